@@ -1,0 +1,5 @@
+/** Tells the moment it is asked. Rules take a clock as an argument, so that tests choose the moment. */
+export type Clock = () => Date
+
+/** The clock of the machine: the only place where the product asks it for the time. */
+export const systemClock: Clock = () => new Date()

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+
+/**
+ * A day and a moment are different things here (C44): a day is plain yyyy-MM-dd text from the city's
+ * calendar and never passes through a time zone; a moment is an instant and is shown in the city's zone.
+ */
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2099-12-31'
+
+/** A calendar day in the newsletter's city, written yyyy-MM-dd, from 2000 to 2099. Never a moment in time. */
+export const CalendarDay = z
+  .string('Date is required')
+  .min(1, 'Date is required')
+  .refine(isRealDay, 'Please choose a real day, written yyyy-MM-dd')
+  .refine(
+    (day) => day >= FIRST_DAY && day <= LAST_DAY,
+    'Please choose a day between the years 2000 and 2099',
+  )
+  .brand('CalendarDay')
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+/** @returns whether the text is a day the product can store */
+export const isCalendarDay = (text: unknown): text is CalendarDay => CalendarDay.safeParse(text).success
+
+/** @throws ZodError when the text is no day; for text that is known to be one */
+export const calendarDay = (text: string): CalendarDay => CalendarDay.parse(text)
+
+/** Calendar arithmetic: 48 hours would be wrong around a change of the clocks. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = utcMidnight(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOfUtc(date)
+}
+
+/** @returns how many days `to` lies after `from`; negative when before */
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000)
+
+/** @returns the day of the week, 0 = Sunday */
+export const dayOfWeek = (day: CalendarDay): number => utcMidnight(day).getUTCDay()
+
+/** @returns the day it is in the city at that moment, whatever zone the machine sits in */
+export const dayIn = (timeZone: string, moment: Date): CalendarDay =>
+  calendarDay(wallClock(moment, timeZone).slice(0, 10))
+
+/** The edition that the newsroom works on: `today` plus the lead (C2). */
+export const workingEdition = (today: CalendarDay, leadDays: number): CalendarDay => addDays(today, leadDays)
+
+/** @returns whether the text names a time zone this runtime knows, e.g. America/Chicago */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A wall time of the city as text with the zone's offset, `2031-05-04T20:30:00-05:00` (C56).
+ *
+ * A time that the change to summer time skips moves forward by the skipped span; a time that happens twice
+ * is the first of the two. This is the "compatible" rule of RFC 5545 and of Temporal.
+ *
+ * @param time HH:mm
+ */
+export function cityTime(day: CalendarDay, time: string, timeZone: string): string {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const dayMs = 86_400_000
+  const before = offsetMinutes(new Date(asUtc - dayMs), timeZone)
+  const after = offsetMinutes(new Date(asUtc + dayMs), timeZone)
+  const matches = [before, after].filter(
+    (offset) => offsetMinutes(new Date(asUtc - offset * 60_000), timeZone) === offset,
+  )
+  const moment = new Date(asUtc - (matches[0] ?? before) * 60_000)
+  return cityTimeOf(moment, timeZone)
+}
+
+/** A moment as the city's wall time with its offset: `2031-05-04T20:30:00-05:00`. */
+export function cityTimeOf(moment: Date, timeZone: string): string {
+  const minutes = offsetMinutes(moment, timeZone)
+  const sign = minutes < 0 ? '-' : '+'
+  const absolute = Math.abs(minutes)
+  return `${wallClock(moment, timeZone)}${sign}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`
+}
+
+/** `Sunday, November 22, 2026` */
+export const fullDay = wording({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `Sunday, November 22` */
+export const longDay = wording({ weekday: 'long', month: 'long', day: 'numeric' })
+/** `Sun, Nov 22` */
+export const shortDay = wording({ weekday: 'short', month: 'short', day: 'numeric' })
+/** `Sunday` */
+export const weekday = wording({ weekday: 'long' })
+/** `November 22` */
+export const monthDay = wording({ month: 'long', day: 'numeric' })
+
+/** `20:30` becomes `8:30 pm` */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${((hour + 11) % 12) + 1}:${pad(minute)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** A moment in the city's words: `Sun, Nov 22, 8:30 pm`. */
+export function momentInWords(moment: Date, timeZone: string): string {
+  const wall = wallClock(moment, timeZone)
+  return `${shortDay(calendarDay(wall.slice(0, 10)))}, ${timeInWords(wall.slice(11, 16))}`
+}
+
+/** The time of day in the city at that moment, HH:mm. */
+export const timeIn = (timeZone: string, moment: Date): string => wallClock(moment, timeZone).slice(11, 16)
+
+function isRealDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const utcMidnight = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
+const dayOfUtc = (date: Date): CalendarDay => calendarDay(date.toISOString().slice(0, 10))
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+const wallFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** `2031-05-04T20:30:00`, the clock on the wall of that zone. */
+function wallClock(moment: Date, timeZone: string): string {
+  let format = wallFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    wallFormats.set(timeZone, format)
+  }
+  const part: Record<string, string> = {}
+  for (const { type, value } of format.formatToParts(moment)) part[type] = value
+  return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}`
+}
+
+/** Minutes east of Greenwich at that moment. */
+const offsetMinutes = (moment: Date, timeZone: string): number =>
+  Math.round(
+    (Date.parse(`${wallClock(moment, timeZone)}Z`) - Math.floor(moment.getTime() / 1000) * 1000) / 60_000,
+  )
+
+function wording(options: Intl.DateTimeFormatOptions): (day: CalendarDay) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day) => format.format(utcMidnight(day))
+}

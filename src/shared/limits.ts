@@ -1,0 +1,39 @@
+/** Every limit of a field, in code points unless it says otherwise. One home, both sides read it. */
+export const LIMITS = {
+  email: 254,
+  fullName: 100,
+  passwordLeast: 8,
+  passwordMost: 128,
+  venue: 200,
+  url: 2048,
+  conditions: 200,
+  windDirection: 50,
+  weatherSource: 200,
+  generalNotes: 5000,
+  imageTitle: 200,
+  altText: 300,
+  joke: 2000,
+  sponsorName: 200,
+  sponsorDescription: 2000,
+  adWeightMost: 1000,
+  adsMost: 5,
+  message: 5000,
+  taskNote: 5000,
+  /** Bytes of UTF-8. */
+  formattedContentBytes: 262_144,
+  customPrompt: 5000,
+  search: 200,
+  webhookName: 100,
+  pageSize: 50,
+  pageSizeMost: 100,
+  /** Bytes of a request body. */
+  bodyBytes: 1_000_000,
+  urlBytes: 8_192,
+} as const
+
+/** Ranges of the weather form. */
+export const WEATHER = {
+  temperature: { least: -100, most: 150 },
+  humidity: { least: 0, most: 100 },
+  wind: { least: 0, most: 300 },
+} as const

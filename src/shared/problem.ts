@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+/** Everything that can go wrong in a way a person should be told about, with its HTTP status. */
+export const PROBLEMS = {
+  malformed: { status: 400, title: 'Error' },
+  link_expired: { status: 400, title: 'This link no longer works' },
+  not_signed_in: { status: 401, title: 'Authentication required' },
+  wrong_credentials: { status: 401, title: 'Authentication error' },
+  not_allowed: { status: 403, title: 'Access denied' },
+  not_confirmed: { status: 403, title: 'Authentication error' },
+  not_author: { status: 403, title: 'Access denied' },
+  foreign_origin: { status: 403, title: 'Access denied' },
+  sign_up_closed: { status: 403, title: 'Authentication error' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Error' },
+  conflict: { status: 409, title: 'Somebody was faster' },
+  gone: { status: 410, title: 'Gone' },
+  too_large: { status: 413, title: 'Too large' },
+  wrong_type: { status: 415, title: 'Error' },
+  invalid_input: { status: 422, title: 'Please check the form' },
+  too_many: { status: 429, title: 'Too many attempts' },
+  entry_not_saved: { status: 500, title: 'Submission failed' },
+  unexpected: { status: 500, title: 'Error' },
+  webhook_unreachable: { status: 502, title: 'Error' },
+  unavailable: { status: 503, title: 'The newsroom is not reachable' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** How a problem travels over the wire. `fields` maps a field's name to the sentence shown at it. */
+export const ProblemBody = z.object({
+  code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]), // keys of a literal with 1+ entries
+  title: z.string(),
+  detail: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+  /** On `conflict`: what is stored now, so that the screen can show both versions. */
+  current: z.unknown().optional(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+type Options = {
+  /** For the log only; never shown. */
+  cause?: unknown
+  fields?: Record<string, string> | undefined
+  /** Where the specification words the title itself. */
+  title?: string | undefined
+  current?: unknown
+  requestId?: string | undefined
+  /** Seconds after which another try makes sense; sent as Retry-After with 429 and 503. */
+  retryAfterS?: number
+}
+
+/** An error whose message may be shown to a person. The private cause goes to the log only. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly title: string
+  readonly fields: Record<string, string> | undefined
+  readonly current: unknown
+  readonly requestId: string | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(code: ProblemCode, detail: string, options: Options = {}) {
+    super(detail, { cause: options.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.title = options.title ?? PROBLEMS[code].title
+    this.fields = options.fields
+    this.current = options.current
+    this.requestId = options.requestId
+    this.retryAfterS = options.retryAfterS
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status
+  }
+
+  toBody(requestId?: string): ProblemBody {
+    return {
+      code: this.code,
+      title: this.title,
+      detail: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.current !== undefined && { current: this.current }),
+      ...(requestId && { requestId }),
+    }
+  }
+}
+
+/**
+ * The problem of a form: one sentence a field. A field that failed twice keeps its first sentence.
+ *
+ * @param error what a schema found; unknown fields are refused by name
+ */
+export function problemOfForm(error: z.core.$ZodError): Problem {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.')]
+    for (const name of names) {
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message
+    }
+  }
+  const [first] = Object.values(fields)
+  return new Problem('invalid_input', first ?? 'Please check the form.', { cause: error, fields })
+}

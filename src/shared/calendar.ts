@@ -13,10 +13,7 @@ export const CalendarDay = z
   .string('Date is required')
   .min(1, 'Date is required')
   .refine(isRealDay, 'Please choose a real day, written yyyy-MM-dd')
-  .refine(
-    (day) => day >= FIRST_DAY && day <= LAST_DAY,
-    'Please choose a day between the years 2000 and 2099',
-  )
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please choose a day between the years 2000 and 2099')
   .brand('CalendarDay')
 export type CalendarDay = z.infer<typeof CalendarDay>
 

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { CalendarDay } from './calendar.ts'
+import { LIMITS } from './limits.ts'
+
+export const ContentStatus = z.enum(['completed', 'failed', 'processing'])
+export type ContentStatus = z.infer<typeof ContentStatus>
+
+/** `step-1-2031-05-03.txt` (S239). */
+export const exportName = (step: number, edition: CalendarDay): string => `step-${step}-${edition}.txt`
+
+/** `formatted-content-2031-05-01.json`, named with the city's today (S239, C55). */
+export const bulkExportName = (today: CalendarDay): string => `formatted-content-${today}.json`
+
+/** Text that begins with '<' is HTML, everything else Markdown (C55). */
+export const isHtml = (content: string): boolean => content.trimStart().startsWith('<')
+
+/** What an administrator may store as the text of a step: not blank, at most 256 KiB of UTF-8. */
+export const FormattedText = z
+  .string('Content cannot be empty')
+  .refine((text) => text.trim() !== '', 'Content cannot be empty')
+  .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Please keep the content below 256 KiB')
+
+/** Bytes of UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = 0
+  for (const char of text) {
+    const point = char.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** How much was sent, for people: the count of fields and the bytes (C40). */
+export function sizeOf(original: Record<string, unknown>): { fields: number; bytes: number } {
+  return { fields: Object.keys(original).length, bytes: bytesOf(JSON.stringify(original)) }
+}

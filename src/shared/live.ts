@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { CalendarDay } from './calendar.ts'
+
+/**
+ * What may have become stale on other screens. An event never carries what changed, only what to fetch again.
+ *
+ * `board`: tasks of an edition. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
+ * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
+ * which administrators are told once (C42). `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
+ */
+export const LiveChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('board'), edition: CalendarDay }),
+  z.strictObject({ kind: z.literal('sources'), edition: CalendarDay, step: z.number() }),
+  z.strictObject({ kind: z.literal('entries'), edition: CalendarDay, step: z.number() }),
+  z.strictObject({ kind: z.literal('progress') }),
+  z.strictObject({ kind: z.literal('content'), id: z.string() }),
+  z.strictObject({ kind: z.literal('content-completed'), id: z.string(), step: z.number() }),
+  z.strictObject({ kind: z.literal('deliveries'), id: z.string() }),
+  z.strictObject({ kind: z.literal('people') }),
+  z.strictObject({ kind: z.literal('newsroom') }),
+  z.strictObject({ kind: z.literal('webhooks') }),
+  z.strictObject({ kind: z.literal('mail') }),
+])
+export type LiveChange = z.infer<typeof LiveChange>
+export type LiveKind = LiveChange['kind']
+
+/** A change as it travels: ids only ever grow, so a client can say where it stopped. */
+export const LiveEvent = z.intersection(z.object({ id: z.number() }), LiveChange)
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** Who may learn of it: everyone signed in, administrators, or one person (`person:<id>`). */
+export type LiveAudience = 'everyone' | 'admin' | `person:${string}`
+
+/** Milliseconds between two signs of life on an idle stream (S54). */
+export const HEARTBEAT_MS = 30_000
+/** How long a client waits before it opens the stream again, in milliseconds, by attempt (S54). */
+export const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000] as const

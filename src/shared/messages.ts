@@ -1,0 +1,142 @@
+/**
+ * The sentences of the product that no step owns, word for word as specified.
+ * A step's own sentences stand in its definition.
+ */
+
+export type Sentence = { title: string; detail: string }
+
+export const MESSAGES = {
+  generic: {
+    required: 'Required',
+    invalid: 'Invalid input',
+    unexpected: 'An unexpected error occurred.',
+    unreachable: 'The newsroom could not be reached. Check the connection and try again.',
+    noData: 'No task data available for this step and date',
+  },
+  auth: {
+    email: 'Please enter a valid email address',
+    passwordLength: 'Password must be at least 8 characters',
+    passwordLong: 'Password must be at most 128 characters',
+    passwordLetter: 'Password must contain at least one letter',
+    passwordNumber: 'Password must contain at least one number',
+    passwordCommon: 'This password is too easy to guess. Please choose another one.',
+    failed: { title: 'Authentication error', detail: 'An error occurred during authentication' },
+    wrongCredentials: 'The email or the password is not right.',
+    notConfirmed: 'Please confirm your email first. We have sent you the link again.',
+    disabled: 'This account is disabled. Please ask your administrator.',
+    signUpClosed: 'This newsroom takes new people by invitation. Please ask your administrator.',
+    noMail: 'This newsroom sends no e-mail yet; ask your administrator for the link.',
+    created: { title: 'Account created!', detail: 'Check your email to confirm your account.' },
+    createdFirst: { title: 'Account created!', detail: 'You are the administrator.' },
+    signedIn: { title: 'Welcome back!', detail: "You've successfully signed in." },
+    confirmed: { title: 'Email confirmed', detail: 'Your account is ready.' },
+    resent: {
+      title: 'Link sent',
+      detail: 'If that account is waiting for confirmation, a new link is on its way.',
+    },
+    recoverySent: {
+      title: 'Check your email',
+      detail: 'If there is an account with this address, a link to set a new password is on its way.',
+    },
+    passwordChanged: { title: 'Password changed', detail: 'Please sign in with your new password.' },
+    signedOut: { title: 'Signed out', detail: 'You have been signed out successfully' },
+    signOutFailed: 'Error signing out',
+    linkExpired: 'This link has been used or is too old. Please ask for a new one.',
+    signInFirst: 'Please sign in.',
+    sessionEnded: {
+      title: 'Please sign in again',
+      detail: 'Your session has ended. What you typed is kept.',
+    },
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+  },
+  access: {
+    denied: { title: 'Access denied', detail: "You don't have permission to view this page." },
+    notAuthor: 'Only its author or an administrator can change this entry.',
+    checking: 'Checking permissions...',
+    administratorsOnly: 'Administrators only',
+    foreignOrigin: 'This request did not come from the newsroom itself.',
+  },
+  notFound: { code: '404', title: 'Oops! Page not found', back: 'Return to Home' },
+  board: {
+    title: 'Task Board',
+    empty: 'No tasks',
+    progressTitle: 'Your Progress',
+    progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
+    completedStep: (step: number) => `Completed Step ${step}`,
+    moveFailed: 'Could not move the step',
+    conflict: 'A colleague has changed this step meanwhile. The board shows it as it is now.',
+  },
+  task: {
+    loading: 'Loading task...',
+    missing: 'Could not find this task.',
+    unknownStep: 'Unknown step type',
+    noDirections: 'No specific instructions available for this step.',
+    complete: 'Mark as Complete',
+    completed: (step: number): Sentence => ({
+      title: 'Task Completed!',
+      detail: `Step ${step} has been completed and submitted.`,
+    }),
+    begun: { title: 'Progress Updated', detail: 'All sources checked - task is now in progress!' },
+    nothingFiled: 'Nothing has been filed for this edition yet. Complete the step all the same?',
+    outsideProvider: 'useTaskContext must be used within a TaskProvider',
+  },
+  sources: {
+    loadFailed: (type: string): Sentence => ({
+      title: 'Error',
+      detail: `Failed to load ${type} sources. Please try again.`,
+    }),
+    empty: 'No sources available. Please contact an administrator.',
+    noUrl: { title: 'No URL Available', detail: "This source doesn't have a URL to open." },
+  },
+  libraries: {
+    jokesFailed: 'Failed to load jokes from database',
+    adsFailed: 'Failed to load advertisements from database',
+  },
+  entries: {
+    title: 'Entries for this edition',
+    deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },
+    restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
+    changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
+    conflict: 'Somebody has changed this entry meanwhile. Nothing of yours is lost: compare and save again.',
+    hasNewest: 'This edition already has one; the new one will be used',
+    otherEdition: (edition: string) => `This goes to the edition of ${edition}, not to the one on screen.`,
+  },
+  admin: {
+    title: 'Admin Dashboard',
+    loadingTasks: 'Loading tasks...',
+    noTasks: 'No tasks found matching the current filters',
+    copied: 'Copied to clipboard',
+    copyFailed: 'Failed to copy content to clipboard',
+    never: 'Never',
+  },
+  webhook: {
+    sendFailed: (message: string) => `Failed to send data to webhook: ${message}`,
+    requestFailed: (name: string, status: number) =>
+      `Webhook request to ${name} failed with status ${status}`,
+    processed: 'Content Processed',
+    willSendTo: (name: string) => `Will send to: ${name}`,
+    sendTo: (name: string) => `Send to ${name}`,
+    next: 'Next: Webhook Setup',
+    back: 'Back: Data Entry',
+    resultDirect: 'Webhook Preview',
+    resultSent: 'Webhook Data Sent',
+    direct: 'This step is sent directly: its text is written here and needs no AI formatting.',
+    ai: 'This step is AI formatted: the webhook turns its data into newsletter text.',
+  },
+  content: {
+    heading: 'Formatted Content from n8n.io',
+    none: 'No Content Found',
+    loadFailed: 'Error Loading Content',
+    empty: 'Content cannot be empty',
+    editTitle: (step: number) => `Edit Content - Step ${step}`,
+    deleted: { title: 'Success', detail: 'The content is deleted.' },
+    restored: { title: 'Success', detail: 'The content is back.' },
+    updated: { title: 'Success', detail: 'Your changes are stored.' },
+    deleteFailed: 'Failed to delete content',
+    updateFailed: 'Failed to update content',
+    arrived: (step: number): Sentence => ({
+      title: 'New Content Available',
+      detail: `Step ${step} content has been processed`,
+    }),
+  },
+} as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CalendarDay, isTimeZone } from './calendar.ts'
+import { Link, RequiredText } from './text.ts'
+
+/** A place the newsroom links to, by name. */
+const NamedLink = z.strictObject({ name: RequiredText(100, 'Required'), url: Link })
+
+/** The newsroom's own settings (C59): kept in the database, edited in the admin area. */
+export const NewsroomSettings = z.strictObject({
+  product_name: RequiredText(60, 'Required'),
+  city: RequiredText(100, 'Required'),
+  neighbouring_city: RequiredText(100, 'Required'),
+  /** IANA name, e.g. America/Chicago; all days are this zone's (C44). */
+  time_zone: z.string().refine(isTimeZone, 'Please enter a time zone such as America/Chicago'),
+  /** How many days ahead the newsroom works (C2). */
+  lead_days: z.number().int().min(0).max(30),
+  /** HH:mm in the city, `lead_days` before the edition. */
+  cut_off: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** The place each step starts from (S90); null where there is none. */
+  step_links: z.record(z.string().regex(/^[1-9]$/), Link.nullable()),
+  /** Where the image of the day comes from (S102). */
+  image_source: NamedLink,
+  /** Video addresses by `welcome` or step number; null hides the player (C10). */
+  videos: z.record(z.string().regex(/^(welcome|[1-9])$/), Link.nullable()),
+  /** How many days deleted and past things are kept. */
+  retention_days: z.number().int().min(30).max(3650),
+})
+export type NewsroomSettings = z.infer<typeof NewsroomSettings>
+
+/** What a step needs to know of the newsroom to turn a form into rows. */
+export type NewsroomFacts = Pick<NewsroomSettings, 'city' | 'neighbouring_city' | 'time_zone'>
+
+/** What every signed-in screen knows of the newsroom. `today` and `edition` are the city's. */
+export const Newsroom = NewsroomSettings.omit({ retention_days: true }).extend({
+  today: CalendarDay,
+  edition: CalendarDay,
+})
+export type Newsroom = z.infer<typeof Newsroom>
+
+/** The note above the board (S82, C2). */
+export const leadNote = (leadDays: number): string =>
+  leadDays === 0
+    ? 'Collect content for today'
+    : `Always collect content ${daysInWords(leadDays)} ahead of the current date`
+
+/** The hint of the weather form (S152, C2). */
+export const weatherHint = (leadDays: number): string =>
+  leadDays === 0
+    ? 'Enter weather data for today (recommended)'
+    : `Enter weather data for ${daysInWords(leadDays)} ahead (recommended)`
+
+const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

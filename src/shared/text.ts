@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+
+/** Control characters and the invisible marks that turn the direction of text around. */
+const FORBIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
+/** Characters that take no room; a text of nothing else is empty. */
+const WITHOUT_WIDTH =
+  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2064\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
+
+/** Length as a person counts it: code points, not UTF-16 units. */
+export const lengthOf = (text: string): number => Array.from(text).length
+
+/** @returns whether nothing of the text can be seen */
+export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, '') === ''
+
+const tooLong = (most: number) => `Please use at most ${most.toLocaleString('en-US')} characters`
+
+const upTo = (most: number) =>
+  z
+    .string('Invalid input')
+    .trim()
+    .refine((text) => lengthOf(text) <= most, tooLong(most))
+    .refine((text) => !FORBIDDEN.test(text), 'Please remove the invisible control characters')
+    .refine((text) => !hasLoneSurrogate(text), 'Invalid input')
+
+/**
+ * A text that must be there. Trimmed; a text of spaces and zero-width characters is empty.
+ *
+ * @param most code points after trimming
+ * @param missing the sentence at the field when it is empty
+ */
+export const RequiredText = (most: number, missing: string) =>
+  upTo(most)
+    .or(z.undefined().transform(() => ''))
+    .pipe(z.string().refine((text) => !isBlank(text), missing))
+
+/** A text that may be missing: null, never '' (C56). */
+export const OptionalText = (most: number) =>
+  upTo(most)
+    .nullish()
+    .transform((text) => (text === null || text === undefined || isBlank(text) ? null : text))
+
+const BAD_LINK = 'Please enter a valid URL'
+
+/** http or https, a host, no credentials, at most 2,048 characters; stored as entered. */
+export const Link = z.string(BAD_LINK).trim().max(LIMITS.url, BAD_LINK).refine(isWebAddress, BAD_LINK)
+
+/** As {@link Link}; https:// is put before an address without a scheme (C17). */
+export const LooseLink = z
+  .string(BAD_LINK)
+  .trim()
+  .transform((text) =>
+    text === '' || (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text)) ? text : `https://${text}`,
+  )
+  .pipe(Link)
+
+/** A link that may be missing: null, never ''. */
+export const OptionalLink = z
+  .union([z.literal('').transform(() => null), z.null(), Link], BAD_LINK)
+  .optional()
+  .transform((link) => link ?? null)
+
+/** One host label or more, an optional port; letters of any script, an IPv4 or a bracketed IPv6 address. */
+const HOST =
+  /^(?:\[[0-9a-f:.]+\]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)*\.?)(?::\d{1,5})?$/iu
+
+/** @returns whether the text is a complete http(s) address without credentials or blanks */
+export function isWebAddress(text: string): boolean {
+  const match = /^https?:\/\/([^/?#\s]+)(?:[/?#]\S*)?$/iu.exec(text)
+  const host = match?.[1]
+  if (!host || host.includes('@') || FORBIDDEN.test(text) || /[<>"\\^`{|}]/.test(text)) return false
+  return HOST.test(host)
+}
+
+const hasLoneSurrogate = (text: string): boolean => /\p{Surrogate}/u.test(text)

@@ -1,0 +1,44 @@
+/** SQLSTATE classes and codes that mean: the database is not there right now. 57P is a shutting down server. */
+const UNAVAILABLE_STATES = /^(08|57P|53300)/
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])
+const UNAVAILABLE_TEXT = /connection terminated|timeout exceeded when trying to connect|query read timeout/i
+
+/** @returns the five-character SQLSTATE of a failed statement, such as '23505' for a duplicate, if it has one */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const link of chainOf(error)) {
+    // Node's own codes are words; every SQLSTATE has a digit.
+    if ('code' in link && typeof link.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(link.code))
+      return link.code
+  }
+  return undefined
+}
+
+/** @returns the name of the constraint that a failed statement violated, if it did */
+export function constraintOf(error: unknown): string | undefined {
+  for (const link of chainOf(error)) {
+    if ('constraint' in link && typeof link.constraint === 'string') return link.constraint
+  }
+  return undefined
+}
+
+/** Whether the statement failed because the database could not be reached; trying again later may work. */
+export function isDatabaseGone(error: unknown): boolean {
+  return chainOf(error).some((link) => {
+    const code = 'code' in link ? String(link.code) : ''
+    return UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code) || UNAVAILABLE_TEXT.test(link.message)
+  })
+}
+
+/** The error and what caused it: the query layer wraps the engine's error, which knows the reason. */
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let link = error; link instanceof Error && !chain.includes(link); link = link.cause) chain.push(link)
+  return chain
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ConstructorOptions as JobQueueOptions } from 'pg-boss'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+import { openServerDatabase } from './server-database.ts'
+
+/** What a raw statement answers on both engines. Counting in SQL: cast to int, or one engine answers text. */
+type Answer<Row> = { rows: Row[] }
+interface RawAnswer extends PgQueryResultHKT {
+  type: Answer<this['row']>
+}
+
+/** The database as repositories see it: a connection, or one transaction of it. They never know the engine. */
+export type Db = PgDatabase<RawAnswer>
+
+/** An open database. Closing it ends every listener; nothing may use `db` afterwards. */
+export type Database = {
+  db: Db
+  engine: 'embedded' | 'server'
+  /**
+   * Hears what is notified on a channel, after the notifying transaction was committed.
+   *
+   * @param channel lower case letters and underscores
+   * @param onNotify gets the payload as text
+   * @param onGap called when notifications may have been missed (the connection was lost and is back)
+   * @returns stops listening
+   */
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
+  /** Does the work while nobody else, in this process or another, does such work on this database. */
+  alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** @throws whatever kept the database from answering a trivial question within two seconds */
+  ping(): Promise<void>
+  /** How the job queue reaches this database. */
+  jobs: Pick<JobQueueOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  close(): Promise<void>
+}
+
+/** Opens the PostgreSQL server of `DATABASE_URL`, or else the embedded database in the data folder. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  clock = systemClock,
+): Promise<Database> {
+  if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log)
+  return openEmbeddedDatabase(join(config.dataDir, 'database'), log, clock)
+}

@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/pglite'
+import { fromPglite } from 'pg-boss'
+import type { Clock } from '#server/clock.ts'
+import type { Log } from '#server/log.ts'
+import type { Database, Db } from './db.ts'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+import { openFolder } from './embedded-folder.ts'
+import { keepHouse } from './housekeeping.ts'
+
+/** Opens the database that lives in a folder of this machine, used by this process alone. */
+export async function openEmbeddedDatabase(folder: string, log: Log, clock: Clock): Promise<Database> {
+  const { engine, close } = await openFolder(folder)
+  const housekeeper = keepHouse(engine, clock, log)
+  return embeddedDatabase(engine, async () => {
+    await housekeeper.finish()
+    await close()
+  })
+}
+
+/** The database handle over an open embedded engine; `close` must also close the engine. */
+export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<void>): Database {
+  const db = drizzle(engine)
+  return {
+    db,
+    engine: 'embedded',
+    listen: (channel, onNotify) => engine.listen(channel, onNotify),
+    alone: oneAfterAnother(db),
+    ping: async () => void (await engine.query('select 1')),
+    jobs: { db: fromPglite(engine), backend: 'pglite' },
+    close,
+  }
+}
+
+/** The folder's lock keeps other processes out, so a queue inside this one is enough. */
+function oneAfterAnother(db: Db): Database['alone'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(() => work(db))
+    last = next.catch(() => {})
+    return next
+  }
+}

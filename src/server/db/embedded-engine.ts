@@ -1,0 +1,83 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
+
+/** One stretch of work that has the single connection for itself. */
+type Turn = { engine: EmbeddedEngine; isOpen: boolean }
+
+const currentTurn = new AsyncLocalStorage<Turn>()
+
+/** How the engine starts when its files must survive a power cut. Sizes suit one newsroom on a small machine. */
+export const DURABLE_START = startParams(
+  'fsync=on',
+  // Any other method ends in a call which the engine's file layer does not pass on to the disk.
+  'wal_sync_method=fsync',
+  'full_page_writes=on',
+  'shared_buffers=16MB',
+  'min_wal_size=32MB',
+  'max_wal_size=64MB',
+)
+
+/**
+ * PostgreSQL inside this process, made a good neighbour.
+ *
+ * It has one connection, so work waits its turn. Three things are added: other work of the process gets the
+ * event loop between statements; the outer handle used inside a transaction, which would wait for itself for
+ * ever, throws; and a transaction that raw SQL left open is rolled back before the next turn.
+ *
+ * A class only because the engine is extended that way.
+ */
+export class EmbeddedEngine extends PGlite {
+  /** Opens the engine and waits until it answers. */
+  static async open(options: PGliteOptions): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(options)
+    await engine.waitReady
+    return engine
+  }
+
+  override async _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await super._runExclusiveQuery(run)
+    } finally {
+      // Answers arrive as microtasks; without this a busy loop of statements starves timers and sockets.
+      await new Promise(setImmediate)
+    }
+  }
+
+  /** @throws Error when called inside this engine's own transaction, where it could never get its turn */
+  override async _runExclusiveTransaction<T>(run: () => Promise<T>): Promise<T> {
+    const outer = currentTurn.getStore()
+    if (outer?.isOpen && outer.engine === this) throw new Error(OUTER_HANDLE_INSIDE_TRANSACTION)
+    return super._runExclusiveTransaction(() => this.#takeTurn(run))
+  }
+
+  /** The callback runs in the context of who listens, not of the transaction that happened to notify. */
+  override listen(...[channel, onNotify, tx]: Parameters<PGlite['listen']>): ReturnType<PGlite['listen']> {
+    return super.listen(channel, AsyncResource.bind(onNotify), tx)
+  }
+
+  async #takeTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = { engine: this, isOpen: true }
+    try {
+      return await currentTurn.run(turn, run)
+    } finally {
+      if (this.isInTransaction()) await this.#rollBack()
+      turn.isOpen = false
+    }
+  }
+
+  async #rollBack(): Promise<void> {
+    const rollback = protocol.serialize.query('ROLLBACK')
+    await super._runExclusiveQuery(() => this.execProtocol(rollback, { throwOnError: false }))
+  }
+}
+
+const OUTER_HANDLE_INSIDE_TRANSACTION =
+  'The database was used inside a transaction without going through that transaction. Pass the transaction on.'
+
+function startParams(...settings: string[]): string[] {
+  const kept = PGlite.defaultStartParams.filter((param) => param !== '-F')
+  return [...kept, ...['TimeZone=UTC', ...settings].flatMap((setting) => ['-c', setting])]
+}
+
+/** How the engine starts when its content is thrown away in the end, as in tests. */
+export const THROWAWAY_START = [...startParams('shared_buffers=16MB'), '-F']

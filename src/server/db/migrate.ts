@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Database } from './db.ts'
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/**
+ * Brings the tables to what this version declares: every missing migration, all or none.
+ *
+ * Safe when several processes start at once; the others wait and then find nothing to do.
+ */
+export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
+  await database.alone(async (db) => {
+    // The migrator uses only what every PostgreSQL handle of drizzle has; its type names one driver for no reason.
+    await applyMigrations(db as unknown as NodePgDatabase, { migrationsFolder })
+  })
+}

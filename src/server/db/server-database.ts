@@ -1,0 +1,67 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import type { Database } from './db.ts'
+import { openListener } from './server-listener.ts'
+
+/** How many connections this process keeps: work, and apart from it the job queue. */
+const WORK_CONNECTIONS = 10
+const JOB_CONNECTIONS = 6
+/** How long to wait for a connection, in milliseconds; a request is answered within five seconds either way. */
+const CONNECT_WITHIN_MS = 4_000
+const PING_WITHIN_MS = 2_000
+/** Any number, the same in every process: what `alone` locks. */
+const ALONE_LOCK = 7_224_601
+
+/** Opens a PostgreSQL server (15 or newer) which several processes may share. */
+export async function openServerDatabase(connectionString: string, log: Log): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: WORK_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'city-desk',
+    options: '-c TimeZone=UTC',
+  })
+  const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
+  pool.on('error', onLost)
+  // A connection in use has no listener of the pool's own, and an error nobody hears ends the process.
+  pool.on('connect', (client) => void client.on('error', onLost))
+  await pool.query('select 1')
+
+  const listener = openListener(connectionString, log)
+  return {
+    db: drizzle(pool),
+    engine: 'server',
+    listen: listener.listen,
+    alone: (work) => withLock(pool, (client) => work(drizzle(client))),
+    ping: async () => void (await pool.query(PING)),
+    jobs: { connectionString, max: JOB_CONNECTIONS },
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+// The driver reads `query_timeout` per query too; its published type names it for connections only.
+const PING: pg.QueryConfig = Object.assign({ text: 'select 1' }, { query_timeout: PING_WITHIN_MS })
+
+async function withLock<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('select pg_advisory_lock($1)', [ALONE_LOCK])
+    return await work(client)
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    // After a failure the connection is thrown away, which frees the lock whatever state it is in.
+    if (!failure) await client.query('select pg_advisory_unlock($1)', [ALONE_LOCK])
+    client.release(failure)
+  }
+}

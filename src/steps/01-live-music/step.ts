@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { CalendarDay, calendarDay, cityTime, shortDay, timeInWords } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { OptionalLink, RequiredText } from '#shared/text.ts'
+import { link, plain, WallTime } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+/** Step 1 (S5, S126-S131). */
+export const liveMusic = defineStep({
+  number: 1,
+  title: 'Live Music Boogie',
+  summary: 'Visit the venue and listings sites and collect every live show for the day.',
+  overview: [
+    'Go through every venue and listings site of the checklist.',
+    'Enter each live show once, with its own page where there is one.',
+    'Check the start time against the venue, not only the listing.',
+  ],
+  directions: [
+    'Open each live music source of the checklist; it is ticked as you open it.',
+    'Look for shows on the day of the edition and enter them one at a time.',
+    'Copy the address of the show itself rather than the front page of the venue.',
+    'When every source is ticked and every show entered, mark the step as complete.',
+  ],
+  checklist: 'live_music',
+  table: 'events_live_music',
+
+  form: z.strictObject({
+    venue: RequiredText(LIMITS.venue, 'Venue is required'),
+    bandName: RequiredText(LIMITS.venue, 'Band name is required'),
+    date: CalendarDay,
+    time: WallTime,
+    url: OptionalLink,
+    selectDate: CalendarDay,
+  }),
+  labels: {
+    venue: 'Venue',
+    bandName: 'Band Name',
+    date: 'Date',
+    time: 'Time',
+    url: 'Event URL (optional)',
+    selectDate: 'Publish Date',
+  },
+  blank: (edition) => ({ venue: '', bandName: '', date: edition, time: '', url: '', selectDate: edition }),
+  editionField: 'selectDate',
+  reviewTitle: 'Check the listing',
+
+  row: z.object({
+    venue: z.string(),
+    title: z.string(),
+    event_date: z.string(),
+    select_date: CalendarDay,
+    url: z.string().nullable(),
+  }),
+  toRows: (form, newsroom) => [
+    {
+      venue: form.venue,
+      title: form.bandName,
+      event_date: cityTime(form.date, form.time, newsroom.time_zone),
+      select_date: form.selectDate,
+      url: form.url,
+    },
+  ],
+  toForm: (row) => ({
+    venue: row.venue,
+    bandName: row.title,
+    date: row.event_date.slice(0, 10),
+    time: row.event_date.slice(11, 16),
+    url: row.url ?? '',
+    selectDate: row.select_date,
+  }),
+  moments: ['event_date'],
+  uses: 'all',
+  toLine: (row) => `${row.title}, ${row.venue}, ${timeInWords(row.event_date.slice(11, 16))}`,
+
+  format: 'ai',
+  prompt:
+    'Write a lively list of tonight’s live music for a local newsletter. One entry per show: the band in bold, the venue, the start time, then a short inviting sentence that uses only the facts given. Keep every link.',
+  toText: (rows) =>
+    [
+      '## Live Music Boogie',
+      ...[...rows]
+        .sort((a, b) => a.event_date.localeCompare(b.event_date) || a.title.localeCompare(b.title))
+        .map((row) => {
+          const name = row.url ? `[${plain(row.title)}](${link(row.url)})` : plain(row.title)
+          const day = row.event_date.startsWith(row.select_date)
+            ? ''
+            : `${shortDay(calendarDay(row.event_date.slice(0, 10)))}, `
+          return `- **${name}** at ${plain(row.venue)}, ${day}${timeInWords(row.event_date.slice(11, 16))}`
+        }),
+    ].join('\n'),
+
+  messages: {
+    entry: { one: 'show', many: 'shows' },
+    saved: {
+      title: 'Event submitted successfully',
+      detail: 'Live music event has been saved to the database.',
+    },
+    notSaved: () => ({
+      title: 'Submission failed',
+      detail: 'Unable to save event data. Please try again later.',
+    }),
+    signInFirst: {
+      title: 'Authentication required',
+      detail: 'You must be logged in to submit an event.',
+    },
+  },
+  example: {
+    venue: 'The Blue Door',
+    bandName: 'Night Herons',
+    date: '2031-05-04',
+    time: '20:30',
+    url: 'https://venue.example/night-herons',
+    selectDate: '2031-05-03',
+  },
+})

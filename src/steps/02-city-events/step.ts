@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LooseLink } from '#shared/text.ts'
+import { link, plain } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+const TITLE = 'City Event'
+const HOME = 'home'
+const NEIGHBOUR = 'neighbour'
+
+/** Step 2 (S6, S132-S134, C1, C17, C18). The location is one of the newsroom's two cities (S2). */
+export const cityEvents = defineStep({
+  number: 2,
+  title: "What's Happening in the City?",
+  summary: 'Upcoming events from the city calendars: markets, exhibitions, family days.',
+  overview: [
+    'Look through the calendars of both cities.',
+    'Choose events that readers can still go to on the day of the edition.',
+    'File the address of each event’s own page.',
+  ],
+  directions: [
+    'Open the city calendars of the checklist.',
+    'Open the event and copy the URL of its page from the address bar.',
+    'Paste the URL into the form and say in which of the two cities it is.',
+  ],
+  checklist: 'city_events',
+  table: 'events_city',
+
+  form: z.strictObject({
+    url: LooseLink,
+    location: z.enum([HOME, NEIGHBOUR], 'Please choose one of the two cities'),
+    selectDate: CalendarDay,
+  }),
+  labels: { url: 'Event URL', location: 'Location', selectDate: 'Publish Date' },
+  blank: (edition) => ({ url: '', location: HOME, selectDate: edition }),
+  editionField: 'selectDate',
+  reviewTitle: 'Check the link',
+
+  row: z.object({
+    title: z.string(),
+    location: z.string(),
+    event_date: CalendarDay,
+    select_date: CalendarDay,
+    url: z.string(),
+  }),
+  toRows: (form, newsroom) => [
+    {
+      title: TITLE,
+      location: form.location === HOME ? newsroom.city : newsroom.neighbouring_city,
+      event_date: form.selectDate,
+      select_date: form.selectDate,
+      url: form.url,
+    },
+  ],
+  toForm: (row, newsroom) => ({
+    url: row.url,
+    location: row.location === newsroom.neighbouring_city ? NEIGHBOUR : HOME,
+    selectDate: row.select_date,
+  }),
+  uses: 'all',
+  toLine: (row) => `${row.location}: ${row.url}`,
+
+  format: 'ai',
+  prompt:
+    'Read each event page and write two friendly sentences about it for a local newsletter: what it is, where, when, and what it costs. Group the events by city and keep every link.',
+  toText: (rows) => {
+    const cities = [...new Set(rows.map((row) => row.location))]
+    return [
+      "## What's Happening in the City?",
+      ...cities.flatMap((city) => [
+        `### ${plain(city)}`,
+        ...rows
+          .filter((row) => row.location === city)
+          .map((row) => `- [${plain(row.title)}: ${plain(hostOf(row.url))}](${link(row.url)})`),
+      ]),
+    ].join('\n')
+  },
+
+  messages: {
+    entry: { one: 'event', many: 'events' },
+    saved: { title: 'URL submitted', detail: 'City event URL has been saved to database.' },
+    notSaved: (_position, reason) => ({ title: 'Error', detail: `Failed to save event URL. ${reason}` }),
+    signInFirst: { title: 'Authentication required', detail: 'Please log in to submit event URLs.' },
+  },
+  example: { url: 'https://city.example/calendar/lantern-walk', location: 'home', selectDate: '2031-05-03' },
+})
+
+const hostOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').split(/[/?#]/)[0] ?? url

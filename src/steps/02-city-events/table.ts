@@ -1,0 +1,21 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { calendarDayColumn, entryColumns, moment } from '#steps/entry-columns.ts'
+
+/** The columns after `url` may be filled in later (C18). */
+export const eventsCity = pgTable(
+  'events_city',
+  {
+    ...entryColumns(),
+    title: text().notNull().default('City Event'),
+    location: text().notNull(),
+    event_date: calendarDayColumn().notNull(),
+    url: text().notNull(),
+    headline: text(),
+    summary: text(),
+    publisher: text(),
+    venue: text(),
+    starts_at: moment(),
+    image_url: text(),
+  },
+  (table) => [index().on(table.select_date)],
+)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LooseLink } from '#shared/text.ts'
+import { link, plain } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+const TITLE = 'Civil Event'
+const DESCRIPTION = 'Government or civic event'
+const SOURCE = 'Government Website'
+
+/** Step 3 (S7, S135-S137, C17, C18). */
+export const civilNews = defineStep({
+  number: 3,
+  title: 'Civil News',
+  summary: 'Council, roads, permits and public notices from the government sites.',
+  overview: [
+    'Go through the government sites of the checklist.',
+    'Choose what changes something for residents: meetings, closures, deadlines, services.',
+    'File the address of each notice.',
+  ],
+  directions: [],
+  checklist: 'civil_news',
+  table: 'civil_news',
+
+  form: z.strictObject({ url: LooseLink, selectDate: CalendarDay }),
+  labels: { url: 'Event URL', selectDate: 'Publish Date' },
+  blank: (edition) => ({ url: '', selectDate: edition }),
+  editionField: 'selectDate',
+  reviewTitle: 'Check the link',
+
+  row: z.object({
+    title: z.string(),
+    description: z.string(),
+    source: z.string(),
+    url: z.string(),
+    news_date: CalendarDay,
+    select_date: CalendarDay,
+  }),
+  toRows: (form) => [
+    {
+      title: TITLE,
+      description: DESCRIPTION,
+      source: SOURCE,
+      url: form.url,
+      news_date: form.selectDate,
+      select_date: form.selectDate,
+    },
+  ],
+  toForm: (row) => ({ url: row.url, selectDate: row.select_date }),
+  uses: 'all',
+  toLine: (row) => row.url,
+
+  format: 'ai',
+  prompt:
+    'Read each notice and write two plain sentences for residents: what is decided or planned, whom it concerns, and the date that matters. No opinion. Keep every link.',
+  toText: (rows) =>
+    [
+      '## Civil News',
+      ...rows.map((row) => `- [${plain(row.description)}](${link(row.url)}), ${plain(row.source)}`),
+    ].join('\n'),
+
+  messages: {
+    entry: { one: 'notice', many: 'notices' },
+    saved: { title: 'URL submitted', detail: 'Civil news URL has been saved to database.' },
+    notSaved: (_position, reason) => ({ title: 'Error', detail: `Failed to save civil news URL. ${reason}` }),
+    signInFirst: { title: 'Authentication required', detail: 'Please log in to submit civil event URLs.' },
+  },
+  example: { url: 'https://council.example/notices/bridge-works', selectDate: '2031-05-03' },
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { Link } from '#shared/text.ts'
+import { link, plain } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+const FIELDS = ['newsUrl1', 'newsUrl2', 'newsUrl3'] as const
+const DIFFERENT = 'The three stories must differ'
+const titleAt = (position: number) => `Positive News ${position}`
+
+/** Which of the three places a story takes, counted from 1. */
+const positionOf = (row: { title: string }): number => Number(row.title.slice(-1))
+/** Two spellings of one address are one story. */
+const sameStory = (url: string): string =>
+  url
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/[/#]+$/, '')
+    .toLowerCase()
+
+type Row = { title: string; url: string }
+
+/** Refuses a story that is there twice, at the later of the two fields. */
+function allDiffer(stored: Row[]) {
+  return (form: Record<string, unknown>, context: z.core.$RefinementCtx) => {
+    const seen = new Set(stored.map((row) => sameStory(row.url)))
+    for (const field of FIELDS) {
+      const url = form[field]
+      if (typeof url !== 'string') continue
+      if (seen.has(sameStory(url))) context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
+      seen.add(sameStory(url))
+    }
+  }
+}
+
+const formOfFields = (fields: readonly string[], stored: Row[]) =>
+  z
+    .strictObject({ ...Object.fromEntries(fields.map((field) => [field, Link])), selectDate: CalendarDay })
+    .superRefine(allDiffer(stored))
+
+/** Step 4 (S8, S138-S144, C19, C45). */
+export const generalNews = defineStep({
+  number: 4,
+  title: 'General News',
+  summary: 'Three positive local stories. Nothing about violence, crime or accidents.',
+  overview: [
+    'Find three positive stories about the city and its people.',
+    'Prefer the paper that wrote the story to one that repeats it.',
+    'Three different stories, from different places where possible.',
+  ],
+  directions: [
+    'Open the news search of the checklist; it is filtered to the local area.',
+    'Choose three positive local news stories.',
+    'Paste the three addresses into the form and submit them together.',
+  ],
+  notice: 'Submit only positive news: nothing about violence, crime or accidents.',
+  checklist: 'general_news',
+  table: 'general_news',
+
+  form: z
+    .strictObject({ newsUrl1: Link, newsUrl2: Link, newsUrl3: Link, selectDate: CalendarDay })
+    .superRefine(allDiffer([])),
+  labels: {
+    newsUrl1: 'Positive News URL #1',
+    newsUrl2: 'Positive News URL #2',
+    newsUrl3: 'Positive News URL #3',
+    selectDate: 'Publish Date',
+  },
+  blank: (edition) => ({ newsUrl1: '', newsUrl2: '', newsUrl3: '', selectDate: edition }),
+  editionField: 'selectDate',
+  reviewTitle: 'Confirm Positive News Stories',
+
+  row: z.object({
+    title: z.string(),
+    description: z.string(),
+    source: z.string(),
+    url: z.string(),
+    news_date: CalendarDay,
+    select_date: CalendarDay,
+  }),
+  toRows: (form) =>
+    FIELDS.flatMap((field, index) => {
+      // A form of the missing stories only (see `parts`) lacks the others.
+      const url: string | undefined = form[field]
+      if (url === undefined) return []
+      return [
+        {
+          title: titleAt(index + 1),
+          description: 'Positive local news story',
+          source: 'Local News Source',
+          url,
+          news_date: form.selectDate,
+          select_date: form.selectDate,
+        },
+      ]
+    }),
+  toForm: (row) => ({
+    newsUrl1: '',
+    newsUrl2: '',
+    newsUrl3: '',
+    [`newsUrl${positionOf(row)}`]: row.url,
+    selectDate: row.select_date,
+  }),
+  parts: {
+    missing: (rows) => {
+      const taken = new Set(rows.map(positionOf))
+      return FIELDS.filter((_, index) => !taken.has(index + 1))
+    },
+    formFor: (rows) => {
+      const taken = new Set(rows.map(positionOf))
+      return formOfFields(
+        FIELDS.filter((_, index) => !taken.has(index + 1)),
+        rows,
+      )
+    },
+    formOf: (row, others) => formOfFields([`newsUrl${positionOf(row)}`], others),
+    complete: {
+      title: 'All three stories are filed',
+      detail: 'Edit one of them below, or delete it to file another.',
+    },
+    progress: (rows) =>
+      rows.length === 2 ? 'two of three' : rows.length === 1 ? 'one of three' : 'three of three',
+  },
+  uses: 'all',
+  toLine: (row) => `${row.title}: ${row.url}`,
+
+  format: 'ai',
+  prompt:
+    'Read each of the three stories and write two warm sentences about it for a local newsletter. Only good news, no superlatives, name the people and the place. Keep every link.',
+  toText: (rows) =>
+    [
+      '## General News',
+      ...[...rows]
+        .sort((a, b) => positionOf(a) - positionOf(b))
+        .map((row) => `${positionOf(row)}. [${plain(row.description)}](${link(row.url)})`),
+    ].join('\n'),
+
+  messages: {
+    entry: { one: 'story', many: 'stories' },
+    saved: { title: 'URLs submitted', detail: 'Positive news URLs have been saved to database.' },
+    notSaved: (position, reason) => ({ title: 'Error', detail: `Failed to save URL ${position}. ${reason}` }),
+    signInFirst: {
+      title: 'Authentication required',
+      detail: 'Please log in to submit positive news URLs.',
+    },
+  },
+  example: {
+    newsUrl1: 'https://news.example/library-reopens',
+    newsUrl2: 'https://paper.example/choir-wins',
+    newsUrl3: 'https://radio.example/river-clean-up',
+    selectDate: '2031-05-03',
+  },
+})

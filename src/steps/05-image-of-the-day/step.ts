@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { OptionalLink, OptionalText, RequiredText } from '#shared/text.ts'
+import { link, plain } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+/** The address of a picture of ours: a path without a host, made absolute where it leaves the house. */
+const ImagePath = z
+  .string('Please select an image to upload.')
+  .regex(/^\/images\/[A-Za-z0-9._-]+$/, 'Please select an image to upload.')
+
+/** Step 5 (S9, S145-S150, C20). */
+export const imageOfTheDay = defineStep({
+  number: 5,
+  title: 'Image of the Day',
+  summary: 'Choose one photograph of the city and credit the photographer.',
+  overview: [
+    'Choose one photograph that shows the city at its best.',
+    'Check that its licence lets us print it.',
+    'Credit the photographer and describe the picture for those who cannot see it.',
+  ],
+  directions: [],
+  checklist: null,
+  library: 'image-source',
+  table: 'images',
+
+  form: z.strictObject({
+    imageUrl: ImagePath,
+    imageTitle: RequiredText(LIMITS.imageTitle, 'Image title is required'),
+    photographerName: RequiredText(LIMITS.imageTitle, 'Photographer name is required'),
+    altText: RequiredText(LIMITS.altText, 'Please describe the picture'),
+    licence: OptionalText(LIMITS.imageTitle),
+    sourcePage: OptionalLink,
+    source: OptionalText(LIMITS.imageTitle),
+    selectDate: CalendarDay,
+  }),
+  labels: {
+    imageUrl: 'Image',
+    imageTitle: 'Image Title',
+    photographerName: 'Photographer Name',
+    altText: 'Description for readers who cannot see it',
+    licence: 'Licence',
+    sourcePage: 'Source page',
+    source: 'Image source',
+    selectDate: 'Publish Date',
+  },
+  blank: (edition) => ({
+    imageUrl: '',
+    imageTitle: '',
+    photographerName: '',
+    altText: '',
+    licence: '',
+    sourcePage: '',
+    source: 'Flickr',
+    selectDate: edition,
+  }),
+  editionField: 'selectDate',
+  reviewTitle: 'Check the picture',
+
+  row: z.object({
+    image_title: z.string(),
+    photographer_name: z.string(),
+    image_url: z.string(),
+    source: z.string(),
+    alt_text: z.string(),
+    licence: z.string().nullable(),
+    source_page: z.string().nullable(),
+    select_date: CalendarDay,
+  }),
+  toRows: (form) => [
+    {
+      image_title: form.imageTitle,
+      photographer_name: form.photographerName,
+      image_url: form.imageUrl,
+      source: form.source ?? 'Flickr',
+      alt_text: form.altText,
+      licence: form.licence,
+      source_page: form.sourcePage,
+      select_date: form.selectDate,
+    },
+  ],
+  toForm: (row) => ({
+    imageUrl: row.image_url,
+    imageTitle: row.image_title,
+    photographerName: row.photographer_name,
+    altText: row.alt_text,
+    licence: row.licence ?? '',
+    sourcePage: row.source_page ?? '',
+    source: row.source,
+    selectDate: row.select_date,
+  }),
+  uses: 'newest',
+  toLine: (row) => `${row.image_title}, photo by ${row.photographer_name}`,
+
+  format: 'direct',
+  toText: (rows) =>
+    [
+      '## Image of the Day',
+      ...rows.flatMap((row) => {
+        const credit = row.source_page
+          ? `[${plain(row.photographer_name)}](${link(row.source_page)})`
+          : plain(row.photographer_name)
+        return [
+          `![${plain(row.alt_text)}](${link(row.image_url)})`,
+          `*${plain(row.image_title)}*. Photo: ${credit}, ${plain(row.source)}${row.licence ? `, ${plain(row.licence)}` : ''}`,
+        ]
+      }),
+    ].join('\n\n'),
+
+  messages: {
+    entry: { one: 'image', many: 'images' },
+    saved: { title: 'Image uploaded', detail: 'The image of the day is stored.' },
+    notSaved: () => ({ title: 'Upload failed', detail: 'Failed to upload image.' }),
+    signInFirst: { title: 'Authentication required', detail: 'Please log in to upload images.' },
+  },
+  example: {
+    imageUrl: '/images/1d7f0a52c94e4b7bb0d3a6e1c5f8a9b2.jpg',
+    imageTitle: 'Morning over the river',
+    photographerName: 'Ines Álvarez',
+    altText: 'Mist rises from the river below the old railway bridge.',
+    licence: 'CC BY 4.0',
+    sourcePage: 'https://photos.example/ines/river',
+    source: 'Flickr',
+    selectDate: '2031-05-03',
+  },
+})

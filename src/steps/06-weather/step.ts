@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS, WEATHER } from '#shared/limits.ts'
+import { OptionalText } from '#shared/text.ts'
+import { OptionalNumber, plain } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+const MANUAL = 'Manual Entry'
+const BELOW = 'The high is below the low. Please correct it, or confirm that it is right.'
+
+/** @returns whether the two temperatures are the wrong way round */
+export const isHighBelowLow = (high: unknown, low: unknown): boolean =>
+  typeof high === 'number' && typeof low === 'number' && high < low
+
+/** Step 6 (S10, S151-S156, C21). */
+export const weather = defineStep({
+  number: 6,
+  title: 'Weather Data',
+  summary: 'The forecast for the day of the edition: high, low, wind and conditions.',
+  overview: [
+    'Take the forecast for the day of the edition, not for today.',
+    'Enter the figures you have; leave out what is not known.',
+    'Put anything worth a sentence into the general note.',
+  ],
+  directions: [],
+  checklist: null,
+  table: 'weather',
+
+  form: z
+    .strictObject({
+      forecastDate: CalendarDay,
+      generalNotes: OptionalText(LIMITS.generalNotes),
+      temperatureHigh: OptionalNumber(WEATHER.temperature),
+      temperatureLow: OptionalNumber(WEATHER.temperature),
+      conditions: OptionalText(LIMITS.conditions),
+      humidity: OptionalNumber(WEATHER.humidity),
+      windSpeed: OptionalNumber(WEATHER.wind),
+      windDirection: OptionalText(LIMITS.windDirection),
+      source: OptionalText(LIMITS.weatherSource),
+      highBelowLow: z.boolean(),
+    })
+    .superRefine((form, context) => {
+      if (isHighBelowLow(form.temperatureHigh, form.temperatureLow) && !form.highBelowLow)
+        context.addIssue({ code: 'custom', message: BELOW, path: ['highBelowLow'] })
+    }),
+  labels: {
+    forecastDate: 'Forecast Date',
+    generalNotes: 'General Weather Data',
+    temperatureHigh: 'High Temperature (°F)',
+    temperatureLow: 'Low Temperature (°F)',
+    conditions: 'Weather Conditions',
+    humidity: 'Humidity (%)',
+    windSpeed: 'Wind Speed (mph)',
+    windDirection: 'Wind Direction',
+    source: 'Data Source',
+    highBelowLow: 'The high really is below the low',
+  },
+  blank: (edition) => ({
+    forecastDate: edition,
+    generalNotes: '',
+    temperatureHigh: null,
+    temperatureLow: null,
+    conditions: '',
+    humidity: null,
+    windSpeed: null,
+    windDirection: '',
+    source: MANUAL,
+    highBelowLow: false,
+  }),
+  editionField: 'forecastDate',
+  reviewTitle: 'Check the forecast',
+
+  row: z.object({
+    forecast_date: z.string(),
+    select_date: CalendarDay,
+    temperature_high: z.number().nullable(),
+    temperature_low: z.number().nullable(),
+    conditions: z.string().nullable(),
+    humidity: z.number().nullable(),
+    wind_speed: z.number().nullable(),
+    wind_direction: z.string().nullable(),
+    source: z.string(),
+    general_notes: z.string().nullable(),
+  }),
+  toRows: (form) => [
+    {
+      forecast_date: `${form.forecastDate} 00:00:00`,
+      select_date: form.forecastDate,
+      temperature_high: form.temperatureHigh,
+      temperature_low: form.temperatureLow,
+      conditions: form.conditions,
+      humidity: form.humidity,
+      wind_speed: form.windSpeed,
+      wind_direction: form.windDirection,
+      source: form.source ?? MANUAL,
+      general_notes: form.generalNotes,
+    },
+  ],
+  toForm: (row) => ({
+    forecastDate: row.select_date,
+    generalNotes: row.general_notes ?? '',
+    temperatureHigh: row.temperature_high,
+    temperatureLow: row.temperature_low,
+    conditions: row.conditions ?? '',
+    humidity: row.humidity,
+    windSpeed: row.wind_speed,
+    windDirection: row.wind_direction ?? '',
+    source: row.source,
+    highBelowLow: isHighBelowLow(row.temperature_high, row.temperature_low),
+  }),
+  uses: 'newest',
+  toLine: (row) =>
+    [
+      row.conditions,
+      row.temperature_high === null ? null : `high ${row.temperature_high} °F`,
+      row.temperature_low === null ? null : `low ${row.temperature_low} °F`,
+    ]
+      .filter((part) => part !== null)
+      .join(', ') || `Forecast from ${row.source}`,
+
+  format: 'ai',
+  prompt:
+    'Write the weather paragraph of a local newsletter: three friendly sentences about the day, high and low first, then wind and rain, then what it means for going out. Use only the figures given.',
+  toText: (rows) =>
+    [
+      '## Weather Data',
+      ...rows.map((row) =>
+        [figures(row), row.general_notes ? plain(row.general_notes) : null, `Source: ${plain(row.source)}`]
+          .filter((part) => part)
+          .join('\n\n'),
+      ),
+    ].join('\n\n'),
+
+  messages: {
+    entry: { one: 'forecast', many: 'forecasts' },
+    saved: { title: 'Weather data saved', detail: 'The forecast is stored with the edition.' },
+    notSaved: () => ({ title: 'Error', detail: 'Failed to save weather data. Please try again.' }),
+    signInFirst: { title: 'Authentication required', detail: 'Please log in to save weather data.' },
+  },
+  example: {
+    forecastDate: '2031-05-03',
+    generalNotes: 'A bright day; take a jacket for the evening by the river.',
+    temperatureHigh: 71.5,
+    temperatureLow: 52,
+    conditions: 'Mostly sunny',
+    humidity: 40,
+    windSpeed: 9,
+    windDirection: 'NW',
+    source: 'National Weather Service',
+    highBelowLow: false,
+  },
+})
+
+type Figures = {
+  temperature_high: number | null
+  temperature_low: number | null
+  conditions: string | null
+  humidity: number | null
+  wind_speed: number | null
+  wind_direction: string | null
+}
+
+/** One sentence of what is known: `**Mostly sunny.** High 71.5 °F, low 52 °F, humidity 40 %, wind NW at 9 mph.` */
+function figures(row: Figures): string {
+  const parts = [
+    row.temperature_high === null ? null : `high ${row.temperature_high} °F`,
+    row.temperature_low === null ? null : `low ${row.temperature_low} °F`,
+    row.humidity === null ? null : `humidity ${row.humidity} %`,
+    row.wind_speed === null
+      ? null
+      : `wind ${row.wind_direction ? `${plain(row.wind_direction)} ` : ''}at ${row.wind_speed} mph`,
+  ].filter((part) => part !== null)
+  const sentence = parts.join(', ')
+  const rest = sentence === '' ? '' : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`
+  return [row.conditions ? `**${plain(row.conditions)}.**` : null, rest].filter((part) => part).join(' ')
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
+import { link, plain } from '#steps/fields.ts'
+import { defineStep } from '#steps/step.ts'
+
+/** Where an advertisement may stand; a newsletter has 1 headline, 1 feature and 3 baseline (S251). */
+export const AdPlacement = z.enum(['headline', 'feature', 'baseline'])
+
+const NONE = 'There are no advertisements to save.'
+
+const Advertisement = z.strictObject({
+  sponsorName: RequiredText(LIMITS.sponsorName, 'Required'),
+  sponsorDescription: RequiredText(LIMITS.sponsorDescription, 'Required'),
+  sponsorLink: Link,
+  sponsorLogoUrl: OptionalLink,
+  sponsorImageUrl: OptionalLink,
+  adPlacement: AdPlacement,
+  weight: z.number().min(0).max(LIMITS.adWeightMost),
+})
+
+/** Step 9 (S13, S163-S175, C24, C25). */
+export const advertisement = defineStep({
+  number: 9,
+  title: 'Advertisement',
+  summary: 'One headline, one feature and three baseline sponsors, by weight.',
+  overview: [
+    'Each newsletter carries one headline, one feature and three baseline advertisements.',
+    'The desk draws them by weight; a sponsor appears once in an edition.',
+    'Check every link before you save.',
+  ],
+  directions: [],
+  checklist: null,
+  library: 'advertisements',
+  table: 'ads',
+
+  form: z.strictObject({
+    ads: z.array(Advertisement, NONE).min(1, NONE).max(LIMITS.adsMost),
+    selectDate: CalendarDay,
+  }),
+  labels: { ads: 'Advertisements', selectDate: 'Ad Date' },
+  blank: (edition) => ({ ads: [], selectDate: edition }),
+  editionField: 'selectDate',
+  reviewTitle: 'Check the advertisements',
+
+  row: z.object({
+    sponsor_name: z.string(),
+    sponsor_description: z.string(),
+    sponsor_link: z.string(),
+    sponsor_logo_url: z.string().nullable(),
+    sponsor_image_url: z.string().nullable(),
+    ad_placement: AdPlacement,
+    weight: z.number(),
+    select_date: CalendarDay,
+  }),
+  toRows: (form) =>
+    form.ads.map((ad) => ({
+      sponsor_name: ad.sponsorName,
+      sponsor_description: ad.sponsorDescription,
+      sponsor_link: ad.sponsorLink,
+      sponsor_logo_url: ad.sponsorLogoUrl,
+      sponsor_image_url: ad.sponsorImageUrl,
+      ad_placement: ad.adPlacement,
+      weight: ad.weight,
+      select_date: form.selectDate,
+    })),
+  toForm: (row) => ({
+    ads: [
+      {
+        sponsorName: row.sponsor_name,
+        sponsorDescription: row.sponsor_description,
+        sponsorLink: row.sponsor_link,
+        sponsorLogoUrl: row.sponsor_logo_url,
+        sponsorImageUrl: row.sponsor_image_url,
+        adPlacement: row.ad_placement,
+        weight: row.weight,
+      },
+    ],
+    selectDate: row.select_date,
+  }),
+  uses: 'all',
+  toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
+
+  format: 'direct',
+  toText: (rows) =>
+    [
+      '## Advertisement',
+      ...AdPlacement.options.flatMap((placement) =>
+        rows
+          .filter((row) => row.ad_placement === placement)
+          .map(
+            (row) =>
+              `**[${plain(row.sponsor_name)}](${link(row.sponsor_link)})** ${plain(row.sponsor_description)}`,
+          ),
+      ),
+    ].join('\n\n'),
+
+  messages: {
+    entry: { one: 'advertisement', many: 'advertisements' },
+    saved: { title: 'Ads saved', detail: 'The advertisements are stored with the edition.' },
+    notSaved: (_position, reason) => ({
+      title: 'Error',
+      detail: `Failed to save advertisements: ${reason}`,
+    }),
+    signInFirst: { title: 'Authentication required', detail: 'You must be logged in to save ads' },
+  },
+  example: {
+    ads: [
+      {
+        sponsorName: 'Harbor & Vine',
+        sponsorDescription: 'Supper by the water, Thursday to Sunday.',
+        sponsorLink: 'https://harborvine.example',
+        sponsorLogoUrl: null,
+        sponsorImageUrl: null,
+        adPlacement: 'headline',
+        weight: 10,
+      },
+    ],
+    selectDate: '2031-05-03',
+  },
+})

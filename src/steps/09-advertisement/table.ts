@@ -1,0 +1,17 @@
+import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { entryColumns } from '#steps/entry-columns.ts'
+
+export const ads = pgTable(
+  'ads',
+  {
+    ...entryColumns(),
+    sponsor_name: text().notNull(),
+    sponsor_description: text().notNull(),
+    sponsor_link: text().notNull(),
+    sponsor_logo_url: text(),
+    sponsor_image_url: text(),
+    ad_placement: text().$type<'headline' | 'feature' | 'baseline'>().notNull(),
+    weight: doublePrecision().notNull(),
+  },
+  (table) => [index().on(table.select_date)],
+)

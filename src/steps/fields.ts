@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A time on the city's clock, HH:mm. */
+export const WallTime = z
+  .string('Time is required')
+  .min(1, 'Time is required')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 20:30')
+
+/**
+ * A number that may be unknown: null, never ''. At most two decimals, since it is measured by people.
+ *
+ * @param range inclusive, in the unit of the field's label
+ */
+export function OptionalNumber(range: { least: number; most: number }) {
+  const outside = `Please enter a number from ${range.least} to ${range.most}`
+  return z
+    .number('Please enter a number')
+    .min(range.least, outside)
+    .max(range.most, outside)
+    .refine((value) => Math.round(value * 100) / 100 === value, 'Please use at most two decimals')
+    .nullable()
+}
+
+/** Text that is typed into a sentence of Markdown and must not be read as markup. */
+export const plain = (text: string): string => text.replace(/([\\`*_{}[\]<>#|~])/g, '\\$1')
+
+/** An address inside Markdown's round brackets. */
+export const link = (url: string): string =>
+  url.replace(/[()\s]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { RequiredText } from '#shared/text.ts'
+import { plain } from './fields.ts'
+import { defineStep } from './step.ts'
+
+type Joke<Number extends number, Kind extends 'closing' | 'opening'> = {
+  number: Number
+  kind: Kind
+  title: string
+  summary: string
+  table: string
+  example: string
+}
+
+/** Steps 7 and 8 differ in their place in the newsletter alone (S157-S162). */
+export function jokeStep<const Number extends number, const Kind extends 'closing' | 'opening'>(
+  joke: Joke<Number, Kind>,
+) {
+  return defineStep({
+    number: joke.number,
+    title: joke.title,
+    summary: joke.summary,
+    overview: [
+      'Let the desk suggest a joke until one fits, or type one of your own.',
+      'Kind jokes only: nobody should be its victim.',
+      'Save it for the edition.',
+    ],
+    directions: [],
+    checklist: null,
+    library: 'jokes',
+    table: joke.table,
+
+    form: z.strictObject({
+      jokeText: RequiredText(LIMITS.joke, 'Please generate or type a joke first'),
+      selectDate: CalendarDay,
+    }),
+    labels: { jokeText: 'Joke', selectDate: 'Publish Date' },
+    blank: (edition) => ({ jokeText: '', selectDate: edition }),
+    editionField: 'selectDate',
+    reviewTitle: 'Check the joke',
+
+    row: z.object({ joke_text: z.string(), type: z.literal(joke.kind), select_date: CalendarDay }),
+    toRows: (form) => [{ joke_text: form.jokeText, type: joke.kind, select_date: form.selectDate }],
+    toForm: (row) => ({ jokeText: row.joke_text, selectDate: row.select_date }),
+    uses: 'newest',
+    toLine: (row) => row.joke_text,
+
+    format: 'direct',
+    toText: (rows) => [`## ${joke.title}`, ...rows.map((row) => plain(row.joke_text))].join('\n\n'),
+
+    messages: {
+      entry: { one: 'joke', many: 'jokes' },
+      saved: { title: 'Joke saved', detail: 'The joke is stored with the edition.' },
+      notSaved: (_position, reason) => ({
+        title: 'Error',
+        detail: `Failed to save joke to database: ${reason}`,
+      }),
+      signInFirst: { title: 'Authentication required', detail: 'Please log in to save a joke.' },
+    },
+    example: { jokeText: joke.example, selectDate: '2031-05-03' },
+  })
+}

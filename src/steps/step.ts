@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Sentence } from '#shared/messages.ts'
+import type { NewsroomFacts } from '#shared/newsroom.ts'
+
+/** The checklists a step may have (S101), by the name of their table without `source_`. */
+export type Checklist = 'live_music' | 'city_events' | 'civil_news' | 'general_news'
+
+/** One of the newsletter's daily content steps: what is gathered, how it is checked, stored and formatted. */
+export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
+  number: number
+  title: string
+  /** One or two lines: on the board's card and under the title of the step's screen. */
+  summary: string
+  /** The Task Overview list (S97). */
+  overview: readonly string[]
+  /** The step's own directions; empty when the step has none of its own (S98, S99). */
+  directions: readonly string[]
+  /** Shown above the form when something must not be overlooked. */
+  notice?: string
+  /** The checklist of places to look, or null when the step has none. */
+  checklist: Checklist | null
+  /** What lies beside the form instead of a checklist (S102-S104). */
+  library?: 'image-source' | 'jokes' | 'advertisements'
+  /** Database table, also the name shown to administrators (S212). */
+  table: string
+
+  /** What a person types. Fields are camelCase; unknown ones are refused. */
+  form: Form
+  labels: { readonly [Field in keyof z.infer<Form>]: string }
+  /** A form nobody has typed in yet, for an edition (C3). */
+  blank(edition: CalendarDay): z.input<Form>
+  /** The field that says which edition an entry goes to. */
+  editionField: keyof z.infer<Form> & string
+  /** The title of the review dialog (C57). */
+  reviewTitle: string
+
+  /** What is stored, without id, author and timestamps. Names are the specification's columns. */
+  row: Row
+  toRows(form: z.output<Form>, newsroom: NewsroomFacts): z.infer<Row>[]
+  /** The way back: what the edit dialog starts from. */
+  toForm(row: z.infer<Row>, newsroom: NewsroomFacts): z.input<Form>
+  /** Columns that are moments; they leave the database as the city's wall time with its offset (C56). */
+  moments?: readonly (keyof z.infer<Row> & string)[]
+  /** Steps whose form is filed in parts (step 4): which fields are still asked for, given what is stored. */
+  parts?: Parts<Form, Row>
+  /** `newest`: several entries are kept and the newest is the one that is used (C45). */
+  uses: 'all' | 'newest'
+  /** One line, for the overview and the entries list. Plain text. */
+  toLine(row: z.infer<Row>): string
+
+  messages: {
+    /** What one entry is called: 'listing', 'story'. */
+    entry: { one: string; many: string }
+    saved: Sentence
+    /** @param position counted from 1 @param reason words for a person */
+    notSaved(position: number, reason: string): Sentence
+    signInFirst: Sentence
+  }
+  /** A valid form, used by tests, by the demo and as the sample in the integration guide. */
+  example: z.input<Form>
+} & Formatting<z.infer<Row>>
+
+/** Every step can be turned into text here (Markdown); AI steps also carry a prompt for the automation. */
+type Formatting<Row> = { toText(rows: Row[], newsroom: NewsroomFacts): string } & (
+  | { format: 'direct' }
+  | { format: 'ai'; prompt: string }
+)
+
+/** How a step is filed in parts. */
+export type Parts<Form extends z.ZodObject, Row extends z.ZodObject> = {
+  /** @returns the fields that are still missing; empty when the edition is complete */
+  missing(rows: z.infer<Row>[]): (keyof z.infer<Form> & string)[]
+  /**
+   * The form of the missing fields only.
+   *
+   * @param rows what the edition already has
+   */
+  formFor(rows: z.infer<Row>[]): z.ZodObject
+  /** The form of one stored row, for its edit dialog. */
+  formOf(row: z.infer<Row>, others: z.infer<Row>[]): z.ZodObject
+  /** What a person reads when nothing is missing, and when something is. */
+  complete: Sentence
+  progress(rows: z.infer<Row>[]): string
+}
+
+/** Completes a step definition and keeps its exact type, so the registry knows every number and field. */
+export function defineStep<const Number extends number, Form extends z.ZodObject, Row extends z.ZodObject>(
+  step: Step<Form, Row> & { number: Number },
+): Step<Form, Row> & { number: Number } {
+  return step
+}

@@ -5,8 +5,8 @@ import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
 
 const TITLE = 'City Event'
-const HOME = 'home'
-const NEIGHBOUR = 'neighbour'
+const HOME = 'home' as const
+const NEIGHBOUR = 'neighbour' as const
 
 /** Step 2 (S6, S132-S134, C1, C17, C18). The location is one of the newsroom's two cities (S2). */
 export const cityEvents = defineStep({

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { LiveChange } from '#shared/live.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { calendarDayColumn, moment } from '#steps/entry-columns.ts'
+
+/** The newsroom's settings: one row (C59). */
+export const newsroomSettings = pgTable('newsroom_settings', {
+  id: integer().primaryKey().default(1),
+  settings: jsonb().$type<NewsroomSettings>().notNull(),
+  version: integer().notNull().default(1),
+  updated_at: moment().notNull().default(sql`now()`),
+  updated_by: uuid(),
+})
+
+/** One row an edition, made when it is first touched (C48). */
+export const editions = pgTable('editions', {
+  edition: date({ mode: 'string' }).$type<CalendarDay>().primaryKey(),
+  created_at: moment().notNull().default(sql`now()`),
+})
+
+/** Where each step of an edition stands (C12). A missing row is a step that nobody has touched: todo, version 0. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    edition: calendarDayColumn().notNull(),
+    step_number: integer().notNull(),
+    status: text().$type<'todo' | 'in-progress' | 'done'>().notNull().default('todo'),
+    assignee_id: uuid(),
+    note: text(),
+    version: integer().notNull().default(1),
+    updated_at: moment().notNull().default(sql`now()`),
+    updated_by: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.edition, table.step_number] })],
+)
+
+/** Who checked which source of a step for an edition, and when (C14). */
+export const sourceChecks = pgTable(
+  'source_checks',
+  {
+    edition: calendarDayColumn().notNull(),
+    step_number: integer().notNull(),
+    source_id: integer().notNull(),
+    checked_by: uuid().notNull(),
+    checked_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.edition, table.step_number, table.source_id] })],
+)
+
+/** A person moved a step to done; moving it back voids the row (C11). */
+export const userProgress = pgTable(
+  'user_progress',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid().notNull(),
+    step_number: integer().notNull(),
+    edition: calendarDayColumn().notNull(),
+    completed_at: moment().notNull().default(sql`now()`),
+    voided_at: moment(),
+  },
+  (table) => [index().on(table.user_id, table.completed_at), index().on(table.edition, table.step_number)],
+)
+
+/** One narrow row an entry, written in its transaction; the overview reads nothing else (S188, C29). */
+export const overviewFeed = pgTable(
+  'overview_feed',
+  {
+    /** The entry's own id. */
+    id: uuid().primaryKey(),
+    step_number: integer().notNull(),
+    select_date: calendarDayColumn().notNull(),
+    user_id: uuid().notNull(),
+    /** The one-line summary of the entry. */
+    content: text().notNull(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (table) => [
+    index('feed_newest').on(table.created_at.desc(), table.id.desc()),
+    index('feed_by_step').on(table.step_number, table.created_at.desc(), table.id.desc()),
+    index('feed_by_date').on(table.select_date, table.created_at.desc(), table.id.desc()),
+    index('feed_by_user').on(table.user_id, table.created_at.desc(), table.id.desc()),
+    index('feed_by_step_and_user').on(
+      table.step_number,
+      table.user_id,
+      table.created_at.desc(),
+      table.id.desc(),
+    ),
+  ],
+)
+
+/** What became stale, in the order in which it did (promises, Live screens). */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** `everyone`, `admin` or `person:<id>`. */
+    audience: text().notNull(),
+    change: jsonb().$type<LiveChange>().notNull(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.created_at)],
+)
+
+/** The answer of a create, so that a repeated request changes nothing and gets the same answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: uuid().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of route and body: one key must not stand for two requests. */
+    request_hash: text().notNull(),
+    answer: jsonb(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index().on(table.created_at)],
+)
+
+/** Who did what when; each admin action leaves one row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    actor_id: uuid(),
+    action: text().notNull(),
+    subject: text(),
+    detail: jsonb().$type<Record<string, unknown>>(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.created_at)],
+)
+
+const sourceColumns = () => ({
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  url: text(),
+  type: text(),
+  /** `home` or `neighbour`; null for both (S2). */
+  city: text().$type<'home' | 'neighbour'>(),
+  retired_at: moment(),
+  created_at: moment().notNull().default(sql`now()`),
+  updated_at: moment().notNull().default(sql`now()`),
+})
+
+export const sourceLiveMusic = pgTable('source_live_music', sourceColumns())
+export const sourceCityEvents = pgTable('source_city_events', sourceColumns())
+export const sourceCivilNews = pgTable('source_civil_news', sourceColumns())
+export const sourceGeneralNews = pgTable('source_general_news', sourceColumns())
+
+const jokeColumns = () => ({
+  retired_at: moment(),
+  created_at: moment().notNull().default(sql`now()`),
+  updated_at: moment().notNull().default(sql`now()`),
+})
+
+export const sourceThankYouJokes = pgTable('source_thank_you_jokes', {
+  id: serial().primaryKey(),
+  thank_you_joke: text().notNull(),
+  ...jokeColumns(),
+})
+
+export const sourceGoodEveningJokes = pgTable('source_good_evening_jokes', {
+  id: serial().primaryKey(),
+  good_evening_jokes: text().notNull(),
+  ...jokeColumns(),
+})
+
+/** The whole creative of a sponsor (C25). */
+export const sourceAdvertisement = pgTable('source_advertisement', {
+  id: serial().primaryKey(),
+  sponsor_name: text().notNull(),
+  sponsor_description: text().notNull(),
+  sponsor_link: text().notNull(),
+  sponsor_logo_url: text(),
+  sponsor_image_url: text(),
+  ad_placement: text().$type<'headline' | 'feature' | 'baseline'>().notNull(),
+  weight: doublePrecision().notNull(),
+  active: boolean().notNull().default(true),
+  created_at: moment().notNull().default(sql`now()`),
+  updated_at: moment().notNull().default(sql`now()`),
+})
+
+/** What has been done once in the life of this database, e.g. putting in the samples (C16). */
+export const doneOnce = pgTable('done_once', {
+  what: text().primaryKey(),
+  at: bigint({ mode: 'number' }).notNull(),
+})

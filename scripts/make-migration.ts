@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
-import { isPgEnum, PgTable } from 'drizzle-orm/pg-core'
+import { isPgEnum, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { systemClock } from '#server/clock.ts'
 
@@ -68,8 +68,12 @@ async function declaredTables(): Promise<Record<string, unknown>> {
   for (const file of await tableFiles()) {
     const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
     for (const value of Object.values(exported)) {
-      const candidates = value && typeof value === 'object' && !is(value, PgTable) ? Object.values(value) : []
-      for (const item of [value, ...candidates]) if (is(item, PgTable) || isPgEnum(item)) declared.add(item)
+      const candidates =
+        value && typeof value === 'object' && !is(value, PgTable) && !is(value, PgView)
+          ? Object.values(value)
+          : []
+      for (const item of [value, ...candidates])
+        if (is(item, PgTable) || is(item, PgView) || isPgEnum(item)) declared.add(item)
     }
   }
   return Object.fromEntries([...declared].map((item, index) => [`declared${index}`, item]))

@@ -85,8 +85,8 @@ export const formattedContent = pgTable(
     deleted_by: uuid(),
   },
   (table) => [
-    index('content_newest').on(table.created_at.desc(), table.id.desc()),
-    index('content_of_step').on(table.step_number, table.select_date, table.created_at.desc()),
+    index('content_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('content_of_step').on(table.step_number, table.select_date, table.created_at.desc().nullsFirst()),
   ],
 )
 

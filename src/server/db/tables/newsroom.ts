@@ -92,15 +92,27 @@ export const overviewFeed = pgTable(
     updated_at: moment().notNull(),
   },
   (table) => [
-    index('feed_newest').on(table.created_at.desc(), table.id.desc()),
-    index('feed_by_step').on(table.step_number, table.created_at.desc(), table.id.desc()),
-    index('feed_by_date').on(table.select_date, table.created_at.desc(), table.id.desc()),
-    index('feed_by_user').on(table.user_id, table.created_at.desc(), table.id.desc()),
+    index('feed_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('feed_by_step').on(
+      table.step_number,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('feed_by_date').on(
+      table.select_date,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('feed_by_user').on(
+      table.user_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('feed_by_step_and_user').on(
       table.step_number,
       table.user_id,
-      table.created_at.desc(),
-      table.id.desc(),
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
   ],
 )

@@ -1,0 +1,145 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ipaddr from 'ipaddr.js'
+import type { z } from 'zod'
+import { keptSecret } from './secret-file.ts'
+import { Settings } from './settings.ts'
+
+const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Who may create an account; `domains` are lower case, without '@'. */
+export type SignUp = { kind: 'open' } | { kind: 'invitation' } | { kind: 'domains'; domains: string[] }
+
+/** The operator's settings, checked, with what follows from them. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl?: string
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string
+  /** Whether the operator named it; if not, it follows the port. */
+  hasPublicUrl: boolean
+  smtpUrl?: string
+  mailFrom: string
+  cityTimeZone: string
+  productName: string
+  signUp: SignUp
+  /** At least 32 characters; never logged, never sent. */
+  secret: string
+  /** Both `HOST` and `PUBLIC_URL` are loopback: nobody else can reach this server (C6). */
+  isLocalOnly: boolean
+  /** Cookies are marked Secure: the public address is https. */
+  secureCookies: boolean
+  /** Plain http beyond this machine, allowed by the operator: administrators see a banner (C6). */
+  isPlainHttp: boolean
+  trustedProxies: string[]
+  /** host:port in lower case. */
+  outboundAllow: string[]
+  /** The service that writes AI steps; without it the built-in formatter does. */
+  ai?: { baseUrl: string; model: string; apiKey?: string }
+  logLevel: string
+  sessionIdleHours: number
+  sessionDays: number
+}
+
+/**
+ * Reads the settings from the environment; the only reader of it.
+ *
+ * Creates the secret in the data folder when none is given.
+ *
+ * @throws Error that names every setting to correct, never its value
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = readSettings(env)
+  const dataDir = resolve(PROJECT_FOLDER, values.DATA_DIR)
+  const reach = reachOf(values)
+  return {
+    ...reach,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(reach.publicUrl).hostname}>`,
+    cityTimeZone: values.CITY_TIME_ZONE,
+    productName: values.PRODUCT_NAME,
+    signUp: signUpOf(values.SIGN_UP, reach.isLocalOnly),
+    secret: values.SECRET ?? keptSecret(join(dataDir, 'secret')),
+    trustedProxies: values.TRUSTED_PROXIES,
+    outboundAllow: values.OUTBOUND_ALLOW,
+    ai: aiOf(values),
+    logLevel: values.LOG_LEVEL,
+    sessionIdleHours: values.SESSION_IDLE_HOURS,
+    sessionDays: values.SESSION_DAYS,
+  }
+}
+
+/** The same settings when the server turned out to listen on another port than asked for, as with port 0. */
+export function listeningOn(config: Config, port: number): Config {
+  const publicUrl = config.hasPublicUrl ? config.publicUrl : defaultUrl(config.host, port)
+  return { ...config, port, publicUrl }
+}
+
+type Values = z.output<typeof Settings>
+
+function readSettings(env: NodeJS.ProcessEnv): Values {
+  const given = Object.keys(Settings.shape).flatMap((name) => {
+    const value = env[name]?.trim()
+    return value ? [[name, value]] : []
+  })
+  const result = Settings.safeParse(Object.fromEntries(given))
+  if (!result.success)
+    throw refusal(result.error.issues.map((issue) => `${issue.path.join()} ${issue.message}`))
+  if (result.data.AI_BASE_URL && !result.data.AI_MODEL)
+    throw refusal(['AI_MODEL must be set with AI_BASE_URL'])
+  return result.data
+}
+
+function refusal(lines: string[]): Error {
+  return new Error(
+    `The server cannot start with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
+}
+
+type Reach = Pick<Config, 'publicUrl' | 'isLocalOnly' | 'secureCookies' | 'isPlainHttp'>
+
+/** Where the server can be reached from, and whether that is safe enough to start (C6). */
+function reachOf({ HOST, PORT, PUBLIC_URL, ALLOW_HTTP }: Values): Reach {
+  const publicUrl = new URL(PUBLIC_URL ?? defaultUrl(HOST, PORT))
+  const isLocalOnly = isLoopback(HOST) && isLoopback(publicUrl.hostname)
+  const secureCookies = publicUrl.protocol === 'https:'
+  const isPlainHttp = !isLocalOnly && !secureCookies
+  if (isPlainHttp && ALLOW_HTTP !== '1') {
+    throw refusal([
+      'PUBLIC_URL must start with https:// when the server can be reached from other machines.',
+      'ALLOW_HTTP set to 1 starts it on plain http all the same; passwords then travel unprotected.',
+    ])
+  }
+  return { publicUrl: publicUrl.origin, isLocalOnly, secureCookies, isPlainHttp }
+}
+
+function defaultUrl(host: string, port: number): string {
+  const isEveryAddress = host === '0.0.0.0' || host === '::'
+  const name = isEveryAddress ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback'
+}
+
+function signUpOf(setting: string | undefined, isLocalOnly: boolean): SignUp {
+  const text = setting?.toLowerCase() ?? (isLocalOnly ? 'open' : 'invitation')
+  if (text === 'open' || text === 'invitation') return { kind: text }
+  const domains = text.replace('domains:', '').split(',')
+  return { kind: 'domains', domains: domains.map((domain) => domain.trim()) }
+}
+
+function aiOf({ AI_BASE_URL, AI_MODEL, AI_API_KEY }: Values): Config['ai'] {
+  return AI_BASE_URL && AI_MODEL ? { baseUrl: AI_BASE_URL, model: AI_MODEL, apiKey: AI_API_KEY } : undefined
+}

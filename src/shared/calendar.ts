@@ -5,8 +5,9 @@ import { z } from 'zod'
  * calendar and never passes through a time zone; a moment is an instant and is shown in the city's zone.
  */
 
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2099-12-31'
+/** The first and the last day that the product can store. */
+export const FIRST_DAY = '2000-01-01'
+export const LAST_DAY = '2099-12-31'
 
 /** A calendar day in the newsletter's city, written yyyy-MM-dd, from 2000 to 2099. Never a moment in time. */
 export const CalendarDay = z

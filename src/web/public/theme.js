@@ -1,0 +1,48 @@
+/*
+ * Puts the theme on <html> before the first paint, and keeps it there: a choice of 'light' or 'dark' is kept
+ * on this device, no choice follows the system. Runs before the screens load, so it is a file of its own.
+ *
+ * In:  localStorage 'theme'; the event 'choose-theme' (detail: system, light or dark) on document.
+ * Out: class 'dark' and data-theme (the choice) on <html>; the event 'theme-changed' on document.
+ */
+;(() => {
+  const root = document.documentElement
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+  const paper = { light: '#fafaf7', dark: '#101318' }
+
+  // Storage can be switched off in the browser; the choice then lasts until the page is left.
+  let choice = stored()
+
+  apply()
+  systemIsDark.addEventListener('change', apply)
+  addEventListener('storage', (event) => {
+    if (event.key !== 'theme' && event.key !== null) return
+    choice = stored()
+    apply()
+  })
+  document.addEventListener('choose-theme', ({ detail }) => {
+    choice = detail
+    try {
+      if (choice === 'system') localStorage.removeItem('theme')
+      else localStorage.setItem('theme', choice)
+    } catch {}
+    apply()
+  })
+
+  function stored() {
+    try {
+      const kept = localStorage.getItem('theme')
+      return kept === 'light' || kept === 'dark' ? kept : 'system'
+    } catch {
+      return 'system'
+    }
+  }
+
+  function apply() {
+    const shown = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
+    root.classList.toggle('dark', shown === 'dark')
+    root.dataset.theme = choice
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
+    document.dispatchEvent(new Event('theme-changed'))
+  }
+})()

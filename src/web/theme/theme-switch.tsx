@@ -1,0 +1,44 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** Steps through system, light and dark. What a choice does is said in `public/theme.js`. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const theme = useSyncExternalStore(onThemeChange, chosenTheme)
+  const { Icon, words, next } = THEMES[theme]
+  return (
+    <Tooltip label={words}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`${words}. Change to ${THEMES[next].words.toLowerCase()}`}
+        className={className}
+        onClick={() => chooseTheme(next)}
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </Button>
+    </Tooltip>
+  )
+}
+
+const THEMES = {
+  system: { Icon: Monitor, words: 'Theme of the system', next: 'light' },
+  light: { Icon: Sun, words: 'Light theme', next: 'dark' },
+  dark: { Icon: Moon, words: 'Dark theme', next: 'system' },
+} as const
+
+function chosenTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+const chooseTheme = (theme: Theme) =>
+  document.dispatchEvent(new CustomEvent('choose-theme', { detail: theme }))
+
+function onThemeChange(changed: () => void): () => void {
+  document.addEventListener('theme-changed', changed)
+  return () => document.removeEventListener('theme-changed', changed)
+}

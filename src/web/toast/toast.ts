@@ -1,0 +1,56 @@
+import { Toast } from '@base-ui/react/toast'
+import { wordsOf } from '#web/ui/problem-words.ts'
+
+export type ToastWords = { title: string; detail?: string | undefined }
+export type ToastAction = { label: string; run: () => void }
+export type ToastKind = 'ok' | 'info' | 'fail'
+
+/** How long a toast stays, in milliseconds; pointing at it or focusing it stops the clock. */
+const STAYS_MS = 5_000
+const STAYS_WITH_ACTION_MS = 10_000
+/** A failure stays until it is dismissed. */
+const STAYS_ON = 0
+
+type Toasted = { kind: ToastKind; action?: ToastAction }
+type ToastOptions = Parameters<typeof toasts.add>[0]
+
+/** The toasts on screen; `Toaster` shows them. */
+export const toasts = Toast.createToastManager<Toasted>()
+
+/** Short words about what has just happened. They survive a change of page. */
+export const toast = {
+  /** Something worked. An action such as Undo doubles the time to ten seconds. */
+  ok: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('ok', words, action),
+  /** Something happened that is worth knowing. */
+  info: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('info', words, action),
+  /** Something went wrong: red, spoken at once, stays until dismissed. */
+  fail: (words: ToastWords) => show('fail', words),
+  /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
+  problem: (problem: Error, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
+}
+
+/** Toasts from before the first page was shown, as from a guard on a deep link. */
+const waiting: ToastOptions[] = []
+let isShowing = false
+
+/** From here on toasts appear; those that waited come first. Called by `Toaster` once it is on screen. */
+export function startShowing(): () => void {
+  isShowing = true
+  for (const options of waiting.splice(0)) toasts.add(options)
+  return () => {
+    isShowing = false
+  }
+}
+
+function show(kind: ToastKind, { title, detail }: ToastWords, action?: ToastAction): void {
+  const options: ToastOptions = {
+    title,
+    description: detail,
+    type: kind,
+    priority: kind === 'fail' ? 'high' : 'low',
+    timeout: kind === 'fail' ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
+    data: { kind, ...(action && { action }) },
+  }
+  if (isShowing) toasts.add(options)
+  else waiting.push(options)
+}

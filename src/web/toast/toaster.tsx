@@ -1,0 +1,75 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { LAYER } from '#web/ui/overlay.ts'
+import { startShowing, type ToastKind, toasts } from './toast.ts'
+
+/** Where toasts appear: once, beside the routes, so that they outlive a change of page. F6 leads to them. */
+export function Toaster() {
+  useEffect(startShowing, [])
+  return (
+    <Toast.Provider toastManager={toasts} limit={5}>
+      <Toast.Portal>
+        <Toast.Viewport
+          className={cx('fixed inset-x-3 bottom-3 sm:left-auto sm:right-6 sm:bottom-6 sm:w-92', LAYER.toast)}
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  return Toast.useToastManager<ToastData>().toasts.map((shown) => {
+    const kind = shown.data?.kind ?? 'info'
+    const action = shown.data?.action
+    const { Icon, look, icon } = KINDS[kind]
+    return (
+      <Toast.Root key={shown.id} toast={shown} swipeDirection={['right', 'down']} className={cx(CARD, look)}>
+        <Toast.Content className="flex gap-3">
+          <Icon aria-hidden className={cx('mt-[3px] size-4.5 shrink-0', icon)} />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-sans font-semibold text-base tracking-normal" />
+            <Toast.Description className={cx('text-sm', kind !== 'fail' && 'text-ink-2')} />
+            {action && (
+              <Toast.Action
+                onClick={() => {
+                  action.run()
+                  toasts.close(shown.id)
+                }}
+                className="-mb-1 -ml-2 mt-1.5 inline-flex h-7 items-center rounded-md px-2 font-semibold text-accent text-sm hover:bg-accent-wash"
+              >
+                {action.label}
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+type ToastData = { kind: ToastKind; action?: { label: string; run: () => void } }
+
+const KINDS = {
+  ok: { Icon: CircleCheck, look: 'bg-sheet text-ink', icon: 'text-done' },
+  info: { Icon: Info, look: 'bg-sheet text-ink', icon: 'text-accent' },
+  fail: { Icon: CircleAlert, look: 'bg-danger text-on-danger outline-on-danger', icon: '' },
+} as const
+
+const CARD = [
+  'absolute inset-x-0 bottom-0 rounded-lg p-4 pr-11 shadow-over',
+  '[--lifted:calc(var(--toast-offset-y)*-1-var(--toast-index)*0.5rem)]',
+  'transition-[transform,opacity] duration-250',
+  'transform-[translate(var(--toast-swipe-movement-x),calc(var(--lifted)+var(--toast-swipe-movement-y)))]',
+  'data-starting-style:transform-[translateY(1rem)] data-starting-style:opacity-0',
+  'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0',
+]

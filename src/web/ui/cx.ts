@@ -1,0 +1,9 @@
+import { type ClassValue, clsx } from 'clsx'
+import { extendTailwindMerge } from 'tailwind-merge'
+
+/** Joins class names; of two that say the same thing the later one wins. */
+export const cx = (...names: ClassValue[]): string => merge(clsx(names))
+
+const merge = extendTailwindMerge({
+  extend: { theme: { text: ['display', 'mono'], shadow: ['lift', 'over'] } },
+})

@@ -1,0 +1,111 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { type CalendarDay, fullDay, longDay, shortDay } from '#shared/calendar.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { DayGrid } from './day-grid.tsx'
+import { Popover } from './popover.tsx'
+
+export type DayFieldProps = {
+  value: CalendarDay | null
+  onChange: (day: CalendarDay) => void
+  /** Today in the newsroom's city, never the browser's. */
+  today: CalendarDay
+  /** The edition collected for today; marked in the calendar and offered by one press. */
+  workingEdition: CalendarDay
+  /** The field's visible label; becomes part of the button's name. */
+  label: string
+  id?: string
+  invalid?: boolean
+  describedBy?: string | undefined
+  /** What stands in the box while no day is chosen. */
+  emptyLabel?: string
+  /** Offered as "Any day" where no day is a choice too, as in a filter. */
+  onClear?: () => void
+}
+
+/** A calendar day, chosen from a month; one press beside it sets today (C3). */
+export function DayField({
+  value,
+  onChange,
+  today,
+  workingEdition,
+  label,
+  id,
+  invalid = false,
+  describedBy,
+  emptyLabel = 'Choose a day',
+  onClear,
+}: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (day: CalendarDay) => {
+    onChange(day)
+    setOpen(false)
+  }
+  const clear = onClear && (() => (onClear(), setOpen(false)))
+  const inWords = value ? dayInWords(value, today) : emptyLabel
+  const offersToday = value !== null && value !== today
+  return (
+    <div className="relative">
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={label}
+        hideTitle
+        align="start"
+        className="w-76 p-4"
+        initialFocus={focusedDay}
+        trigger={
+          <button
+            type="button"
+            id={id}
+            aria-label={`${label}: ${inWords}. Change`}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            className={cx('field-box flex items-center gap-2 text-left', offersToday ? 'pr-20' : 'pr-3')}
+          >
+            <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <span className={cx('truncate', !value && 'text-ink-3')}>{inWords}</span>
+          </button>
+        }
+      >
+        <DayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
+        <div className="mt-3 flex flex-wrap gap-2 border-t pt-3">
+          <Button size="sm" variant="quiet" onClick={() => choose(today)}>
+            Today
+          </Button>
+          {workingEdition !== today && (
+            <Button size="sm" variant="quiet" onClick={() => choose(workingEdition)} className={EDITION}>
+              Edition of {shortDay(workingEdition)}
+            </Button>
+          )}
+          {clear && (
+            <Button size="sm" variant="quiet" onClick={clear}>
+              Any day
+            </Button>
+          )}
+        </div>
+      </Popover>
+      {offersToday && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => onChange(today)}
+          className="absolute top-1.5 right-1.5 h-7 px-2 text-accent hover:text-accent"
+        >
+          Today
+          <span className="sr-only">, set {label}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const EDITION =
+  'bg-accent-wash text-accent hover:bg-accent-wash hover:text-accent hover:ring-1 hover:ring-accent/40'
+
+/** With the year only where it is not this year. */
+const dayInWords = (day: CalendarDay, today: CalendarDay): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : fullDay(day)
+
+const focusedDay = () => document.querySelector<HTMLElement>('[role=gridcell] > button[tabindex="0"]') ?? true

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker } from 'react-day-picker'
+import { type CalendarDay, calendarDay, FIRST_DAY, fullDay, LAST_DAY } from '#shared/calendar.ts'
+import { fromPickerDate, toPickerDate } from './picker-date.ts'
+
+export type DayGridProps = {
+  value: CalendarDay | null
+  onChoose: (day: CalendarDay) => void
+  today: CalendarDay
+  workingEdition: CalendarDay
+}
+
+/** One month of days; arrows move by day and week, Page Up and Down by month. */
+export const DayGrid = ({ value, onChoose, today, workingEdition }: DayGridProps) => (
+  <DayPicker
+    mode="single"
+    required
+    selected={value ? toPickerDate(value) : undefined}
+    defaultMonth={toPickerDate(value ?? workingEdition)}
+    startMonth={toPickerDate(calendarDay(FIRST_DAY))}
+    endMonth={toPickerDate(calendarDay(LAST_DAY))}
+    today={toPickerDate(today)}
+    onSelect={(date) => onChoose(fromPickerDate(date))}
+    modifiers={{ edition: toPickerDate(workingEdition) }}
+    weekStartsOn={0}
+    showOutsideDays
+    fixedWeeks
+    classNames={LOOK}
+    modifiersClassNames={{ edition: EDITION }}
+    labels={{
+      labelPrevious: () => 'Previous month',
+      labelNext: () => 'Next month',
+      labelDayButton: (date, is) =>
+        [
+          fullDay(fromPickerDate(date)),
+          is['today'] && 'today',
+          is['edition'] && 'working edition',
+          is['selected'] && 'chosen',
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }}
+    components={{ Chevron }}
+  />
+)
+
+const Chevron = ({ orientation }: { orientation?: string }) =>
+  orientation === 'left' ? (
+    <ChevronLeft aria-hidden className="size-4" />
+  ) : (
+    <ChevronRight aria-hidden className="size-4" />
+  )
+
+const STEP_MONTH =
+  'grid size-8 place-items-center rounded-md text-ink-2 hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40'
+
+const LOOK = {
+  root: 'select-none',
+  months: 'relative',
+  month_caption: 'flex h-8 items-center pl-2 font-display font-medium text-lg',
+  nav: 'absolute top-0 right-0 flex gap-1',
+  button_previous: STEP_MONTH,
+  button_next: STEP_MONTH,
+  month_grid: 'mt-2 w-full border-collapse',
+  weekday: 'h-8 font-medium text-ink-3 text-xs',
+  day: 'p-px text-center',
+  day_button: 'tnum relative mx-auto grid size-9 place-items-center rounded-md text-sm hover:bg-ink/6',
+  today: '[&>button]:font-bold [&>button]:ring-1 [&>button]:ring-edge/70 [&>button]:ring-inset',
+  selected: '[&>button]:bg-ink [&>button]:text-paper [&>button]:hover:bg-ink',
+  outside: 'text-ink-3',
+  hidden: 'invisible',
+}
+
+/** A dot under the day of the working edition. */
+const EDITION =
+  '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-accent [&[aria-selected]>button]:after:bg-current'

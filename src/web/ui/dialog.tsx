@@ -1,0 +1,75 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { LAYER } from './overlay.ts'
+
+const WIDTHS = { sm: 'max-w-md', md: 'max-w-[34rem]', lg: 'max-w-3xl', xl: 'max-w-[68.75rem]' } as const
+
+export type DialogProps = {
+  open: boolean
+  /** Asked for by Escape, a press outside, or a close button. */
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
+  actions?: ReactNode
+  size?: keyof typeof WIDTHS
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  className?: string
+}
+
+/** A sheet over the page that keeps the focus until it is closed; long content scrolls, the foot stays. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  size = 'md',
+  initialFocus,
+  className,
+}: DialogProps) => (
+  <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
+    <Base.Portal>
+      <Base.Backdrop className={SCRIM} />
+      <Base.Viewport className={DIALOG_PLACE}>
+        <Base.Popup
+          {...(initialFocus !== undefined && { initialFocus })}
+          className={cx(DIALOG_SHEET, WIDTHS[size], className)}
+        >
+          <Base.Title className={cx(DIALOG_TITLE, !actions && 'pr-10')}>{title}</Base.Title>
+          {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
+          {children}
+          {actions ? <div className={DIALOG_FOOT}>{actions}</div> : <CloseCross />}
+        </Base.Popup>
+      </Base.Viewport>
+    </Base.Portal>
+  </Base.Root>
+)
+
+/** Closes the dialog it stands in: `<DialogClose render={<Button>Edit</Button>} />`. */
+export const DialogClose = Base.Close
+
+const CloseCross = () => (
+  <Base.Close
+    render={<Button variant="quiet" size="icon" aria-label="Close" className="absolute top-5 right-5" />}
+  >
+    <X aria-hidden className="size-4.5" />
+  </Base.Close>
+)
+
+export const SCRIM = cx('fade fixed inset-0 bg-scrim', LAYER.dialog)
+export const DIALOG_PLACE = cx(
+  'fixed inset-0 grid place-items-center overflow-hidden p-3 sm:p-6',
+  LAYER.dialog,
+)
+export const DIALOG_SHEET =
+  'rise-dialog relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-sheet p-5 text-ink shadow-over outline-none sm:p-7'
+export const DIALOG_TITLE = 'text-2xl'
+export const DIALOG_TEXT = 'mt-1 text-ink-2'
+export const DIALOG_FOOT =
+  'sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap justify-end gap-2 bg-sheet px-5 pt-5 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7'

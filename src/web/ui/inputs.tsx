@@ -1,0 +1,80 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A line of text. */
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={cx('field-box', className)} />
+)
+
+/** Several lines of text; grows with what is written. */
+export const TextArea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea
+    {...rest}
+    rows={rows}
+    className={cx('field-box block resize-y field-sizing-content', className)}
+  />
+)
+
+/** A number with its unit inside the box; the unit must also stand in the label. Its value stays text. */
+export const NumberInput = ({ unit, className, ...rest }: ComponentProps<'input'> & { unit?: string }) => (
+  <span className="relative block">
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      className={cx('field-box tnum', unit && 'pr-14', className)}
+    />
+    {unit && (
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-3 text-sm"
+      >
+        {unit}
+      </span>
+    )}
+  </span>
+)
+
+/** The browser's own choice list in our dress: best on phones, complete by keyboard. */
+export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
+  <span className={cx('relative block', className)}>
+    <select {...rest} className="field-box appearance-none truncate pr-9">
+      {children}
+    </select>
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+    />
+  </span>
+)
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
+  /** The words beside it; without them give it an `aria-label`. */
+  children?: ReactNode
+  onCheckedChange?: (isChecked: boolean) => void
+}
+
+/** A checkbox of 28 px around a box of 20. */
+export const Checkbox = ({ children, className, onCheckedChange, ...rest }: CheckboxProps) => (
+  <label className={cx('inline-flex items-start gap-2', className)}>
+    <span className="relative -m-1 grid size-7 shrink-0 place-items-center">
+      <input
+        {...rest}
+        type="checkbox"
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
+        className="peer absolute inset-0 size-7 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none size-5 rounded-sm border border-edge bg-sheet transition-colors duration-120 peer-checked:border-done peer-checked:bg-done peer-hover:border-ink-2 peer-checked:peer-hover:border-done peer-disabled:opacity-50"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute size-3.5 scale-75 text-sheet opacity-0 transition duration-120 peer-checked:scale-100 peer-checked:opacity-100"
+      />
+    </span>
+    {children && <span className="min-w-0 leading-5">{children}</span>}
+  </label>
+)

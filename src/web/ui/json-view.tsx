@@ -1,0 +1,17 @@
+import './mono-font.css'
+import { CopyButton } from './copy-button.tsx'
+import { cx } from './cx.ts'
+
+/** Any value as indented JSON, to read and to copy. */
+export function JsonView({ value, label, className }: { value: unknown; label: string; className?: string }) {
+  const text = JSON.stringify(value, null, 2) ?? 'null'
+  return (
+    <div className={cx('relative rounded-lg border bg-wash', className)}>
+      <CopyButton text={text} className="absolute top-2.5 right-2.5 z-1" />
+      {/* A scrolling region must be reachable by keyboard. */}
+      <section aria-label={label} tabIndex={0} className="max-h-[32rem] overflow-auto rounded-lg">
+        <pre className="w-max min-w-full p-4 pr-28 font-mono text-ink-2 text-mono">{text}</pre>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+import { wordsOf } from './problem-words.ts'
+import { Loading, SkeletonLines } from './skeleton.tsx'
+
+/** The part of a query's result that is shown. */
+export type LoadedQuery<T> = {
+  data: T | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+export type LoadedProps<T> = {
+  query: LoadedQuery<T>
+  /** Stand-ins in the shape of the content. */
+  loading?: ReactNode
+  /** What an empty list shows. */
+  empty?: ReactNode
+  /** Needed when `T` is not a list. */
+  isEmpty?: (loaded: T) => boolean
+  children: (loaded: T) => ReactNode
+}
+
+/**
+ * The one way to show a query: stand-ins, the problem's own words with Retry, the well, or the content.
+ *
+ * What was loaded before stays on screen when a later refetch fails.
+ */
+export function Loaded<T>({ query, loading, empty, isEmpty = isEmptyList, children }: LoadedProps<T>) {
+  if (query.data !== undefined) {
+    return empty !== undefined && isEmpty(query.data) ? <Empty>{empty}</Empty> : children(query.data)
+  }
+  if (query.error) {
+    return <LoadProblem error={query.error} busy={query.isFetching} retry={query.refetch} />
+  }
+  return <Loading>{loading ?? <SkeletonLines />}</Loading>
+}
+
+/** A panel that could not load: what went wrong, and another try. */
+export function LoadProblem({ error, busy, retry }: { error: Error; busy: boolean; retry: () => unknown }) {
+  const { title, detail } = wordsOf(error)
+  return (
+    <div role="alert" className="rounded-lg border border-danger/35 border-dashed px-4 py-6 text-center">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-0.5 text-ink-2 text-sm">{detail}</p>
+      <Button size="sm" className="mt-3" busy={busy} onClick={() => retry()}>
+        <RotateCw aria-hidden className="size-3.5" />
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+const isEmptyList = (loaded: unknown): boolean => Array.isArray(loaded) && loaded.length === 0

@@ -1,0 +1,16 @@
+import { MESSAGES, type Sentence } from '#shared/messages.ts'
+import { PROBLEMS, Problem } from '#shared/problem.ts'
+
+/**
+ * What a person reads about an error. Anything but a `Problem` is a fault of ours and says nothing of itself.
+ *
+ * @param fallbackTitle stands in where the problem has only the general title
+ */
+export function wordsOf(error: Error, fallbackTitle?: string): Sentence {
+  const general = PROBLEMS.unexpected.title
+  if (!(error instanceof Problem)) {
+    return { title: fallbackTitle ?? general, detail: MESSAGES.generic.unexpected }
+  }
+  const title = error.title === general && fallbackTitle ? fallbackTitle : error.title
+  return { title, detail: error.message }
+}

@@ -1,0 +1,67 @@
+import { statusLabel, type TaskStatus } from '#shared/board.ts'
+import { Badge, type Tone } from './badge.tsx'
+import { cx } from './cx.ts'
+
+/** The status in words, in a pill. */
+export const StatusBadge = ({ status, className }: { status: TaskStatus; className?: string }) => (
+  <Badge tone={TONES[status]} {...(className && { className })}>
+    {statusLabel(status)}
+  </Badge>
+)
+
+/** The status as a dot: hollow, amber, green. Always beside its word. */
+export const StatusDot = ({ status, className }: { status: TaskStatus; className?: string }) => (
+  <span aria-hidden className={cx('inline-block size-2 shrink-0 rounded-full', DOTS[status], className)} />
+)
+
+/** A step's number in the italic of the house, coloured by status. Decoration: say the number in text too. */
+export const StepNumeral = ({
+  number,
+  status,
+  className,
+}: {
+  number: number
+  status: TaskStatus
+  className?: string
+}) => (
+  <span aria-hidden className={cx('numeral text-3xl leading-none', NUMERALS[status], className)}>
+    {number}
+  </span>
+)
+
+/** One tick per step, coloured by status, with one sentence that says the same. */
+export const StepTicks = ({
+  steps,
+  label,
+  className,
+}: {
+  steps: { number: number; status: TaskStatus }[]
+  label: string
+  className?: string
+}) => (
+  <div role="img" aria-label={label} className={cx('flex gap-1', className)}>
+    {steps.map(({ number, status }) => (
+      <span
+        key={number}
+        className={cx('h-1.5 flex-1 rounded-full transition-colors duration-300', TICKS[status])}
+      />
+    ))}
+  </div>
+)
+
+const TONES: Record<TaskStatus, Tone> = { todo: 'plain', 'in-progress': 'going', done: 'done' }
+const DOTS: Record<TaskStatus, string> = {
+  todo: 'border-[1.5px] border-edge',
+  'in-progress': 'bg-going-fill',
+  done: 'bg-done-fill',
+}
+const NUMERALS: Record<TaskStatus, string> = {
+  todo: 'text-ink-3',
+  'in-progress': 'text-going',
+  done: 'text-done',
+}
+const TICKS: Record<TaskStatus, string> = {
+  todo: 'bg-ink/12',
+  'in-progress': 'bg-going-fill',
+  done: 'bg-done-fill',
+}

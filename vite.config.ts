@@ -1,0 +1,33 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+/** Libraries that every screen needs and that change less often than the screens themselves. */
+const EVERY_SCREEN = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)\//,
+  },
+]
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), tailwind()],
+  publicDir: 'src/web/public',
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    // The page policy allows no data: addresses for fonts and scripts, however small the file.
+    assetsInlineLimit: 0,
+    // The page policy allows no scripts in the page; every current browser preloads by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: EVERY_SCREEN } } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/functions': server },
+  },
+})

@@ -1,0 +1,50 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** The browser of the screen tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+  contextOptions: { locale: 'en-US', reducedMotion: 'reduce', timezoneId: 'Pacific/Kiritimati' },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          pool: 'forks',
+          execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'screen',
+          include: ['src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+})

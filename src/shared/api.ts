@@ -1,0 +1,14 @@
+import { accounts } from './api/accounts.ts'
+import { admin } from './api/admin.ts'
+import { desk } from './api/desk.ts'
+
+/** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
+export const API = { ...accounts, ...desk, ...admin }
+export type Api = typeof API
+
+/** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */
+export const LIVE_PATH = '/api/live'
+/** Cheap, without secrets: the process runs; and: it can answer with its database. */
+export const HEALTH_PATHS = { live: '/api/health/live', ready: '/api/health/ready' } as const
+/** Carries the key of a create; a UUID made once per intention. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Role } from '#shared/roles.ts'
+import { lengthOf, OptionalText } from '#shared/text.ts'
+import { Done, IdParams, Moment, route } from './route.ts'
+
+/** Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). */
+export const Email = z
+  .string(MESSAGES.auth.email)
+  .trim()
+  .toLowerCase()
+  .max(LIMITS.email, MESSAGES.auth.email)
+  .pipe(z.email(MESSAGES.auth.email))
+
+/** What a password must have; shown under the field, ticked as it is met (S34-S36). */
+export const PASSWORD_RULES = [
+  { says: MESSAGES.auth.passwordLength, isMet: (p: string) => lengthOf(p) >= LIMITS.passwordLeast },
+  { says: MESSAGES.auth.passwordLetter, isMet: (p: string) => /\p{L}/u.test(p) },
+  { says: MESSAGES.auth.passwordNumber, isMet: (p: string) => /\p{N}/u.test(p) },
+] as const
+
+/** A new password: kept exactly as typed. The server also refuses common ones and the own address. */
+export const NewPassword = z.string(MESSAGES.auth.passwordLength).superRefine((password, context) => {
+  for (const rule of PASSWORD_RULES)
+    if (!rule.isMet(password)) context.addIssue({ code: 'custom', message: rule.says })
+  if (lengthOf(password) > LIMITS.passwordMost)
+    context.addIssue({ code: 'custom', message: MESSAGES.auth.passwordLong })
+})
+
+/** A password that is checked, not set: any text. */
+const Password = z.string(MESSAGES.generic.required).min(1, MESSAGES.generic.required).max(1024)
+const Token = z.string(MESSAGES.auth.linkExpired).min(1, MESSAGES.auth.linkExpired).max(200)
+/** Accepted as null and ignored (S50, C54). */
+const CaptchaToken = z.null().optional()
+
+/** The person who is signed in (S47). */
+export const SignedInUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  user_metadata: z.object({ full_name: z.string().nullable() }),
+  role: Role,
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** What a screen must know before anybody is signed in. */
+export const SessionState = z.object({
+  user: SignedInUser.nullable(),
+  productName: z.string(),
+  /** No account yet, and this caller may create the first one (C6). */
+  canFound: z.boolean(),
+  /** No account yet at all. */
+  isNew: z.boolean(),
+  signUp: z.enum(['open', 'domains', 'invitation']),
+  sendsMail: z.boolean(),
+  /** Set when the server runs on plain http off loopback; administrators see a banner. */
+  isInsecure: z.boolean(),
+})
+export type SessionState = z.infer<typeof SessionState>
+
+export const SignUpForm = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  fullName: OptionalText(LIMITS.fullName),
+  captchaToken: CaptchaToken,
+  /** From the one-time set-up link. */
+  setupToken: Token.nullish(),
+})
+export const SignInForm = z.strictObject({ email: Email, password: Password, captchaToken: CaptchaToken })
+export const RecoverForm = z.strictObject({ email: Email })
+export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
+
+export const accounts = {
+  session: route({
+    method: 'GET',
+    path: '/api/session',
+    audience: 'public',
+    summary: 'Who is signed in, and how people get in here',
+    response: SessionState,
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/api/auth/sign-up',
+    audience: 'public',
+    summary: 'Create an account; the first one becomes the administrator and is signed in',
+    body: SignUpForm,
+    response: z.object({ next: z.enum(['signed-in', 'confirm']), title: z.string(), detail: z.string() }),
+    status: 201,
+  }),
+  signIn: route({
+    method: 'POST',
+    path: '/api/auth/sign-in',
+    audience: 'public',
+    summary: 'Sign in with email and password',
+    body: SignInForm,
+    response: z.object({ user: SignedInUser }),
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    audience: 'signed-in',
+    summary: 'End this session, the others, or all of them',
+    body: z.strictObject({ scope: z.enum(['local', 'others', 'global']).default('local') }),
+    response: Done,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    audience: 'public',
+    summary: 'Confirm an email with the token of the mail; signs in',
+    body: z.strictObject({ token: Token }),
+    response: z.object({ user: SignedInUser }),
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/auth/resend',
+    audience: 'public',
+    summary: 'Ask for the confirmation mail again; answered alike for every address',
+    body: RecoverForm,
+    response: Done,
+    status: 202,
+  }),
+  recover: route({
+    method: 'POST',
+    path: '/api/auth/recover',
+    audience: 'public',
+    summary: 'Ask for a link to set a new password; answered alike for every address',
+    body: RecoverForm,
+    response: Done,
+    status: 202,
+  }),
+  reset: route({
+    method: 'POST',
+    path: '/api/auth/reset',
+    audience: 'public',
+    summary: 'Set a new password with the token of the mail; ends all sessions',
+    body: ResetForm,
+    response: Done,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/auth/password',
+    audience: 'signed-in',
+    summary: 'Change the own password; needs the current one and ends the other sessions',
+    body: z.strictObject({ current: Password, password: NewPassword }),
+    response: Done,
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/api/auth/user',
+    audience: 'signed-in',
+    summary: 'Change the own full name',
+    body: z.strictObject({ fullName: OptionalText(LIMITS.fullName) }),
+    response: z.object({ user: SignedInUser }),
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    audience: 'signed-in',
+    summary: 'The own sessions, newest first',
+    response: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          isCurrent: z.boolean(),
+          device: z.string().nullable(),
+          created_at: Moment,
+          last_used_at: Moment,
+        }),
+      ),
+    }),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    audience: 'signed-in',
+    summary: 'End one of the own sessions',
+    params: IdParams,
+    response: Done,
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import type { Audience } from '#shared/roles.ts'
+
+/**
+ * What a route promises. The server mounts a handler on it, the screens call it typed; neither can differ.
+ *
+ * A body is checked strictly: unknown fields are refused by name and nothing is coerced. Path and query are
+ * text and are parsed by their schema. Only declared fields leave in an answer.
+ */
+export type RouteContract = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  audience: Audience
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  /** Success status; 200 when absent. */
+  status?: 200 | 201 | 202
+  /** Creates take an Idempotency-Key header: a repeated request changes nothing and gets the same answer. */
+  idempotent?: true
+}
+
+/** States a route and keeps its exact type. */
+export const route = <const R extends RouteContract>(contract: R): R => contract
+
+type Input<R, K extends string> = R extends { [key in K]: infer S extends z.ZodType }
+  ? { [key in K]: z.input<S> }
+  : unknown
+type Output<R, K extends string> = R extends { [key in K]: infer S extends z.ZodType }
+  ? { [key in K]: z.output<S> }
+  : unknown
+
+/** What a caller gives. */
+export type Ask<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'>
+/** What a handler receives, checked. */
+export type Asked<R> = Output<R, 'params'> & Output<R, 'query'> & Output<R, 'body'>
+/** What a handler returns. */
+export type Answer<R extends RouteContract> = z.input<R['response']>
+/** What a caller gets. */
+export type Answered<R extends RouteContract> = z.output<R['response']>
+
+/** A whole number in a path or a query. */
+export const NumberText = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Invalid input')
+  .transform(Number)
+
+export const StepParams = z.object({ step: NumberText })
+export const EditionParams = z.object({ edition: CalendarDay })
+export const EditionStepParams = z.object({ edition: CalendarDay, step: NumberText })
+export const IdParams = z.object({ id: z.uuid('Invalid input') })
+/** An answer that says just that it happened. */
+export const Done = z.object({ ok: z.literal(true) })
+
+/** Moments travel as text with an offset. */
+export const Moment = z.string()

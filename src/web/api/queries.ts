@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { call } from './call.ts'
+
+/** What screens read, by the key under which it is kept. `web/live` makes these keys stale. */
+export const queries = {
+  session: () =>
+    queryOptions({ queryKey: ['session'], queryFn: ({ signal }) => call('session', {}, { signal }) }),
+  newsroom: () =>
+    queryOptions({ queryKey: ['newsroom'], queryFn: ({ signal }) => call('newsroom', {}, { signal }) }),
+  board: (edition: CalendarDay) =>
+    queryOptions({
+      queryKey: ['board', edition],
+      queryFn: ({ signal }) => call('board', { params: { edition } }, { signal }),
+    }),
+  sources: (edition: CalendarDay, step: number) =>
+    queryOptions({
+      queryKey: ['sources', edition, step],
+      queryFn: ({ signal }) => call('sources', { params: { edition, step: String(step) } }, { signal }),
+    }),
+  entries: (edition: CalendarDay, step: number) =>
+    queryOptions({
+      queryKey: ['entries', edition, step],
+      queryFn: ({ signal }) =>
+        call('entries', { params: { step: String(step) }, query: { edition } }, { signal }),
+    }),
+  progress: () =>
+    queryOptions({ queryKey: ['progress'], queryFn: ({ signal }) => call('progress', {}, { signal }) }),
+  jokes: (step: number) =>
+    queryOptions({
+      queryKey: ['jokes', step],
+      queryFn: ({ signal }) => call('jokes', { params: { step: String(step) } }, { signal }),
+    }),
+  advertisements: () =>
+    queryOptions({
+      queryKey: ['advertisements'],
+      queryFn: ({ signal }) => call('advertisements', {}, { signal }),
+    }),
+}

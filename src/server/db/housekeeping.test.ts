@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const MORNING = '2031-05-03T14:00:00Z'
+const NIGHT = '2031-05-04T08:10:00Z'
+
+test('written work is checkpointed once, and nothing is done while nothing is written', async () => {
+  const { engine, housekeeper, done } = house()
+  await housekeeper.look()
+  expect(done()).toEqual(['vacuum (analyze)', 'checkpoint'])
+
+  await housekeeper.look()
+  expect(done()).toEqual([])
+
+  engine.write()
+  await housekeeper.look()
+  expect(done()).toEqual(['checkpoint'])
+})
+
+test('space is given back soon after the start and then once a night', async () => {
+  const { clock, housekeeper, done } = house()
+  await housekeeper.look()
+  done()
+
+  clock.now = NIGHT
+  await housekeeper.look()
+  await housekeeper.look()
+  expect(done().filter((statement) => statement.startsWith('vacuum'))).toEqual(['vacuum (analyze)'])
+})
+
+test('what was written last is checkpointed at the end', async () => {
+  const { engine, housekeeper, done } = house()
+  engine.write()
+  await housekeeper.finish()
+  expect(done()).toEqual(['checkpoint'])
+})
+
+test('a failure is logged and tried again, never thrown', async () => {
+  const lines: string[] = []
+  const { engine, housekeeper } = house(lines)
+  engine.failure = new Error('No space left on device')
+  await housekeeper.look()
+  expect(lines.join()).toContain('No space left on device')
+})
+
+/** An engine that only remembers what it was told; each write and each checkpoint moves its log on. */
+function house(lines: string[] = []) {
+  const statements: string[] = []
+  const clock = { now: MORNING }
+  const engine = {
+    position: 0,
+    failure: undefined as Error | undefined,
+    write: () => void (engine.position += 1),
+    exec: async (statement: string) => {
+      if (engine.failure) throw engine.failure
+      engine.position += 1
+      statements.push(statement)
+    },
+    query: async () => ({ rows: [{ position: String(engine.position) }] }),
+  }
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const housekeeper = keepHouse(
+    // The rows of the one question it asks have this shape.
+    engine as unknown as Parameters<typeof keepHouse>[0],
+    () => new Date(clock.now),
+    log,
+  )
+  onTestFinished(() => housekeeper.finish().catch(() => {}))
+  return { engine, clock, housekeeper, done: () => statements.splice(0) }
+}

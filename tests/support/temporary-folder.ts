@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder for one test, with a space in its name as people's folders have; removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'city desk '))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

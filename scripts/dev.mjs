@@ -1,0 +1,22 @@
+import './check-node.mjs'
+import { join } from 'node:path'
+import { ensureInstall } from './ensure-install.mjs'
+import { OWN_NODE, ROOT, SERVER_FLAGS } from './project.mjs'
+import { run } from './run.mjs'
+
+// What `npm run dev` does: the server, which restarts when its sources change, and in front of it the screens,
+// which reload by themselves. The screens' address is the one to open; it passes calls on to the server.
+const SCREENS = 'http://127.0.0.1:5173'
+
+await ensureInstall({ withTools: true })
+const env = { PUBLIC_URL: SCREENS, DATA_DIR: 'data/dev', ...process.env }
+const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+const server = [...SERVER_FLAGS, '--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')]
+
+const both = [
+  run(OWN_NODE, [...server, ...process.argv.slice(2)], env),
+  run(OWN_NODE, [vite, '--port', '5173', '--strictPort'], env),
+]
+// When one of them ends, the other has no purpose.
+process.exitCode = await Promise.race(both)
+process.kill(process.pid, 'SIGTERM')

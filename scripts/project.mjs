@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project, wherever it was started from. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** The project's own Node 24, installed with it. The system's may be older. */
+export const OWN_NODE = join(
+  ROOT,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** Flags the server needs: less memory for the embedded database, and no remark about the lock's library. */
+export const SERVER_FLAGS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
+
+/** Ends with a message for the person at the terminal, without a stack trace. */
+export function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Does one slow step and tells how long it took. */
+export async function timed(what, work) {
+  const startedMs = performance.now()
+  console.log(`${what} …`)
+  await work()
+  console.log(`  done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+}
+
+export function mustHaveOwnNode() {
+  if (existsSync(OWN_NODE)) return
+  stop(
+    [
+      `The project's own Node is missing: ${OWN_NODE}`,
+      'The package "node" puts it there when it is installed; npm was probably told to ignore scripts.',
+      'This brings it: npm rebuild node --ignore-scripts=false',
+    ].join('\n'),
+  )
+}
+
+export function hashOf(...parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+/** Whether a file is the program itself and not a part of another; given its `import.meta.url`. */
+export function isStartedDirectly(url) {
+  return realpathSync(process.argv[1]) === fileURLToPath(url)
+}

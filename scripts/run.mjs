@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './project.mjs'
+
+/**
+ * Runs a program in the project folder with our terminal and passes signals on to it.
+ *
+ * @returns its exit code; 128 and the signal's number when a signal ended it, as shells say it
+ */
+export function run(command, args, env = process.env) {
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' })
+  // Ctrl+C reaches the whole terminal group by itself; passing it on would be a second one.
+  const passedOn = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT']
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => passedOn.includes(signal) && child.kill(signal))
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+/** Runs a program quietly; what it said is shown only when it fails. */
+export function runQuietly(command, args, options) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(said.trim() || `It ended with ${code}`)),
+    )
+  })
+}

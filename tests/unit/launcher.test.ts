@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
+const INSTALLING = 'Installing the packages'
+const BUILDING = 'Building the screens'
+
+test('the first start installs, builds and serves; the second only serves', async () => {
+  const project = smallProject()
+  const first = await start(project)
+  expect(first.output).toContain(INSTALLING)
+  expect(first.output).toContain(BUILDING)
+  expect(first.output).toContain('serving')
+
+  const second = await start(project)
+  expect(second.output).toBe(first.output.slice(first.output.indexOf('serving')))
+})
+
+test('screens are built again when one of their sources changed, and not for a test', async () => {
+  const project = smallProject()
+  await start(project)
+  put(project, 'src/web/home/board.test.tsx', 'changed')
+  expect((await start(project)).output).not.toContain(BUILDING)
+  put(project, 'src/web/home/board.tsx', 'changed')
+  expect((await start(project)).output).toContain(BUILDING)
+  rmSync(join(project, 'src/web/home/board.tsx'))
+  expect((await start(project)).output).toContain(BUILDING)
+})
+
+test('packages are installed again when the lockfile asks for another version', async () => {
+  const project = smallProject()
+  await start(project)
+  put(project, 'package-lock.json', lockfile('2.0.0'))
+  const changed = await start(project)
+  expect(changed.output).toContain(INSTALLING)
+  expect(changed.output).toContain('serving')
+})
+
+test('packages that a person installed are taken as they are when they agree with the lockfile', async () => {
+  const project = smallProject()
+  await start(project)
+  rmSync(join(project, 'node_modules/.city-desk-install'))
+  expect((await start(project)).output).not.toContain(INSTALLING)
+})
+
+test('packages for tests are missing after a plain start and installed when asked for', async () => {
+  const project = smallProject()
+  await start(project)
+  expect((await runScript(project, ['ensure-install.mjs'])).output).toBe('')
+  expect((await runScript(project, ['ensure-install.mjs', '--dev'])).output).toContain(INSTALLING)
+  expect((await runScript(project, ['ensure-install.mjs', '--dev'])).output).toBe('')
+})
+
+test('a failing installation says why and does not start the server', async () => {
+  const project = smallProject()
+  const failed = await start(project, { FAKE_NPM_FAILURE: 'no network' })
+  expect(failed).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/could not be installed[^]*no network/),
+  })
+  expect(failed.output).not.toContain('serving')
+})
+
+test('an installation without its own Node says how to get it', async () => {
+  const project = smallProject()
+  const failed = await start(project, { FAKE_NPM_IGNORE_SCRIPTS: '1' })
+  expect(failed.code).toBe(1)
+  expect(failed.output).toContain('npm rebuild node --ignore-scripts=false')
+})
+
+test('a failing build says why and does not start the server', async () => {
+  const project = smallProject()
+  const failed = await start(project, { FAKE_BUILD_FAILURE: 'board.tsx: unexpected token' })
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('board.tsx: unexpected token') })
+  expect(failed.output).not.toContain('serving')
+})
+
+test('the server gets the arguments, the environment and the flags it needs, and its exit code is passed on', async () => {
+  const project = smallProject()
+  const { code, output } = await start(project, { FAKE_EXIT: '7', PORT: '4711' }, ['--quiet'])
+  expect(code).toBe(7)
+  expect(output).toContain('arguments --quiet')
+  expect(output).toContain('port 4711')
+  expect(output).toContain('--liftoff-only')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s reaches the server, whose own end is the end',
+  async (signal) => {
+    const project = smallProject()
+    const { code, output } = await start(project, { FAKE_UNTIL_SIGNAL: '1' }, [], signal)
+    expect(output).toContain(`stopped by ${signal}`)
+    expect(code).toBe(0)
+  },
+)
+
+test('the demo runs on a throwaway data folder, never on the configured database or mail server', async () => {
+  const project = smallProject()
+  const env = { DATA_DIR: '/srv/newsroom', DATABASE_URL: 'postgres://real', SMTP_URL: 'smtp://real' }
+  const { output } = await start(project, env, ['--demo'])
+  const [, folder = ''] = /data (.*)\n/.exec(output) ?? []
+  expect(folder).toContain(join(tmpdir(), 'city-desk-demo-'))
+  expect(existsSync(folder)).toBe(false)
+  expect(output).toContain('database none, mail none')
+})
+
+type Ended = { code: number | null; output: string }
+
+function start(
+  project: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+  signal?: NodeJS.Signals,
+) {
+  return runScript(project, ['start.mjs', ...args], env, signal)
+}
+
+/** Runs one of the scripts from another folder; `signal` is sent when the server serves. */
+function runScript(project: string, args: string[], env = {}, signal?: NodeJS.Signals): Promise<Ended> {
+  const [script = '', ...rest] = args
+  const npm_execpath = join(project, 'npm-cli.js')
+  const child = spawn(process.execPath, [join(project, 'scripts', script), ...rest], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, npm_execpath, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (piece: Buffer) => {
+    output += piece
+    if (!signal || !output.includes('data ')) return
+    child.kill(signal)
+    signal = undefined
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
+/** A project with the real scripts, whose npm, build tool and server are small stand-ins that tell what happens. */
+function smallProject(): string {
+  const project = join(temporaryFolder(), 'the project')
+  cpSync(SCRIPTS, join(project, 'scripts'), { recursive: true })
+  put(project, 'package.json', '{ "type": "module" }')
+  put(project, 'package-lock.json', lockfile('1.0.0'))
+  put(project, 'src/web/home/board.tsx', 'board')
+  put(project, 'npm-cli.js', NPM)
+  put(project, 'src/server/main.ts', SERVER)
+  return project
+}
+
+function put(project: string, path: string, content: string): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), content)
+}
+
+function lockfile(version: string): string {
+  const packages = {
+    '': {},
+    'node_modules/vite': { version, integrity: version },
+    'node_modules/vitest': { version, integrity: version, dev: true },
+    'node_modules/vite-for-another-platform': { version, integrity: version, optional: true },
+  }
+  return JSON.stringify({ packages })
+}
+
+const NPM = `
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+if (process.env.FAKE_NPM_FAILURE) { console.error(process.env.FAKE_NPM_FAILURE); process.exit(1) }
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+delete packages['']
+delete packages['node_modules/vite-for-another-platform']
+if (process.argv.includes('--omit=dev')) delete packages['node_modules/vitest']
+mkdirSync('node_modules/vite/bin', { recursive: true })
+mkdirSync('node_modules/node/bin', { recursive: true })
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+writeFileSync('node_modules/vite/bin/vite.js', \`
+  const { mkdirSync } = require('node:fs')
+  if (process.env.FAKE_BUILD_FAILURE) { console.error(process.env.FAKE_BUILD_FAILURE); process.exit(1) }
+  mkdirSync('dist', { recursive: true })\`)
+writeFileSync('node_modules/vite/package.json', '{}')
+if (!process.env.FAKE_NPM_IGNORE_SCRIPTS) {
+  try { symlinkSync(process.execPath, 'node_modules/node/bin/node') } catch {}
+}
+`
+
+const SERVER = `
+const { PORT, DATA_DIR, DATABASE_URL = 'none', SMTP_URL = 'none', FAKE_EXIT, FAKE_UNTIL_SIGNAL } = process.env
+const timer = FAKE_UNTIL_SIGNAL && setInterval(() => {}, 1000)
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
+  console.log('stopped by ' + signal)
+  clearInterval(timer)
+})
+process.exitCode = Number(FAKE_EXIT ?? 0)
+console.log('serving with ' + process.execArgv.join(' '))
+console.log('arguments ' + process.argv.slice(2).join(' '))
+console.log('port ' + PORT + ', database ' + DATABASE_URL + ', mail ' + SMTP_URL)
+console.log('data ' + DATA_DIR)
+`

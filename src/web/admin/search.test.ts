@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { contentSearch, overviewSearch, processorSearch } from './search.ts'
+
+test('an empty address filters nothing (C58)', () => {
+  expect(overviewSearch.parse({})).toEqual({})
+  expect(contentSearch.parse({})).toEqual({})
+  expect(processorSearch.parse({})).toEqual({ step: 1, view: 'data' })
+})
+
+test('whatever is wrong in an address falls back instead of failing', () => {
+  const bad = { date: '2031-02-30', step: 12, user: 'boss', cursor: 7, toward: 'up' }
+  expect(overviewSearch.parse(bad)).toEqual({})
+  expect(
+    contentSearch.parse({ step: 'x', from: 'soon', to: null, q: 'x'.repeat(201), status: 'lost' }),
+  ).toEqual({})
+  expect(processorSearch.parse({ step: 0, edition: 'tomorrow', view: 'sky' })).toEqual({
+    step: 1,
+    view: 'data',
+  })
+})
+
+test('the overview row and date of an address survive (S187)', () => {
+  expect(processorSearch.parse({ step: 4, edition: '2031-05-03', view: 'webhook' })).toEqual({
+    step: 4,
+    edition: '2031-05-03',
+    view: 'webhook',
+  })
+})
+
+test('a search for digits stays text (S225)', () => {
+  expect(contentSearch.parse({ q: 1989 }).q).toBe('1989')
+})

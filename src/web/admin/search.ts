@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { ContentStatus } from '#shared/formatted-content.ts'
+import { LIMITS } from '#shared/limits.ts'
+
+/**
+ * What the administration's addresses may carry. Addresses are typed and pasted by people, so whatever is
+ * wrong in one falls back to "no filter" instead of failing.
+ */
+
+const StepFilter = z.coerce.number<number>().int().min(1).max(9).optional().catch(undefined)
+const DayFilter = CalendarDay.optional().catch(undefined)
+
+/** Where a page begins: the opaque cursor of an earlier answer, and the direction to go. */
+const Place = {
+  cursor: z.string().min(1).max(200).optional().catch(undefined),
+  toward: z.enum(['newer', 'older']).optional().catch(undefined),
+}
+
+/** The overview's filters; they start empty (S184, C58). */
+export const overviewSearch = z.object({
+  date: DayFilter,
+  step: StepFilter,
+  user: z.uuid().optional().catch(undefined),
+  ...Place,
+})
+export type OverviewSearch = z.output<typeof overviewSearch>
+
+/** The Content Processor's step and sub-tab; its date is the edition on screen (S187, S200, C58). */
+export const processorSearch = z.object({
+  step: z.coerce.number<number>().int().min(1).max(9).default(1).catch(1),
+  edition: DayFilter,
+  view: z.enum(['data', 'webhook']).default('data').catch('data'),
+})
+export type ProcessorSearch = z.output<typeof processorSearch>
+
+/** The filters of the formatted content (S225). */
+export const contentSearch = z.object({
+  step: StepFilter,
+  from: DayFilter,
+  to: DayFilter,
+  /** A search for digits arrives as a number, because addresses are read as JSON where they can be. */
+  q: z.coerce.string<string>().max(LIMITS.search).optional().catch(undefined),
+  status: ContentStatus.optional().catch(undefined),
+  ...Place,
+})
+export type ContentSearch = z.output<typeof contentSearch>

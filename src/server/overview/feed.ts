@@ -1,0 +1,32 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { overviewFeed } from '#server/db/tables/newsroom.ts'
+
+/** An entry as the overview tells of it: the entry's own id and one line of plain text about it. */
+export type FeedRow = typeof overviewFeed.$inferInsert
+
+/**
+ * Puts entries into the overview, or brings what stands there up to date (S188, C29).
+ *
+ * Belongs into the transaction that writes the entries, so that the overview never differs from them.
+ */
+export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(overviewFeed)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: overviewFeed.id,
+      set: {
+        select_date: sql`excluded.select_date`,
+        content: sql`excluded.content`,
+        updated_at: sql`excluded.updated_at`,
+      },
+    })
+}
+
+/** Takes deleted entries out of the overview, in the transaction that deletes them. */
+export async function removeFromFeed(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.delete(overviewFeed).where(inArray(overviewFeed.id, ids))
+}

@@ -47,7 +47,6 @@ function show(kind: ToastKind, { title, detail }: ToastWords, action?: ToastActi
     title,
     description: detail,
     type: kind,
-    priority: kind === 'fail' ? 'high' : 'low',
     timeout: kind === 'fail' ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
     data: { kind, ...(action && { action }) },
   }

@@ -27,11 +27,17 @@ function ToastList() {
     const action = shown.data?.action
     const { Icon, look, icon } = KINDS[kind]
     return (
-      <Toast.Root key={shown.id} toast={shown} swipeDirection={['right', 'down']} className={cx(CARD, look)}>
+      <Toast.Root
+        key={shown.id}
+        toast={shown}
+        role={kind === 'fail' ? 'alert' : 'status'}
+        swipeDirection={['right', 'down']}
+        className={cx(CARD, look)}
+      >
         <Toast.Content className="flex gap-3">
           <Icon aria-hidden className={cx('mt-[3px] size-4.5 shrink-0', icon)} />
           <div className="min-w-0 flex-1">
-            <Toast.Title className="font-sans font-semibold text-base tracking-normal" />
+            <Toast.Title render={<p />} className="font-sans font-semibold text-base tracking-normal" />
             <Toast.Description className={cx('text-sm', kind !== 'fail' && 'text-ink-2')} />
             {action && (
               <Toast.Action
@@ -47,6 +53,8 @@ function ToastList() {
           </div>
           <Toast.Close
             aria-label="Dismiss"
+            // All toasts are spread out here, so none of their buttons is ever out of sight.
+            aria-hidden={false}
             className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
           >
             <X aria-hidden className="size-4" />
@@ -66,7 +74,7 @@ const KINDS = {
 } as const
 
 const CARD = [
-  'absolute inset-x-0 bottom-0 rounded-lg p-4 pr-11 shadow-over',
+  'absolute inset-x-0 bottom-0 z-[calc(10-var(--toast-index))] rounded-lg p-4 pr-11 shadow-over',
   '[--lifted:calc(var(--toast-offset-y)*-1-var(--toast-index)*0.5rem)]',
   'transition-[transform,opacity] duration-250',
   'transform-[translate(var(--toast-swipe-movement-x),calc(var(--lifted)+var(--toast-swipe-movement-y)))]',

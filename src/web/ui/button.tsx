@@ -23,7 +23,7 @@ export type ButtonSize = keyof typeof SIZES
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** At work: keeps its word and its focus, turns a wheel, and ignores presses. */
+  /** At work: keeps its width, its name and the focus, turns a wheel, and ignores presses. */
   busy?: boolean
 }
 

@@ -37,7 +37,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
       <Base.Portal>
-        <Base.Backdrop className={SCRIM} />
+        <Base.Backdrop data-scrim className={SCRIM} />
         <Base.Viewport className={DIALOG_PLACE}>
           <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_SHEET, 'max-w-md')}>
             <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>

@@ -27,11 +27,10 @@ export type DataTableProps<Row> = {
 
 /** A table that scrolls within itself; the first column names the row. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, className }: DataTableProps<Row>) => (
-  // biome-ignore lint: a scrolling region must be reachable by keyboard
   <section
     aria-label={label}
     tabIndex={0}
-    className={cx('relative overflow-auto rounded-lg border bg-sheet', className)}
+    className={cx('relative overflow-auto contain-inline-size rounded-lg border bg-sheet', className)}
   >
     <table className="w-full border-separate border-spacing-0 text-left text-sm">
       <thead>

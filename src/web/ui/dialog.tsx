@@ -35,16 +35,17 @@ export const Dialog = ({
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
     <Base.Portal>
-      <Base.Backdrop className={SCRIM} />
+      <Base.Backdrop data-scrim className={SCRIM} />
       <Base.Viewport className={DIALOG_PLACE}>
         <Base.Popup
           {...(initialFocus !== undefined && { initialFocus })}
           className={cx(DIALOG_SHEET, WIDTHS[size], className)}
         >
+          {!actions && <CloseCross />}
           <Base.Title className={cx(DIALOG_TITLE, !actions && 'pr-10')}>{title}</Base.Title>
           {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
           {children}
-          {actions ? <div className={DIALOG_FOOT}>{actions}</div> : <CloseCross />}
+          {actions && <div className={DIALOG_FOOT}>{actions}</div>}
         </Base.Popup>
       </Base.Viewport>
     </Base.Portal>
@@ -54,12 +55,15 @@ export const Dialog = ({
 /** Closes the dialog it stands in: `<DialogClose render={<Button>Edit</Button>} />`. */
 export const DialogClose = Base.Close
 
+/** Stays in sight while long content scrolls. */
 const CloseCross = () => (
-  <Base.Close
-    render={<Button variant="quiet" size="icon" aria-label="Close" className="absolute top-5 right-5" />}
-  >
-    <X aria-hidden className="size-4.5" />
-  </Base.Close>
+  <div className="sticky top-0 z-2 -mt-1.5 -mr-1.5 mb-[-1.875rem] flex justify-end">
+    <Base.Close
+      render={<Button variant="quiet" size="icon" aria-label="Close" className="bg-sheet hover:bg-wash" />}
+    >
+      <X aria-hidden className="size-4.5" />
+    </Base.Close>
+  </div>
 )
 
 export const SCRIM = cx('fade fixed inset-0 bg-scrim', LAYER.dialog)

@@ -8,10 +8,11 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 )
 
 /** Several lines of text; grows with what is written. */
-export const TextArea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
+export const TextArea = ({ className, rows = 4, style, ...rest }: ComponentProps<'textarea'>) => (
   <textarea
     {...rest}
     rows={rows}
+    style={{ minHeight: `${rows * 1.375 + 1.125}rem`, ...style }}
     className={cx('field-box block resize-y field-sizing-content', className)}
   />
 )
@@ -23,7 +24,7 @@ export const NumberInput = ({ unit, className, ...rest }: ComponentProps<'input'
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      className={cx('field-box tnum', unit && 'pr-14', className)}
+      className={cx('field-box', unit && 'pr-14', className)}
     />
     {unit && (
       <span

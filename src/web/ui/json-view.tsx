@@ -9,7 +9,11 @@ export function JsonView({ value, label, className }: { value: unknown; label: s
     <div className={cx('relative rounded-lg border bg-wash', className)}>
       <CopyButton text={text} className="absolute top-2.5 right-2.5 z-1" />
       {/* A scrolling region must be reachable by keyboard. */}
-      <section aria-label={label} tabIndex={0} className="max-h-[32rem] overflow-auto rounded-lg">
+      <section
+        aria-label={label}
+        tabIndex={0}
+        className="max-h-[32rem] overflow-auto rounded-lg contain-inline-size"
+      >
         <pre className="w-max min-w-full p-4 pr-28 font-mono text-ink-2 text-mono">{text}</pre>
       </section>
     </div>

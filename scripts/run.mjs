@@ -20,15 +20,24 @@ export function run(command, args, env = process.env) {
   })
 }
 
-/** Runs a program quietly; what it said is shown only when it fails. */
+/** How much of a failed program's words is shown, in lines; the reason stands at the beginning. */
+const SHOWN_LINES = 20
+
+/**
+ * Runs a program quietly.
+ *
+ * @throws Error with the beginning of what it said, when it fails
+ */
 export function runQuietly(command, args, options) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(said.trim() || `It ended with ${code}`)),
-    )
+    child.on('close', (code) => {
+      const reason = said.trim().split('\n').slice(0, SHOWN_LINES).join('\n')
+      if (code === 0) resolve()
+      else reject(new Error(reason || `It ended with ${code}.`))
+    })
   })
 }

@@ -35,7 +35,7 @@ export type Database = {
   ): Promise<() => Promise<void>>
   /** Does the work while nobody else, in this process or another, does such work on this database. */
   alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** @throws whatever kept the database from answering a trivial question within two seconds */
+  /** @throws whatever kept the database from answering a trivial question; a server has two seconds for it */
   ping(): Promise<void>
   /** How the job queue reaches this database. */
   jobs: Pick<JobQueueOptions, 'db' | 'backend' | 'connectionString' | 'max'>

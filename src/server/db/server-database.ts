@@ -10,10 +10,16 @@ const JOB_CONNECTIONS = 6
 /** How long to wait for a connection, in milliseconds; a request is answered within five seconds either way. */
 const CONNECT_WITHIN_MS = 4_000
 const PING_WITHIN_MS = 2_000
+/** As PostgreSQL numbers its versions. */
+const OLDEST_VERSION = 150_000
 /** Any number, the same in every process: what `alone` locks. */
 const ALONE_LOCK = 7_224_601
 
-/** Opens a PostgreSQL server (15 or newer) which several processes may share. */
+/**
+ * Opens a PostgreSQL server (15 or newer) which several processes may share.
+ *
+ * @throws Error in plain words when it does not answer or is too old
+ */
 export async function openServerDatabase(connectionString: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
@@ -27,7 +33,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
   pool.on('error', onLost)
   // A connection in use has no listener of the pool's own, and an error nobody hears ends the process.
   pool.on('connect', (client) => void client.on('error', onLost))
-  await pool.query('select 1')
+  await mustAnswer(pool)
 
   const listener = openListener(connectionString, log)
   return {
@@ -46,6 +52,20 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
 
 // The driver reads `query_timeout` per query too; its published type names it for connections only.
 const PING: pg.QueryConfig = Object.assign({ text: 'select 1' }, { query_timeout: PING_WITHIN_MS })
+
+async function mustAnswer(pool: pg.Pool): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((rows[0]?.version ?? 0) >= OLDEST_VERSION) return
+  } catch (cause) {
+    await pool.end()
+    throw new Error('The PostgreSQL server of DATABASE_URL does not answer.', { cause })
+  }
+  await pool.end()
+  throw new Error('The PostgreSQL server of DATABASE_URL is too old; it must be version 15 or newer.')
+}
 
 async function withLock<Result>(
   pool: pg.Pool,

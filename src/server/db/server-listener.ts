@@ -23,36 +23,28 @@ export function openListener(connectionString: string, log: Log): Listener {
   const hear = ({ channel, payload = '' }: pg.Notification) => {
     for (const ear of ears) if (ear.channel === channel) ear.onNotify(payload)
   }
-  const lost = (from: Promise<pg.Client>, error?: Error) => {
-    if (isClosed || client !== from) return
-    log.warn({ err: error }, 'The connection that hears of changes was lost and is being restored')
-    client = undefined
-    timer = setTimeout(() => void restore(), RECONNECT_AFTER_MS)
-  }
   const connect = (): Promise<pg.Client> => {
-    const connecting: Promise<pg.Client> = connectClient(connectionString, hear, (error) =>
-      lost(connecting, error),
+    clearTimeout(timer)
+    const lost = (error?: Error) => {
+      if (isClosed || client !== connecting) return
+      log.warn({ err: error }, 'The connection that hears of changes was lost and is being restored')
+      client = undefined
+      timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_AFTER_MS)
+    }
+    const channels = new Set([...ears].map((ear) => ear.channel))
+    const connecting: Promise<pg.Client> = connectClient(connectionString, channels, hear, (error) =>
+      lost(error),
     )
+    connecting.then(() => tellOfGap(ears), lost)
     client = connecting
     return connecting
-  }
-  const restore = async () => {
-    const connecting = connect()
-    try {
-      const connected = await connecting
-      for (const channel of new Set([...ears].map((ear) => ear.channel))) await hearOn(connected, channel)
-      for (const ear of ears) ear.onGap?.()
-    } catch (error) {
-      lost(connecting, error instanceof Error ? error : undefined)
-    }
   }
 
   return {
     listen: async (channel, onNotify, onGap) => {
-      const connected = await (client ?? connect())
+      await hearOn(await (client ?? connect()), channel)
       const ear = { channel, onNotify, onGap }
       ears.add(ear)
-      await hearOn(connected, channel)
       return async () => void ears.delete(ear)
     },
     close: async () => {
@@ -64,8 +56,13 @@ export function openListener(connectionString: string, log: Log): Listener {
   }
 }
 
+function tellOfGap(ears: Set<Ear>): void {
+  for (const ear of ears) ear.onGap?.()
+}
+
 async function connectClient(
   connectionString: string,
+  channels: Set<string>,
   hear: (notification: pg.Notification) => void,
   onLost: (error?: Error) => void,
 ): Promise<pg.Client> {
@@ -73,8 +70,14 @@ async function connectClient(
   client.on('notification', hear)
   client.on('error', onLost)
   client.on('end', () => onLost())
-  await client.connect()
-  return client
+  try {
+    await client.connect()
+    for (const channel of channels) await hearOn(client, channel)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
 }
 
 async function hearOn(client: pg.Client, channel: string): Promise<void> {

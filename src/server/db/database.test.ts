@@ -4,7 +4,6 @@ import { createLog } from '#server/log.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { constraintOf, isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database } from './db.ts'
-import { migrate } from './migrate.ts'
 import { openServerDatabase } from './server-database.ts'
 
 let database: Database
@@ -85,23 +84,37 @@ test('work that must be alone is, and goes on after a failure', async () => {
   expect(story).toHaveLength(6)
 })
 
-test('six that migrate at once all succeed, and each migration is applied once', async () => {
-  const { db } = database
-  const applied = sql`select count(*)::int as count from drizzle.__drizzle_migrations`
-  const before = await db.execute(applied)
-  await db.execute(sql`drop schema drizzle cascade`)
-  await db.execute(sql`drop schema public cascade`)
-  await db.execute(sql`create schema public`)
+if (process.env.DATABASE_URL) {
+  test('a listener whose connection was cut is told of the gap and hears again', async () => {
+    const gap = Promise.withResolvers<void>()
+    const heard = Promise.withResolvers<string>()
+    const stop = await database.listen('cut', heard.resolve, gap.resolve)
+    await database.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'city-desk-listener' and datname = current_database()`)
+    await gap.promise
+    await database.db.execute(sql`select pg_notify('cut', 'again')`)
+    expect(await heard.promise).toBe('again')
+    await stop()
+  })
 
-  const starters = await Promise.all(Array.from({ length: 6 }, anotherProcess))
-  await Promise.all(starters.map((starter) => migrate(starter)))
-
-  expect((await db.execute(applied)).rows).toEqual(before.rows)
-  await Promise.all(starters.map((starter) => starter !== database && starter.close()))
-})
-
-/** A server can be shared with another process; an embedded database only within this one. */
-async function anotherProcess(): Promise<Database> {
-  const { connectionString } = database.jobs
-  return connectionString ? openServerDatabase(connectionString, createLog('silent')) : database
+  test('a connection cut in the middle of a transaction fails that transaction and nothing else', async () => {
+    const cut = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into written values (1)`)
+      await database.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where state = 'idle in transaction' and datname = current_database()`)
+      await tx.execute(sql`insert into written values (2)`)
+    })
+    expect(isDatabaseGone(await cut.catch((error) => error))).toBe(true)
+    const { rows } = await database.db.execute(sql`select * from written`)
+    expect(rows).toEqual([])
+  })
 }
+
+test('a server that is not there is reported by the name of its setting, not its value', async () => {
+  const opening = openServerDatabase('postgres://desk:hunter2@127.0.0.1:1/desk', createLog('silent'))
+  const error = await opening.catch((caught) => caught)
+  expect(error.message).toBe('The PostgreSQL server of DATABASE_URL does not answer.')
+  expect(isDatabaseGone(error)).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from './job.ts'
+
+/** A client that resumes after longer than this gets a reset and loads again. */
+const LIVE_EVENTS_DAYS = 2
+/** A create repeated after longer than this is a new one. */
+const IDEMPOTENCY_DAYS = 7
+
+const Nothing = z.strictObject({})
+
+/** Every night: forgets what only helped for a while. */
+export const housekeepingJob: Job<typeof Nothing> = {
+  payload: Nothing,
+  run: forgetWhatIsPast,
+  attempts: 3,
+  expireInSeconds: 600,
+  schedule: '17 8 * * *',
+}
+
+async function forgetWhatIsPast({ db, clock }: Deps): Promise<void> {
+  const now = clock().toISOString()
+  await db.execute(
+    // The newest stays: it shows a client that was away for long that it missed something.
+    sql`delete from live_events where created_at < ${now}::timestamptz - make_interval(days => ${LIVE_EVENTS_DAYS})
+      and id < (select max(id) from live_events)`,
+  )
+  await db.execute(
+    sql`delete from idempotency_keys where created_at < ${now}::timestamptz - make_interval(days => ${IDEMPOTENCY_DAYS})`,
+  )
+}

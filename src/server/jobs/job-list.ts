@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { housekeepingJob } from './housekeeping-job.ts'
+import type { Job } from './job.ts'
+
+/** Every job of the server. A new one is one file and one line here. */
+export const JOBS = {
+  housekeeping: housekeepingJob,
+} as const satisfies Record<string, Job>
+
+export type JobName = keyof typeof JOBS
+export type PayloadOf<Name extends JobName> = z.input<(typeof JOBS)[Name]['payload']>

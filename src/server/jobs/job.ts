@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+
+/**
+ * Work that outlives the request that asked for it. It may run twice, when a process dies after the work and
+ * before the queue noted it, so running again must change nothing.
+ */
+export type Job<Payload extends z.ZodObject = z.ZodObject> = {
+  payload: Payload
+  /** Throws when it could not be done; the queue then begins it again, until `attempts` are used up. */
+  run(deps: Deps, payload: z.output<Payload>): Promise<void>
+  /** How often it is begun at most, a process that died under it included. */
+  attempts: number
+  /** Seconds after which a run that did not end counts as died; longer than the work can take. */
+  expireInSeconds: number
+  /** When every attempt was used up, so that nobody waits for it for ever. */
+  onGivenUp?(deps: Deps, payload: z.output<Payload>): Promise<void>
+  /** Comes round by itself, with an empty payload: five cron fields, UTC. One process of several does it. */
+  schedule?: string
+  /** Also once when a process starts, with an empty payload. */
+  runAtStart?: boolean
+}

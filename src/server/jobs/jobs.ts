@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from './job.ts'
+import { JOBS, type JobName, type PayloadOf } from './job-list.ts'
+
+export type Jobs = {
+  /**
+   * Asks for a job in the caller's transaction: it is done if, and only if, that commits. Call `start` first.
+   *
+   * @param options.startAfter not before this moment; at once when absent
+   * @param options.key of several jobs of one name that wait with the same key, only the first is kept
+   */
+  enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    payload: PayloadOf<Name>,
+    options?: { startAfter?: Date; key?: string },
+  ): Promise<void>
+  /** @returns whether a job of that key waits, runs or is to be begun again */
+  isUnderWay(name: JobName, key: string): Promise<boolean>
+  /** Opens the queue and begins to work. Several processes share the work. */
+  start(): Promise<void>
+  /** Finishes what runs, at most eight seconds long; the rest is begun again by whoever comes next. */
+  stop(): Promise<void>
+}
+
+/** Its own tables, apart from ours, brought up to date by the queue itself. */
+const SCHEMA = 'jobs'
+/** Where the queue puts what it has given up. */
+const GIVEN_UP = 'given-up'
+/** How soon a job is seen that became due by the clock; new ones are announced at once. In seconds. */
+const LOOK_EVERY_S = 1
+/** A process that died makes its job wait a little longer each time, in seconds. */
+const BEGIN_AGAIN = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+const STOP_WITHIN_MS = 8_000
+
+/**
+ * The queue of this server's jobs, in its database.
+ *
+ * @param list what each name does; tests put something else in a job's place
+ */
+export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> = JOBS): Jobs {
+  const { database, log, clock } = deps
+  const boss = new PgBoss({ ...database.jobs, schema: SCHEMA, useListenNotify: true, monitorVacuum: false })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
+
+  const jobs: Jobs = {
+    enqueue: async (tx, name, payload, { startAfter, key = randomUUID() } = {}) => {
+      // Relative, so that it does not matter whether the database's clock agrees with ours.
+      const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
+      await boss.send(name, list[name].payload.parse(payload), {
+        db: fromDrizzle(tx, sql),
+        singletonKey: key,
+        startAfter: Math.max(0, seconds),
+      })
+    },
+    isUnderWay: async (name, key) => {
+      const found = await boss.findJobs(name, { key })
+      return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+    },
+    start: async () => {
+      await boss.start()
+      await openQueues(boss, list)
+      const all: Deps = { ...deps, jobs }
+      for (const [name, job] of Object.entries(list))
+        await work(boss, name, (payload) => runJob(all, name, job, payload))
+      await boss.work(GIVEN_UP, { ...POLLING, includeMetadata: true }, async ([job]) =>
+        giveUp(all, list, job),
+      )
+      for (const [name, { runAtStart }] of Object.entries(list)) {
+        if (runAtStart) await boss.send(name, {}, { singletonKey: name })
+      }
+    },
+    stop: async () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  }
+  return jobs
+}
+
+const POLLING = { pollingIntervalSeconds: LOOK_EVERY_S, notifyPollingIntervalSeconds: LOOK_EVERY_S }
+
+/** Makes the queues, or brings their rules to what this version says; safe with several processes at once. */
+async function openQueues(boss: PgBoss, list: Record<string, Job>): Promise<void> {
+  await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 5, ...BEGIN_AGAIN })
+  for (const [name, job] of Object.entries(list)) {
+    const rules = {
+      notify: true,
+      deadLetter: GIVEN_UP,
+      retryLimit: job.attempts - 1,
+      expireInSeconds: job.expireInSeconds,
+      ...BEGIN_AGAIN,
+    }
+    // `short`: of those that wait with one key, only the first is kept.
+    await boss.createQueue(name, { ...rules, policy: 'short' })
+    await boss.updateQueue(name, rules)
+    if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: 'UTC' })
+  }
+}
+
+async function work(boss: PgBoss, name: string, run: (payload: unknown) => Promise<void>): Promise<void> {
+  await boss.work<unknown>(name, POLLING, async ([job]) => run(job?.data))
+}
+
+async function runJob(deps: Deps, name: string, job: Job, payload: unknown): Promise<void> {
+  try {
+    await job.run(deps, job.payload.parse(payload))
+  } catch (error) {
+    deps.log.error({ err: error, job: name }, 'A job failed; it is begun again while attempts are left')
+    throw error
+  }
+}
+
+async function giveUp(
+  deps: Deps,
+  list: Record<string, Job>,
+  dead: JobWithMetadata<unknown> | undefined,
+): Promise<void> {
+  if (!dead?.sourceName) return
+  const job = list[dead.sourceName]
+  deps.log.error({ job: dead.sourceName, id: dead.sourceId }, 'A job was given up')
+  await job?.onGivenUp?.(deps, job.payload.parse(dead.data))
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Task } from '#shared/api/desk.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { type AnyStep, findStep } from '#steps/index.ts'
+import { followStatus, lockTask, readTasks, writeTask } from './board-repository.ts'
+
+/** The board of an edition, shared by the team (S82-S93, C12). */
+export function boardHandlers({ db }: Deps): Pick<Handlers, 'board' | 'updateTask'> {
+  return {
+    board: async ({ params: { edition } }) => ({
+      edition,
+      tasks: await readTasks(db, edition, await readNewsroom(db)),
+    }),
+
+    updateTask: async ({ params, body: { version, ...change } }, { person }) => {
+      const step = mustFindStep(params.step)
+      const { edition } = params
+      return db.transaction(async (tx) => {
+        const before = await lockTask(tx, edition, step)
+        if (before.version !== version)
+          throw new Problem('conflict', MESSAGES.board.conflict, { current: await taskOf(tx, edition, step) })
+        if (change.assignee_id) await mustBeActive(tx, change.assignee_id)
+        await writeTask(tx, edition, step, change, person.id)
+        const move = { edition, step, from: before.status, to: change.status ?? before.status }
+        const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id })
+        const task = await taskOf(tx, edition, step)
+        await publish(tx, { kind: 'board', edition })
+        for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
+        return task
+      })
+    },
+  }
+}
+
+/** @throws Problem `not_found` when the newsletter has no step with that number */
+export function mustFindStep(number: number): AnyStep {
+  const step = findStep(number)
+  if (!step) throw new Problem('not_found', MESSAGES.task.unknownStep)
+  return step
+}
+
+async function taskOf(tx: Db, edition: CalendarDay, step: AnyStep): Promise<Task> {
+  const [task] = await readTasks(tx, edition, await readNewsroom(tx), step.number)
+  if (!task) throw new Problem('not_found', MESSAGES.task.missing)
+  return task
+}
+
+async function mustBeActive(tx: Db, personId: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, personId), eq(user.banned, false)))
+  if (found) return
+  const sentence = 'This person is not with the newsroom any more.'
+  throw new Problem('invalid_input', sentence, { fields: { assignee_id: sentence } })
+}

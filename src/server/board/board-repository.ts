@@ -1,0 +1,125 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Task } from '#shared/api/desk.ts'
+import { type TaskStatus, taskId } from '#shared/board.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { editions, overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
+import { countSources } from '#server/sources/sources-repository.ts'
+import { type AnyStep, STEPS } from '#steps/index.ts'
+
+/** The nine steps of an edition, in their order; a step that nobody touched is todo with version 0 (S92). */
+export async function readTasks(
+  db: Db,
+  edition: CalendarDay,
+  newsroom: NewsroomSettings,
+  only?: number,
+): Promise<Task[]> {
+  const stored = await db
+    .select({ task: tasks, name: user.name, email: user.email })
+    .from(tasks)
+    .leftJoin(user, eq(user.id, tasks.assignee_id))
+    .where(eq(tasks.edition, edition))
+  const filed = await db
+    .select({ step: overviewFeed.step_number, count: sql<number>`count(*)::int` })
+    .from(overviewFeed)
+    .where(eq(overviewFeed.select_date, edition))
+    .groupBy(overviewFeed.step_number)
+  const sources = await countSources(db, edition)
+  return STEPS.filter((step) => only === undefined || step.number === only).map((step) => {
+    const row = stored.find(({ task }) => task.step_number === step.number)
+    return {
+      id: taskId(step.number),
+      step: step.number,
+      title: step.title,
+      description: step.summary,
+      url: newsroom.step_links[step.number] ?? null,
+      status: row?.task.status ?? 'todo',
+      assignee: assigneeOf(row),
+      note: row?.task.note ?? null,
+      version: row?.task.version ?? 0,
+      entries: filed.find(({ step: number }) => number === step.number)?.count ?? 0,
+      sources: sources.get(step.number) ?? { checked: 0, total: 0 },
+    }
+  })
+}
+
+type WithAssignee = { task: { assignee_id: string | null }; name: string | null; email: string | null }
+
+function assigneeOf(row: WithAssignee | undefined): Task['assignee'] {
+  if (!row?.task.assignee_id || row.email === null) return null
+  return { id: row.task.assignee_id, name: displayNameOf(row.name, row.email) }
+}
+
+/** What is stored of a step's task while its lock is held. */
+export type LockedTask = { status: TaskStatus; version: number }
+
+/**
+ * Makes every other change of this step and edition wait until the transaction ends, and keeps the edition.
+ *
+ * @returns how the step stands now
+ */
+export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
+  await tx.insert(editions).values({ edition }).onConflictDoNothing()
+  const [row] = await tx
+    .insert(tasks)
+    .values({ edition, step_number: step.number, version: 0 })
+    .onConflictDoUpdate({ target: [tasks.edition, tasks.step_number], set: { edition } })
+    .returning({ status: tasks.status, version: tasks.version })
+  if (!row) throw new Error('An upsert answers its row.')
+  return row
+}
+
+type Change = { status?: TaskStatus; assignee_id?: string | null; note?: string | null }
+
+/** Writes a change of a locked task; the version grows by one. */
+export async function writeTask(
+  tx: Db,
+  edition: CalendarDay,
+  step: AnyStep,
+  change: Change,
+  personId: string,
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ ...change, version: sql`${tasks.version} + 1`, updated_at: sql`now()`, updated_by: personId })
+    .where(and(eq(tasks.edition, edition), eq(tasks.step_number, step.number)))
+}
+
+/**
+ * Keeps `user_progress` true to a change of status (C11): done adds a row for the person who did it, leaving
+ * done voids the rows of that step and edition.
+ *
+ * @returns ids of the people whose own list changed
+ */
+export async function followStatus(
+  tx: Db,
+  move: { edition: CalendarDay; step: AnyStep; from: TaskStatus; to: TaskStatus },
+  progress: { id: string; personId: string },
+): Promise<string[]> {
+  if (move.from === move.to) return []
+  if (move.to === 'done') {
+    await tx.insert(userProgress).values({
+      id: progress.id,
+      user_id: progress.personId,
+      step_number: move.step.number,
+      edition: move.edition,
+    })
+    return [progress.personId]
+  }
+  if (move.from !== 'done') return []
+  const voided = await tx
+    .update(userProgress)
+    .set({ voided_at: sql`now()` })
+    .where(
+      and(
+        eq(userProgress.edition, move.edition),
+        eq(userProgress.step_number, move.step.number),
+        isNull(userProgress.voided_at),
+      ),
+    )
+    .returning({ personId: userProgress.user_id })
+  return [...new Set(voided.map(({ personId }) => personId))]
+}

@@ -1,0 +1,17 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/db.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { LiveHub } from './live/live-hub.ts'
+import type { Log } from './log.ts'
+
+/** What the parts of the server are given; nothing is reached for behind their back. */
+export type Deps = {
+  config: Config
+  database: Database
+  db: Db
+  log: Log
+  clock: Clock
+  live: LiveHub
+  jobs: Jobs
+}

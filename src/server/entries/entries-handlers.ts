@@ -1,0 +1,180 @@
+import { CalendarDay } from '#shared/calendar.ts'
+import type { Entry } from '#shared/api/desk.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { Problem, problemOfForm } from '#shared/problem.ts'
+import { mayChangeEntry } from '#shared/roles.ts'
+import type { Person } from '#server/auth/person.ts'
+import { mustFindStep } from '#server/board/board-handlers.ts'
+import { lockTask } from '#server/board/board-repository.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { findEntries, findEntry, type StoredEntry } from './entries-repository.ts'
+import { editionOf, insertEntries, othersOf, rowsOf, setDeleted, updateEntry } from './write-entries.ts'
+
+type Names = 'entries' | 'createEntries' | 'updateEntry' | 'deleteEntry' | 'restoreEntry'
+
+/** What staff file: every step through the same five calls (S122-S156, C19, C45). */
+export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
+  return {
+    entries: async ({ params, query: { edition } }, { person }) => {
+      const step = mustFindStep(params.step)
+      const found = await findEntries(db, step, edition, await readNewsroom(db))
+      return { entries: found.map((entry) => answerOf(step, entry, person)) }
+    },
+
+    createEntries: async ({ params, body }, { person, intent }) => {
+      const step = mustFindStep(params.step)
+      return once(db, intent, async (tx) => {
+        const newsroom = await readNewsroom(tx)
+        const edition = editionOf(step, body)
+        await lockTask(tx, edition, step)
+        const rows = rowsOf(step, body, await findEntries(tx, step, edition, newsroom), newsroom)
+        const ids = await insertEntries(tx, step, rows, person, clock)
+        const filed = await findEntries(tx, step, edition, newsroom)
+        await tellOthers(tx, step, [edition])
+        return {
+          entries: filed.filter(({ id }) => ids.includes(id)).map((entry) => answerOf(step, entry, person)),
+        }
+      })
+    },
+
+    updateEntry: async ({ params, body: { form, version } }, { person }) => {
+      const step = mustFindStep(params.step)
+      return db.transaction(async (tx) => {
+        const newsroom = await readNewsroom(tx)
+        const entry = await mustFindOwn(tx, step, params.id, person, newsroom)
+        const edition = editionOf(step, form)
+        // Both editions wait, in the order of their days, so that two moves can't wait for each other.
+        for (const day of [...new Set([entry.select_date, edition])].sort()) await lockTask(tx, day, step)
+        const row = await changedRow(tx, step, { entry, form, edition }, newsroom)
+        const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
+        const now = await mustFind(tx, step, params.id, newsroom)
+        if (!isChanged)
+          throw new Problem('conflict', MESSAGES.entries.conflict, { current: answerOf(step, now, person) })
+        await tellOthers(tx, step, [entry.select_date, edition])
+        return answerOf(step, now, person)
+      })
+    },
+
+    deleteEntry: async ({ params, query: { version } }, { person }) => {
+      const step = mustFindStep(params.step)
+      return db.transaction(async (tx) => {
+        const newsroom = await readNewsroom(tx)
+        const entry = await mustFindOwn(tx, step, params.id, person, newsroom)
+        await lockTask(tx, entry.select_date, step)
+        if (entry.version !== version)
+          throw new Problem('conflict', MESSAGES.entries.conflict, { current: answerOf(step, entry, person) })
+        await setDeleted(tx, step, entry, { id: person.id, at: clock(), isDeleted: true })
+        await tellOthers(tx, step, [entry.select_date])
+        return answerOf(step, await mustFind(tx, step, params.id, newsroom, 'deleted'), person)
+      })
+    },
+
+    restoreEntry: async ({ params }, { person }) => {
+      const step = mustFindStep(params.step)
+      return db.transaction(async (tx) => {
+        const newsroom = await readNewsroom(tx)
+        const entry = await mustFindOwn(tx, step, params.id, person, newsroom, 'deleted')
+        await lockTask(tx, entry.select_date, step)
+        if (entry.deleted_at !== null) {
+          await mustFit(tx, step, entry, newsroom)
+          await setDeleted(tx, step, entry, { id: person.id, at: clock(), isDeleted: false })
+          await tellOthers(tx, step, [entry.select_date])
+        }
+        return answerOf(step, await mustFind(tx, step, params.id, newsroom), person)
+      })
+    },
+  }
+}
+
+/** The row that an edit makes of an entry. */
+async function changedRow(
+  tx: Db,
+  step: AnyStep,
+  { entry, form, edition }: { entry: StoredEntry; form: unknown; edition: CalendarDay },
+  newsroom: NewsroomSettings,
+): Promise<Record<string, unknown>> {
+  const others = step.parts ? await othersOf(tx, step, entry, edition, newsroom) : []
+  const rows = others.map(({ row }) => row)
+  const read = (step.parts?.formOf(entry.row, rows) ?? step.form).safeParse(form)
+  if (!read.success) throw problemOfForm(read.error)
+  const [row] = step.toRows(read.data, newsroom)
+  if (!row) throw new Error('A form makes at least one row.')
+  if (!isFree(step, row, rows))
+    throw new Problem('invalid_input', TAKEN, { fields: { [step.editionField]: TAKEN } })
+  return row
+}
+
+const TAKEN = 'That edition already has an entry in this place.'
+
+/** In a step that is filed in parts, each part stands once in an edition. */
+const isFree = (step: AnyStep, row: Record<string, unknown>, others: Record<string, unknown>[]): boolean =>
+  !step.parts || step.parts.missing([...others, row]).length < step.parts.missing(others).length
+
+async function mustFit(tx: Db, step: AnyStep, entry: StoredEntry, newsroom: NewsroomSettings): Promise<void> {
+  if (!step.parts) return
+  const others = await othersOf(tx, step, entry, entry.select_date, newsroom)
+  if (
+    !isFree(
+      step,
+      entry.row,
+      others.map(({ row }) => row),
+    )
+  )
+    throw new Problem('conflict', TAKEN)
+}
+
+/** @throws Problem `not_found` when there is no such entry, or it is deleted and nobody asked for deleted ones */
+async function mustFind(
+  tx: Db,
+  step: AnyStep,
+  id: string,
+  newsroom: NewsroomSettings,
+  which: 'present' | 'deleted' = 'present',
+): Promise<StoredEntry> {
+  const entry = await findEntry(tx, step, id, newsroom)
+  if (!entry || (which === 'present' && entry.deleted_at !== null))
+    throw new Problem('not_found', 'This entry is not there any more.')
+  return entry
+}
+
+/** @throws Problem `not_author` when the person may see but not change it */
+async function mustFindOwn(
+  tx: Db,
+  step: AnyStep,
+  id: string,
+  person: Person,
+  newsroom: NewsroomSettings,
+  which: 'present' | 'deleted' = 'present',
+): Promise<StoredEntry> {
+  const entry = await mustFind(tx, step, id, newsroom, which)
+  if (!mayChangeEntry(person, entry)) throw new Problem('not_author', MESSAGES.access.notAuthor)
+  return entry
+}
+
+async function tellOthers(tx: Db, step: AnyStep, editions: CalendarDay[]): Promise<void> {
+  for (const edition of new Set(editions)) {
+    await publish(tx, { kind: 'entries', edition, step: step.number })
+    await publish(tx, { kind: 'board', edition })
+  }
+}
+
+const answerOf = (step: AnyStep, entry: StoredEntry, person: Person): Entry => ({
+  id: entry.id,
+  user_id: entry.user_id,
+  author: displayNameOf(entry.authorName, entry.authorEmail ?? ''),
+  select_date: entry.select_date,
+  created_at: entry.created_at,
+  updated_at: entry.updated_at,
+  version: entry.version,
+  mayChange: mayChangeEntry(person, entry),
+  line: step.toLine(entry.row),
+  row: entry.row,
+})

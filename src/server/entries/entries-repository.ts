@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
+import type { NewsroomFacts } from '#shared/newsroom.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { tableOf } from '#steps/tables.ts'
+
+/** An entry of any step as it is stored; its own columns, in their stored names, depend on the step. */
+export type StoredEntry = {
+  id: string
+  user_id: string
+  select_date: CalendarDay
+  created_at: string
+  updated_at: string
+  version: number
+  deleted_at: string | null
+  /** The step's own columns; moments are the city's wall time with its offset (C56). */
+  row: Record<string, unknown>
+  authorName: string | null
+  authorEmail: string | null
+}
+
+/** What the house needs for itself and nobody else reads. */
+const INTERNAL = new Set(['version', 'updated_by', 'deleted_at', 'deleted_by'])
+
+/** Everyone's entries of one step for one edition, newest first; deleted ones are left out. */
+export async function findEntries(
+  db: Db,
+  step: AnyStep,
+  edition: CalendarDay,
+  newsroom: NewsroomFacts,
+  but?: string,
+): Promise<StoredEntry[]> {
+  const table = tableOf(step)
+  const rows = await db
+    .select({ entry: table, name: user.name, email: user.email })
+    .from(table)
+    .leftJoin(user, eq(user.id, table.user_id))
+    .where(
+      and(
+        eq(table.select_date, edition),
+        isNull(table.deleted_at),
+        but === undefined ? undefined : ne(table.id, but),
+      ),
+    )
+    .orderBy(desc(table.created_at), asc(table.id))
+  return rows.map((row) => storedEntry(step, row, newsroom))
+}
+
+/** @returns the entry, deleted or not, or undefined */
+export async function findEntry(
+  db: Db,
+  step: AnyStep,
+  id: string,
+  newsroom: NewsroomFacts,
+): Promise<StoredEntry | undefined> {
+  const table = tableOf(step)
+  const [row] = await db
+    .select({ entry: table, name: user.name, email: user.email })
+    .from(table)
+    .leftJoin(user, eq(user.id, table.user_id))
+    .where(eq(table.id, id))
+  return row && storedEntry(step, row, newsroom)
+}
+
+/**
+ * What a send carries: every column of the entries that the edition uses, oldest first (S211). Of steps that
+ * use just one entry it is the newest (C45).
+ */
+export async function findRows(
+  db: Db,
+  step: AnyStep,
+  edition: CalendarDay,
+  newsroom: NewsroomFacts,
+): Promise<Record<string, unknown>[]> {
+  const entries = await findEntries(db, step, edition, newsroom)
+  const used = step.uses === 'newest' ? entries.slice(0, 1) : entries.toReversed()
+  return used.map(({ id, user_id, select_date, created_at, updated_at, row }) => ({
+    id,
+    ...row,
+    select_date,
+    user_id,
+    created_at,
+    updated_at,
+  }))
+}
+
+type Joined = { entry: Record<string, unknown>; name: string | null; email: string | null }
+
+function storedEntry(step: AnyStep, { entry, name, email }: Joined, newsroom: NewsroomFacts): StoredEntry {
+  // Every table in the registry has these columns, see ContentTable.
+  const own = entry as Omit<StoredEntry, 'row'>
+  const row = Object.fromEntries(
+    Object.entries(entry).filter(([column]) => !INTERNAL.has(column) && !(column in COMMON)),
+  )
+  for (const column of step.moments ?? []) {
+    const stored = row[column]
+    if (typeof stored === 'string') row[column] = cityTimeOf(new Date(stored), newsroom.time_zone)
+  }
+  return {
+    id: own.id,
+    user_id: own.user_id,
+    select_date: own.select_date,
+    created_at: isoMoment(own.created_at),
+    updated_at: isoMoment(own.updated_at),
+    version: own.version,
+    deleted_at: isoMomentOrNull(own.deleted_at),
+    row: { ...row, select_date: own.select_date },
+    authorName: name,
+    authorEmail: email,
+  }
+}
+
+const COMMON = { id: 1, user_id: 1, select_date: 1, created_at: 1, updated_at: 1 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import type { NewsroomFacts } from '#shared/newsroom.ts'
+import { Problem, problemOfForm } from '#shared/problem.ts'
+import type { Clock } from '#server/clock.ts'
+import { isDatabaseGone } from '#server/db/database-errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { tableOf } from '#steps/tables.ts'
+import { findEntries, type StoredEntry } from './entries-repository.ts'
+
+const TRY_AGAIN = 'Please try again.'
+
+/** Which edition a form goes to, read before the rest so that its step can be locked first. */
+export function editionOf(step: AnyStep, form: unknown): CalendarDay {
+  const field = step.editionField
+  const given = z.object({ [field]: CalendarDay }).safeParse(form)
+  if (given.success) return CalendarDay.parse(given.data[field])
+  // The whole form says more than its day alone.
+  const whole = step.form.safeParse(form)
+  throw problemOfForm(whole.success ? given.error : whole.error)
+}
+
+/**
+ * Reads a step's form into rows. Where a step is filed in parts, only what is missing is asked for (C45).
+ *
+ * @param stored what the edition already has
+ * @throws Problem `invalid_input` with a sentence a field; `conflict` when nothing is missing
+ */
+export function rowsOf(
+  step: AnyStep,
+  form: unknown,
+  stored: StoredEntry[],
+  newsroom: NewsroomFacts,
+): Record<string, unknown>[] {
+  const rows = stored.map(({ row }) => row)
+  if (step.parts && step.parts.missing(rows).length === 0)
+    throw new Problem('conflict', step.parts.complete.detail, { title: step.parts.complete.title })
+  const read = (step.parts?.formFor(rows) ?? step.form).safeParse(form)
+  if (!read.success) throw problemOfForm(read.error)
+  return step.toRows(read.data, newsroom)
+}
+
+/**
+ * Stores what one person filed for one step: all rows, or none.
+ *
+ * Rows are written in order, so a failure is reported by position, counted from 1 (C19).
+ *
+ * @returns the ids of the new entries, in the order of `rows`
+ * @throws Problem `entry_not_saved` in the step's own words; the database's error is its cause
+ */
+export async function insertEntries(
+  tx: Db,
+  step: AnyStep,
+  rows: Record<string, unknown>[],
+  author: { id: string },
+  clock: Clock,
+): Promise<string[]> {
+  const table = tableOf(step)
+  const ids: string[] = []
+  const startMs = clock().getTime()
+  for (const [index, row] of rows.entries()) {
+    const id = randomUUID()
+    // A millisecond apart, so that rows of one form keep their order.
+    const at = new Date(startMs + index).toISOString()
+    try {
+      await tx.insert(table).values({ ...row, id, user_id: author.id, created_at: at, updated_at: at })
+    } catch (cause) {
+      if (isDatabaseGone(cause)) throw cause
+      const { title, detail } = step.messages.notSaved(index + 1, TRY_AGAIN)
+      throw new Problem('entry_not_saved', detail, { title, cause })
+    }
+    await writeFeed(tx, [feedRow(step, { id, user_id: author.id, created_at: at, updated_at: at, row })])
+    ids.push(id)
+  }
+  return ids
+}
+
+/**
+ * Changes one entry that is still as its editor saw it.
+ *
+ * @param row the step's own columns
+ * @returns false when it is not at that version any more, or deleted
+ */
+export async function updateEntry(
+  tx: Db,
+  step: AnyStep,
+  entry: StoredEntry,
+  row: Record<string, unknown>,
+  editor: { id: string; version: number; at: Date },
+): Promise<boolean> {
+  const table = tableOf(step)
+  const updated_at = editor.at.toISOString()
+  const changed = await tx
+    .update(table)
+    .set({ ...row, version: sql`${table.version} + 1`, updated_at, updated_by: editor.id })
+    .where(and(eq(table.id, entry.id), eq(table.version, editor.version), isNull(table.deleted_at)))
+    .returning({ id: table.id })
+  if (changed.length === 0) return false
+  await writeFeed(tx, [feedRow(step, { ...entry, updated_at, row })])
+  return true
+}
+
+/** Takes an entry out of its edition or puts it back; the row itself stays. */
+export async function setDeleted(
+  tx: Db,
+  step: AnyStep,
+  entry: StoredEntry,
+  by: { id: string; at: Date; isDeleted: boolean },
+): Promise<void> {
+  const table = tableOf(step)
+  const moment = by.at.toISOString()
+  await tx
+    .update(table)
+    .set({
+      deleted_at: by.isDeleted ? moment : null,
+      deleted_by: by.isDeleted ? by.id : null,
+      updated_at: moment,
+      version: sql`${table.version} + 1`,
+    })
+    .where(eq(table.id, entry.id))
+  if (by.isDeleted) await removeFromFeed(tx, [entry.id])
+  else await writeFeed(tx, [feedRow(step, { ...entry, updated_at: moment })])
+}
+
+/** What the edition already has besides one entry; for the rules of steps that are filed in parts. */
+export const othersOf = (
+  tx: Db,
+  step: AnyStep,
+  entry: StoredEntry,
+  edition: CalendarDay,
+  newsroom: NewsroomFacts,
+): Promise<StoredEntry[]> => findEntries(tx, step, edition, newsroom, entry.id)
+
+type ForFeed = Pick<StoredEntry, 'id' | 'user_id' | 'created_at' | 'updated_at' | 'row'>
+
+const feedRow = (step: AnyStep, { id, user_id, created_at, updated_at, row }: ForFeed) => ({
+  id,
+  user_id,
+  created_at,
+  updated_at,
+  step_number: step.number,
+  select_date: CalendarDay.parse(row['select_date']),
+  content: step.toLine(row).slice(0, 500),
+})

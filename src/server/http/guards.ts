@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS } from '#shared/limits.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { type Audience, belongsTo } from '#shared/roles.ts'
+import type { Person } from '#server/auth/person.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    audience?: Audience
+  }
+  interface FastifyRequest {
+    person: Person | null
+  }
+}
+
+type WhoIs = (request: FastifyRequest) => Promise<Person | null>
+
+/** Refuses routes without an audience at start-up, and people outside it at every request. */
+export function guardAudiences(app: FastifyInstance, whoIs: WhoIs): void {
+  app.decorateRequest('person', null)
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.audience) throw new Error(`Route ${String(method)} ${url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    // A path without a route has no audience; its answer is the same for everybody.
+    const { audience } = request.routeOptions.config
+    if (audience === undefined || !request.url.startsWith('/api')) return
+    request.person = await whoIs(request)
+    if (belongsTo(audience, request.person?.role ?? null)) return
+    if (!request.person) throw new Problem('not_signed_in', MESSAGES.auth.signInFirst)
+    throw new Problem('not_allowed', MESSAGES.access.denied.detail, { title: MESSAGES.access.denied.title })
+  })
+}
+
+/** @returns who is calling; only for routes whose audience is not public */
+export function personOf(request: FastifyRequest): Person {
+  if (!request.person) throw new Error('personOf needs a route that is not public')
+  return request.person
+}
+
+/**
+ * Refuses state-changing calls that another site may have caused: Sec-Fetch-Site says, else Origin.
+ *
+ * @param ownOrigin where people find the newsroom, e.g. https://desk.example.org
+ */
+export function guardOrigin(app: FastifyInstance, ownOrigin: () => string): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (isSameOrigin(request, ownOrigin())) return
+    throw new Problem('foreign_origin', MESSAGES.access.foreignOrigin)
+  })
+}
+
+function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  // Behind no proxy the person may use another name for this machine than the configured one.
+  return origin === ownOrigin || origin === `${request.protocol}://${request.host}`
+}
+
+/** Sheds load before it piles up, and refuses addresses nobody writes by hand. */
+export function guardLoad(app: FastifyInstance, mostAtOnce = 1_000): void {
+  let running = 0
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > LIMITS.urlBytes) throw new Problem('malformed', 'This address is too long.')
+    if (running >= mostAtOnce)
+      throw new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 1 })
+    running += 1
+    reply.raw.once('close', () => {
+      running -= 1
+    })
+  })
+}

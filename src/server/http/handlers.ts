@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#shared/api.ts'
+import type { Answer, Asked, RouteContract } from '#shared/api/route.ts'
+import type { Person } from '#server/auth/person.ts'
+
+/** One intended create: the same key and request change nothing twice. */
+export type Intent = { personId: string; key: string; requestHash: string }
+
+export type Context<R extends RouteContract> = {
+  /** Never null on a route that is not public. */
+  person: R['audience'] extends 'public' ? Person | null : Person
+  /** Only on routes that are `idempotent`. */
+  intent: R extends { idempotent: true } ? Intent : null
+  request: FastifyRequest
+  /** For headers and cookies; the answer itself is what the handler returns. */
+  reply: FastifyReply
+}
+
+/** Does what one route promises. What it is asked has been checked; it throws a Problem for everything else. */
+export type Handler<R extends RouteContract> = (ask: Asked<R>, context: Context<R>) => Promise<Answer<R>>
+
+/** One handler for every call of the contract: a missing one does not compile. */
+export type Handlers = { [Name in keyof Api]: Handler<Api[Name]> }

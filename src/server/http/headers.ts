@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Where the videos come from; nothing is asked of it before a person presses play (C10). */
+export const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  `frame-src 'self' ${VIDEO_HOST}`,
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/**
+ * Puts the page policy and its companions on every answer, errors included (promises, Requests, pages, headers).
+ * What a person reads under `/api` is kept by no cache.
+ *
+ * @param isHttps also tells browsers never to use plain http here again
+ */
+export function sendHeaders(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS)
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { API, IDEMPOTENCY_HEADER } from '#shared/api.ts'
+import type { RouteContract } from '#shared/api/route.ts'
+import { Problem, problemOfForm } from '#shared/problem.ts'
+import { personOf } from './guards.ts'
+import type { Handlers, Intent } from './handlers.ts'
+
+/** What the mount knows of a handler: the contract's types were checked where `Handlers` was put together. */
+type AnyHandler = (
+  ask: Record<string, unknown>,
+  context: { person: unknown; intent: Intent | null; request: FastifyRequest; reply: FastifyReply },
+) => Promise<unknown>
+
+/** Puts a handler behind every route of the contract: who may call, what is read, what leaves. */
+export function mount(app: FastifyInstance, handlers: Handlers): void {
+  for (const [name, contract] of Object.entries(API)) {
+    const handler = handlers[name as keyof Handlers] as AnyHandler // the keys of API are those of Handlers
+    mountOne(app, contract, handler)
+  }
+}
+
+function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHandler): void {
+  const status = contract.status ?? 200
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { audience: contract.audience },
+    // A compiled serializer writes the answer; what the contract does not declare never leaves.
+    schema: { response: { [status]: answerSchema(contract.response) } },
+    handler: async (request, reply) => {
+      const ask = {
+        ...(contract.params && { params: read(contract.params, request.params) }),
+        ...(contract.query && { query: read(contract.query, request.query) }),
+        ...(contract.body && { body: read(contract.body, request.body) }),
+      }
+      const intent = contract.idempotent ? intentOf(request) : null
+      reply.code(status)
+      return handler(ask, { person: request.person, intent, request, reply })
+    },
+  })
+}
+
+/** @throws Problem `invalid_input` with a sentence a field */
+function read(schema: z.ZodType, given: unknown): unknown {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw problemOfForm(result.error)
+}
+
+function intentOf(request: FastifyRequest): Intent {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
+    throw new Problem('malformed', 'A create needs an Idempotency-Key header of 8 to 100 letters and digits.')
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
+    .digest('hex')
+  return { personId: personOf(request).id, key, requestHash }
+}
+
+const answerSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })

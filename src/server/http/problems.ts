@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem, problemOfForm } from '#shared/problem.ts'
+import { isDatabaseGone } from '#server/db/database-errors.ts'
+
+/** The one place where an error becomes an answer: the shape of `ProblemBody`, its status, a line in the log. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+    if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
+    return reply
+      .code(problem.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(problem.toBody(request.id))
+  })
+}
+
+/** @returns what a person may read of any error; the error itself stays the cause, for the log */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof z.core.$ZodError) return problemOfForm(error)
+  if (isDatabaseGone(error))
+    return new Problem('unavailable', MESSAGES.generic.unreachable, { cause: error, retryAfterS: 5 })
+  const refusal = refusalOf(error)
+  if (refusal) return new Problem(refusal.code, refusal.detail, { cause: error })
+  return new Problem('unexpected', MESSAGES.generic.unexpected, { cause: error })
+}
+
+/** The server library's own refusals, by status: a body that can't be read, is too large or of another type. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null
+  switch (error.statusCode) {
+    case 400:
+      return { code: 'malformed', detail: 'The request could not be read.' } as const
+    case 404:
+      return { code: 'not_found', detail: 'There is nothing at this address.' } as const
+    case 413:
+      return { code: 'too_large', detail: 'This is more than can be sent at once.' } as const
+    case 414:
+      return { code: 'malformed', detail: 'This address is too long.' } as const
+    case 415:
+      return { code: 'wrong_type', detail: 'Only JSON is read here.' } as const
+    default:
+      return null
+  }
+}

@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { LIVE_PATH } from '#shared/api.ts'
+import { personOf } from '#server/http/guards.ts'
+import type { LiveHub } from './live-hub.ts'
+
+/** What may wait in a reader's socket, in bytes, before it is let go: it comes back and resumes. */
+const MOST_WAITING_BYTES = 1_000_000
+
+const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
+
+/** The live stream: server-sent events, resumed by `?after=` or the browser's own Last-Event-ID. */
+export function liveRoutes(live: LiveHub): FastifyPluginAsync {
+  return async (app) => {
+    app.get(LIVE_PATH, { config: { audience: 'signed-in' } }, async (request, reply) => {
+      const { after } = Query.parse(request.query)
+      const resumed = Number(request.headers['last-event-id'] ?? after ?? Number.NaN)
+      const person = personOf(request)
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders), // set by our own hooks, all of them response headers
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      raw.flushHeaders()
+      const leave = await live.join(
+        {
+          person,
+          send: (frame) => {
+            if (raw.writableLength > MOST_WAITING_BYTES) return false
+            raw.write(frame)
+            return true
+          },
+          end: () => void raw.end(),
+        },
+        Number.isSafeInteger(resumed) ? resumed : null,
+      )
+      if (raw.destroyed) leave()
+      else raw.once('close', leave)
+    })
+  }
+}

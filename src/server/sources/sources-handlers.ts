@@ -1,0 +1,36 @@
+import { beginsStep } from '#shared/board.ts'
+import { Problem } from '#shared/problem.ts'
+import { mustFindStep } from '#server/board/board-handlers.ts'
+import { lockTask, writeTask } from '#server/board/board-repository.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import { countSources, readSources, writeCheck } from './sources-repository.ts'
+
+/** The checklists, shared by the team (S109-S118, C14). */
+export function sourceHandlers({ db }: Deps): Pick<Handlers, 'sources' | 'checkSource'> {
+  return {
+    sources: async ({ params: { edition, step } }) => ({
+      sources: await readSources(db, edition, mustFindStep(step)),
+    }),
+
+    checkSource: async ({ params, body: { checked: isChecked } }, { person }) => {
+      const step = mustFindStep(params.step)
+      const { edition, source: sourceId } = params
+      return db.transaction(async (tx) => {
+        const task = await lockTask(tx, edition, step)
+        const [known] = await readSources(tx, edition, step, sourceId)
+        if (!known) throw new Problem('not_found', 'This source is not on the checklist any more.')
+        await writeCheck(tx, { edition, step, sourceId, isChecked, personId: person.id })
+        const count = (await countSources(tx, edition)).get(step.number) ?? { checked: 0, total: 0 }
+        // S112: only checking can begin a step; unchecking never does.
+        const began = isChecked && beginsStep(task.status, count.checked, count.total)
+        if (began) await writeTask(tx, edition, step, { status: 'in-progress' }, person.id)
+        const [source = known] = await readSources(tx, edition, step, sourceId)
+        await publish(tx, { kind: 'sources', edition, step: step.number })
+        await publish(tx, { kind: 'board', edition })
+        return { source, began }
+      })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Source } from '#shared/api/desk.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import {
+  sourceChecks,
+  sourceCityEvents,
+  sourceCivilNews,
+  sourceGeneralNews,
+  sourceLiveMusic,
+} from '#server/db/tables/newsroom.ts'
+import { type AnyStep, STEPS } from '#steps/index.ts'
+import type { Checklist } from '#steps/step.ts'
+
+/** The table behind each checklist (S114). */
+const SOURCES = {
+  live_music: sourceLiveMusic,
+  city_events: sourceCityEvents,
+  civil_news: sourceCivilNews,
+  general_news: sourceGeneralNews,
+} satisfies Record<Checklist, unknown>
+
+/** The checklist of a step for an edition, by id; empty for a step without one. */
+export async function readSources(
+  db: Db,
+  edition: CalendarDay,
+  step: AnyStep,
+  only?: number,
+): Promise<Source[]> {
+  if (!step.checklist) return []
+  const table = SOURCES[step.checklist]
+  const rows = await db
+    .select({ source: table, at: sourceChecks.checked_at, name: user.name, email: user.email })
+    .from(table)
+    .leftJoin(
+      sourceChecks,
+      and(
+        eq(sourceChecks.edition, edition),
+        eq(sourceChecks.step_number, step.number),
+        eq(sourceChecks.source_id, table.id),
+      ),
+    )
+    .leftJoin(user, eq(user.id, sourceChecks.checked_by))
+    .where(and(isNull(table.retired_at), only === undefined ? undefined : eq(table.id, only)))
+    .orderBy(asc(table.id))
+  return rows.map(({ source, at, name, email }) => ({
+    id: source.id,
+    name: source.name,
+    url: source.url,
+    type: source.type,
+    city: source.city,
+    checked: at === null ? null : { by: displayNameOf(name, email ?? ''), at: isoMoment(at) },
+  }))
+}
+
+/** Checks or unchecks a source; checking one that is checked leaves who was first. */
+export async function writeCheck(
+  tx: Db,
+  check: { edition: CalendarDay; step: AnyStep; sourceId: number; isChecked: boolean; personId: string },
+): Promise<void> {
+  const key = { edition: check.edition, step_number: check.step.number, source_id: check.sourceId }
+  if (check.isChecked) {
+    await tx
+      .insert(sourceChecks)
+      .values({ ...key, checked_by: check.personId })
+      .onConflictDoNothing()
+    return
+  }
+  await tx
+    .delete(sourceChecks)
+    .where(
+      and(
+        eq(sourceChecks.edition, key.edition),
+        eq(sourceChecks.step_number, key.step_number),
+        eq(sourceChecks.source_id, key.source_id),
+      ),
+    )
+}
+
+export type SourceCount = { checked: number; total: number }
+
+/** How many sources each step has and how many are checked for the edition, in one statement. */
+export async function countSources(db: Db, edition: CalendarDay): Promise<Map<number, SourceCount>> {
+  const parts = STEPS.flatMap((step) => {
+    if (!step.checklist) return []
+    const table = SOURCES[step.checklist]
+    return [
+      sql`select ${sql.raw(String(step.number))} as step, count(*)::int as total, count(c.source_id)::int as checked
+          from ${table} s left join ${sourceChecks} c
+            on c.edition = ${edition} and c.step_number = ${sql.raw(String(step.number))} and c.source_id = s.id
+          where s.retired_at is null`,
+    ]
+  })
+  const { rows } = await db.execute<SourceCount & { step: number }>(sql.join(parts, sql` union all `))
+  return new Map(rows.map(({ step, total, checked }) => [step, { total, checked }]))
+}

@@ -34,6 +34,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** One plain line for the person who started the server in a terminal, such as its address. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
 function everyLevel(name: string): string[] {
   const below = name.startsWith('[') ? name : `.${name}`
   return [name, `*${below}`, `*.*${below}`]

@@ -12,8 +12,7 @@ export async function openEmbeddedDatabase(folder: string, log: Log, clock: Cloc
   const { engine, close } = await openFolder(folder)
   const housekeeper = keepHouse(engine, clock, log)
   return embeddedDatabase(engine, async () => {
-    await housekeeper.finish()
-    await close()
+    await housekeeper.finish().finally(close)
   })
 }
 

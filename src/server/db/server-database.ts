@@ -30,9 +30,9 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
     options: '-c TimeZone=UTC',
   })
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
-  pool.on('error', onLost)
-  // A connection in use has no listener of the pool's own, and an error nobody hears ends the process.
+  // An error that nobody hears ends the process. The pool hears its idle connections only, hence each one.
   pool.on('connect', (client) => void client.on('error', onLost))
+  pool.on('error', () => {})
   await mustAnswer(pool)
 
   const listener = openListener(connectionString, log)

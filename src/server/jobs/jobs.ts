@@ -36,6 +36,8 @@ const LOOK_EVERY_S = 1
 /** A process that died makes its job wait a little longer each time, in seconds. */
 const BEGIN_AGAIN = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const STOP_WITHIN_MS = 8_000
+/** How often the queue looks for jobs whose process died, in seconds. Vacuuming is the database's own affair. */
+const LOOK_AFTER = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, monitorVacuum: false }
 
 /**
  * The queue of this server's jobs, in its database.
@@ -44,7 +46,7 @@ const STOP_WITHIN_MS = 8_000
  */
 export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> = JOBS): Jobs {
   const { database, log, clock } = deps
-  const boss = new PgBoss({ ...database.jobs, schema: SCHEMA, useListenNotify: true, monitorVacuum: false })
+  const boss = new PgBoss({ ...database.jobs, ...LOOK_AFTER, schema: SCHEMA, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
 
@@ -65,6 +67,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     start: async () => {
       await boss.start()
       await openQueues(boss, list)
+      if (database.engine === 'embedded') await beginAgainWhatWasCut(boss, deps, list)
       const all: Deps = { ...deps, jobs }
       for (const [name, job] of Object.entries(list))
         await work(boss, name, (payload) => runJob(all, name, job, payload))
@@ -97,6 +100,27 @@ async function openQueues(boss: PgBoss, list: Record<string, Job>): Promise<void
     await boss.createQueue(name, { ...rules, policy: 'short' })
     await boss.updateQueue(name, rules)
     if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: 'UTC' })
+  }
+}
+
+/**
+ * The embedded database belongs to one process: what is under way while that process starts, is under way for
+ * nobody. On a server other processes may be at it, and a job's time must run out first.
+ */
+async function beginAgainWhatWasCut(
+  boss: PgBoss,
+  { db }: Pick<Deps, 'db'>,
+  list: Record<string, Job>,
+): Promise<void> {
+  for (const name of [GIVEN_UP, ...Object.keys(list)]) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from jobs.job where name = ${name} and state = 'active'`,
+    )
+    if (rows.length > 0)
+      await boss.fail(
+        name,
+        rows.map(({ id }) => id),
+      )
   }
 }
 

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import type { Deps } from '#server/deps.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { JOBS } from './job-list.ts'
+import type { Job } from './job.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const database = await emptyDatabase()
+afterAll(() => database.close())
+const { db } = database
+
+const deps: Omit<Deps, 'jobs'> = {
+  config: readConfig({ SECRET: 'x'.repeat(40) }),
+  database,
+  db,
+  log: createLog('silent'),
+  clock: systemClock,
+  live: { join: async () => () => {}, close: async () => {}, readers: () => 0 },
+}
+const Nothing = z.strictObject({})
+
+/** The queue at work, with `run` in the place of the housekeeping job. */
+async function working(job: Partial<Job> & Pick<Job, 'run'>): Promise<Jobs> {
+  const housekeeping: Job = { payload: Nothing, attempts: 2, expireInSeconds: 60, ...job }
+  const jobs = createJobs(deps, { ...JOBS, housekeeping })
+  await jobs.start()
+  onTestFinished(async () => {
+    await jobs.stop()
+    await db.execute(sql`delete from jobs.job`)
+  })
+  return jobs
+}
+
+test('a job asked for in a transaction is done after it commits', async () => {
+  const run = vi.fn(async () => {})
+  const jobs = await working({ run })
+
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}))
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5_000)
+})
+
+test('a job asked for in a transaction that fails is never done', async () => {
+  const run = vi.fn(async () => {})
+  const jobs = await working({ run })
+
+  const failing = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'housekeeping', {}, { key: 'rolled back' })
+    throw new Error('the rest of the work failed')
+  })
+
+  await expect(failing).rejects.toThrow('the rest of the work failed')
+  expect(await jobs.isUnderWay('housekeeping', 'rolled back')).toBe(false)
+})
+
+test('a job that fails is begun again, and done once it succeeds', async () => {
+  const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('the first time'))
+  const jobs = await working({ run })
+
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'again' }))
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 10_000)
+  await vi.waitFor(async () => expect(await jobs.isUnderWay('housekeeping', 'again')).toBe(false), 5_000)
+})
+
+test('a job that fails every time is given up, and its owner learns of it', async () => {
+  const run = vi.fn(() => Promise.reject(new Error('always')))
+  const onGivenUp = vi.fn(async () => {})
+  const jobs = await working({ run, onGivenUp, attempts: 2 })
+
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}))
+
+  await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1), 10_000)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+/** As a killed process leaves a job: begun, and nobody there to end it. */
+async function leaveUnderWay(jobs: Jobs, key: string): Promise<void> {
+  const later = new Date(systemClock().getTime() + 60_000)
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key, startAfter: later }))
+  await db.execute(sql`
+    update jobs.job set state = 'active', started_on = now() - interval '2 minutes', start_after = now()
+    where singleton_key = ${key}`)
+}
+
+test('a job whose process died is begun again by another process when its time has run out', async () => {
+  const run = vi.fn(async () => {})
+  const jobs = await working({ run })
+  await leaveUnderWay(jobs, 'died')
+
+  const other = new PgBoss({ ...database.jobs, schema: 'jobs', supervise: false, schedule: false })
+  await other.start()
+  onTestFinished(() => other.stop())
+  await other.supervise('housekeeping')
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000)
+})
+
+test.runIf(database.engine === 'embedded')(
+  'a job that the process died under is begun again at its next start',
+  async () => {
+    const jobs = await working({ run: async () => {} })
+    await leaveUnderWay(jobs, 'cut')
+    await jobs.stop()
+
+    const run = vi.fn(async () => {})
+    await working({ run })
+
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000)
+  },
+)
+
+test('a night forgets old live events but the newest, and old idempotency keys', async () => {
+  await db.execute(sql`insert into live_events (audience, change, created_at) values
+    ('admin', '{"kind":"people"}', now() - interval '3 days'), ('admin', '{"kind":"people"}', now() - interval '3 days')`)
+  await db.execute(sql`insert into idempotency_keys (user_id, key, request_hash, created_at) values
+    (gen_random_uuid(), 'old', '', now() - interval '8 days'), (gen_random_uuid(), 'new', '', now())`)
+
+  await JOBS.housekeeping.run({ ...deps, jobs: createJobs(deps) }, {})
+
+  expect((await db.execute(sql`select count(*)::int as left from live_events`)).rows).toEqual([{ left: 1 }])
+  expect((await db.execute(sql`select key from idempotency_keys`)).rows).toEqual([{ key: 'new' }])
+})
+
+test('of two jobs that wait with one key only the first is kept, and a later one waits its time', async () => {
+  const run = vi.fn(async () => {})
+  const jobs = await working({ run })
+  const tomorrow = { key: 'same', startAfter: new Date(systemClock().getTime() + 86_400_000) }
+
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, tomorrow))
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, tomorrow))
+
+  const { rows } = await db.execute(sql`
+    select start_after > now() + interval '23 hours' as waits from jobs.job where singleton_key = 'same'`)
+  expect(rows).toEqual([{ waits: true }])
+  expect(await jobs.isUnderWay('housekeeping', 'same')).toBe(true)
+})

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The browser of the screen tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
 const chromium = playwright({
+  actionTimeout: 5_000,
   launchOptions: {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
@@ -35,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           include: ['src/**/*.test.tsx'],
+          expect: { poll: { timeout: 5_000 } },
+          setupFiles: ['tests/support/screen/setup.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -31,6 +31,7 @@ function ToastList() {
         key={shown.id}
         toast={shown}
         role={kind === 'fail' ? 'alert' : 'status'}
+        aria-modal={undefined}
         swipeDirection={['right', 'down']}
         className={cx(CARD, look)}
       >

@@ -93,8 +93,8 @@ export function DayField({
           onClick={() => onChange(today)}
           className="absolute top-1.5 right-1.5 h-7 px-2 text-accent hover:text-accent"
         >
+          <span className="sr-only">Set {label} to </span>
           Today
-          <span className="sr-only">, set {label}</span>
         </Button>
       )}
     </div>

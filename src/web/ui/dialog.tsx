@@ -17,7 +17,9 @@ export type DialogProps = {
   /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
   actions?: ReactNode
   size?: keyof typeof WIDTHS
+  /** Where the focus goes as it opens, and as it closes; without them the first control, and what opened it. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   className?: string
 }
 
@@ -31,6 +33,7 @@ export const Dialog = ({
   actions,
   size = 'md',
   initialFocus,
+  finalFocus,
   className,
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
@@ -38,7 +41,8 @@ export const Dialog = ({
       <Base.Backdrop data-scrim className={SCRIM} />
       <Base.Viewport className={DIALOG_PLACE}>
         <Base.Popup
-          {...(initialFocus !== undefined && { initialFocus })}
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
           className={cx(DIALOG_SHEET, WIDTHS[size], className)}
         >
           {!actions && <CloseCross />}

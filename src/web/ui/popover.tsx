@@ -37,7 +37,7 @@ export const Popover = ({
     <Base.Portal>
       <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
         <Base.Popup
-          {...(initialFocus !== undefined && { initialFocus })}
+          initialFocus={initialFocus}
           className={cx(FLOATING, 'max-w-[calc(100vw-1.5rem)] p-4', className)}
         >
           <Base.Title className={hideTitle ? 'sr-only' : 'mb-3 text-xl'}>{title}</Base.Title>

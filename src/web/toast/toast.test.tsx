@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Problem } from '#shared/problem.ts'
+import { toast, toasts } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  toasts.close()
+  vi.useRealTimers()
+})
+
+const undo = { label: 'Undo', run: vi.fn<() => void>() }
+
+test('a message leaves after five seconds, one that can be undone after ten', async () => {
+  await render(<Toaster />)
+  toast.info({ title: 'Progress Updated' })
+  toast.ok({ title: 'Task Completed!' }, { action: undo })
+  await expect.element(page.getByText('Progress Updated')).toBeVisible()
+  vi.advanceTimersByTime(4_900)
+  await expect.element(page.getByText('Progress Updated')).toBeVisible()
+  vi.advanceTimersByTime(200)
+  await expect.element(page.getByText('Progress Updated')).not.toBeInTheDocument()
+  vi.advanceTimersByTime(4_800)
+  await expect.element(page.getByText('Task Completed!')).toBeVisible()
+  vi.advanceTimersByTime(200)
+  await expect.element(page.getByText('Task Completed!')).not.toBeInTheDocument()
+})
+
+test('pointing at a message stops its clock', async () => {
+  await render(<Toaster />)
+  toast.ok({ title: 'Entry deleted' }, { action: undo })
+  await page.getByText('Entry deleted').hover()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(page.getByText('Entry deleted')).toBeVisible()
+})
+
+test('a failure is spoken at once, in the words of the problem, and stays until it is dismissed (S242)', async () => {
+  await render(<Toaster />)
+  toast.problem(new Problem('entry_not_saved', 'Failed to save URL 2.'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Submission failedFailed to save URL 2.')
+  vi.advanceTimersByTime(600_000)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an error of ours shows nothing of its inside', async () => {
+  await render(<Toaster />)
+  toast.problem(new TypeError('x is not a function'), 'Submission failed')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Submission failedAn unexpected error occurred.')
+})
+
+test('Undo does it once and takes the message away', async () => {
+  undo.run.mockClear()
+  await render(<Toaster />)
+  toast.ok({ title: 'Entry deleted' }, { action: undo })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(undo.run).toHaveBeenCalledOnce()
+  await expect.element(page.getByText('Entry deleted')).not.toBeInTheDocument()
+})
+
+test('a message from before the first page was on screen is shown on arrival', async () => {
+  toast.fail({ title: 'Access denied' })
+  await render(<Toaster />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Access denied')
+})

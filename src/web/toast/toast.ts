@@ -26,7 +26,7 @@ export const toast = {
   /** Something went wrong: red, spoken at once, stays until dismissed. */
   fail: (words: ToastWords) => show('fail', words),
   /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
-  problem: (problem: Error, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
+  problem: (problem: unknown, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
 }
 
 /** Toasts from before the first page was shown, as from a guard on a deep link. */

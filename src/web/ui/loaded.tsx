@@ -40,7 +40,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty = isEmptyList, childr
 }
 
 /** A panel that could not load: what went wrong, and another try. */
-export function LoadProblem({ error, busy, retry }: { error: Error; busy: boolean; retry: () => unknown }) {
+export function LoadProblem({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => unknown }) {
   const { title, detail } = wordsOf(error)
   return (
     <div role="alert" className="rounded-lg border border-danger/35 border-dashed px-4 py-6 text-center">

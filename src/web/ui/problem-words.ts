@@ -6,7 +6,7 @@ import { PROBLEMS, Problem } from '#shared/problem.ts'
  *
  * @param fallbackTitle stands in where the problem has only the general title
  */
-export function wordsOf(error: Error, fallbackTitle?: string): Sentence {
+export function wordsOf(error: unknown, fallbackTitle?: string): Sentence {
   const general = PROBLEMS.unexpected.title
   if (!(error instanceof Problem)) {
     return { title: fallbackTitle ?? general, detail: MESSAGES.generic.unexpected }

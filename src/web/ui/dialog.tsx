@@ -19,8 +19,6 @@ export type DialogProps = {
   size?: keyof typeof WIDTHS
   /** Where the focus goes as it opens, and as it closes; without them the first control, and what opened it. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
-  /** Where the focus goes as it closes; without it, back to where it was. */
-  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   className?: string
 }

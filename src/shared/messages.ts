@@ -48,12 +48,21 @@ export const MESSAGES = {
       detail: 'Your session has ended. What you typed is kept.',
     },
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+    founding: 'This newsroom has no account yet. You are creating the administrator.',
+    foundElsewhere:
+      'This newsroom has no account yet. The first one is created on the machine it runs on, or through the set-up link that the server printed when it started.',
+    confirmLead: 'Press the button to confirm your email and sign in.',
+    recoverLead: 'We send a link to set a new password to the email of your account.',
+    resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
+    setupLead: 'This is the one-time link to set up the newsroom. You are creating the administrator.',
   },
   access: {
     denied: { title: 'Access denied', detail: "You don't have permission to view this page." },
     notAuthor: 'Only its author or an administrator can change this entry.',
     checking: 'Checking permissions...',
     administratorsOnly: 'Administrators only',
+    insecure:
+      'This newsroom runs on plain http: passwords and content travel unencrypted. Put it behind https before others use it.',
     foreignOrigin: 'This request did not come from the newsroom itself.',
   },
   notFound: { code: '404', title: 'Oops! Page not found', back: 'Return to Home' },
@@ -109,7 +118,8 @@ export const MESSAGES = {
     confirmed: 'Confirmed',
     coming: {
       title: 'This form is not here yet',
-      detail: 'Everything else on this page works: its list, its directions, and marking the step as complete.',
+      detail:
+        'Everything else on this page works: its list, its directions, and marking the step as complete.',
     },
   },
   entries: {

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import { queries } from '#web/api/queries.ts'
+
+export type EditionOnScreen = {
+  /** The edition on screen: the address's, else the newsroom's working edition (C2). */
+  edition: CalendarDay
+  /** The edition that the newsroom collects for today. */
+  workingEdition: CalendarDay
+  /** Today in the city. */
+  today: CalendarDay
+  /** Whether the edition on screen is the working edition. */
+  isWorking: boolean
+  newsroom: Newsroom
+}
+
+/** Which edition every screen shows; only on screens behind the guard, where the newsroom is known. */
+export function useEdition(): EditionOnScreen {
+  const { data: newsroom } = useSuspenseQuery(queries.newsroom())
+  const chosen = useChosenEdition()
+  const edition = chosen ?? newsroom.edition
+  return {
+    edition,
+    workingEdition: newsroom.edition,
+    today: newsroom.today,
+    isWorking: edition === newsroom.edition,
+    newsroom,
+  }
+}
+
+/** The edition that the address names, if it names one. */
+export const useChosenEdition = (): CalendarDay | undefined =>
+  useSearch({ strict: false, select: (search) => search.edition })

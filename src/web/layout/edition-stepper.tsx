@@ -1,0 +1,92 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { addDays, type CalendarDay, FIRST_DAY, LAST_DAY, longDay, shortDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import { useChosenEdition } from '#web/edition/use-edition.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { DayGrid } from '#web/ui/day-grid.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+/** Which edition every screen shows: the day before, the day after, any day, and back (C2). */
+export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
+  const working = newsroom.edition
+  const edition = useChosenEdition() ?? working
+  const isWorking = edition === working
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const choose = (day: CalendarDay) => {
+    setOpen(false)
+    void navigate({ to: '.', search: (now) => ({ ...now, ...searchFor(day, working) }), resetScroll: false })
+  }
+  return (
+    <div role="group" aria-label="Edition on screen" className="flex items-center">
+      <StepLink from={edition} by={-1} working={working}>
+        <ChevronLeft aria-hidden className="size-4" />
+      </StepLink>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Edition on screen"
+        align="center"
+        className="w-76"
+        initialFocus={chosenDay}
+        trigger={
+          <button
+            type="button"
+            className={cx(DAY, isWorking ? 'hover:bg-ink/6' : 'bg-accent-wash text-accent')}
+          >
+            <span className="sr-only">Edition of </span>
+            {shortDay(edition)}
+            {!isWorking && <span className="sr-only">, not the working edition</span>}
+          </button>
+        }
+      >
+        <DayGrid value={edition} onChoose={choose} today={newsroom.today} workingEdition={working} />
+        <div className="mt-3 border-t pt-3">
+          {isWorking ? (
+            <p className="text-ink-3 text-sm">This is the working edition.</p>
+          ) : (
+            <Button size="sm" onClick={() => choose(working)}>
+              Back to {longDay(working)}
+            </Button>
+          )}
+        </div>
+      </Popover>
+      <StepLink from={edition} by={1} working={working}>
+        <ChevronRight aria-hidden className="size-4" />
+      </StepLink>
+    </div>
+  )
+}
+
+type StepLinkProps = { from: CalendarDay; by: -1 | 1; working: CalendarDay; children: ReactNode }
+
+function StepLink({ from, by, working, children }: StepLinkProps) {
+  if (from === (by < 0 ? FIRST_DAY : LAST_DAY)) return <span className="size-7" />
+  const day = addDays(from, by)
+  return (
+    <Link
+      to="."
+      search={(now) => ({ ...now, ...searchFor(day, working) })}
+      resetScroll={false}
+      preload={false}
+      className={buttonClass('quiet', 'icon-sm')}
+    >
+      {children}
+      <span className="sr-only">
+        {by < 0 ? 'Previous' : 'Next'} edition, {longDay(day)}
+      </span>
+    </Link>
+  )
+}
+
+/** The working edition needs no mention in the address, so that the address goes with the day. */
+const searchFor = (day: CalendarDay, working: CalendarDay): { edition: CalendarDay | undefined } => ({
+  edition: day === working ? undefined : day,
+})
+
+const DAY = 'h-8 rounded-md px-1.5 font-medium text-sm whitespace-nowrap data-popup-open:bg-ink/6 sm:px-2'
+
+const chosenDay = () => document.querySelector<HTMLElement>('[role=gridcell] > button[tabindex="0"]') ?? true

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { queries } from '#web/api/queries.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Header } from './header.tsx'
+import { InsecureBanner } from './insecure-banner.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Shorter than a minute, so that `today` rolls over within one of the city's midnight (promises, Time). */
+const ASK_DAY_EVERY_MS = 55_000
+
+/** Every page with a header: the live stream, the day of the city, the page itself. */
+export function Frame() {
+  const { user } = useSession()
+  useLive(user?.id)
+  useQuery({ ...queries.newsroom(), enabled: user !== null, refetchInterval: ASK_DAY_EVERY_MS })
+  return (
+    <>
+      <SkipLink />
+      <InsecureBanner />
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { longDay } from '#shared/calendar.ts'
+import { queries } from '#web/api/queries.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { EditionStepper } from './edition-stepper.tsx'
+import { OfflinePill } from './offline-pill.tsx'
+
+/** The product's name, the day, the edition, and the person (S59, S61). */
+export function Header() {
+  const { productName, user } = useSession()
+  const { data: newsroom } = useQuery({ ...queries.newsroom(), enabled: user !== null })
+  return (
+    <header className="border-b">
+      <div className="page flex h-15 items-center gap-2 sm:gap-5">
+        <Link
+          to="/"
+          className="min-w-0 truncate font-display font-semibold text-[1.375rem] tracking-[-0.02em]"
+        >
+          {productName}
+        </Link>
+        {user && newsroom && (
+          <p className="shrink-0 border-l pl-5 text-ink-2 text-sm max-lg:hidden">
+            <span className="sr-only">Today is </span>
+            {longDay(newsroom.today)}
+          </p>
+        )}
+        {user?.role === 'admin' && <AdminLinks />}
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-1.5">
+          <OfflinePill />
+          {user && newsroom && <EditionStepper newsroom={newsroom} />}
+          <ThemeSwitch />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link to="/auth" search={{}} className={buttonClass('line', 'sm')}>
+              Sign In
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const AdminLinks = () => (
+  <nav aria-label="Main" className="flex shrink-0 gap-4 max-xl:hidden">
+    <Link to="/board" className={NAV_LINK}>
+      Task Board
+    </Link>
+    <Link to="/admin" className={NAV_LINK}>
+      Administration
+    </Link>
+  </nav>
+)
+
+const NAV_LINK =
+  'rounded-sm py-1 text-ink-2 text-sm font-medium hover:text-ink aria-[current=page]:text-ink data-[status=active]:text-ink'

@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router'
+import { TaskProvider } from '#web/edition/task-context.tsx'
+
+/** The pages of daily work: all share the steps of the edition on screen. */
+export const StaffScreens = () => (
+  <TaskProvider>
+    <Outlet />
+  </TaskProvider>
+)

@@ -1,0 +1,22 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { MESSAGES } from '#shared/messages.ts'
+import { findStep } from '#steps/index.ts'
+import { StepScreen } from '#web/step/step-screen.tsx'
+import { usePageTitle } from './page-title.ts'
+import { stepOfAddress } from './step-of-address.ts'
+
+/** `/step/{n}`: the step's screen, or a way home when there is no such step (C5). */
+export function StepRoute() {
+  const { stepId } = useParams({ from: '/framed/signed-in/staff/step/$stepId' })
+  const step = stepOfAddress(stepId)
+  usePageTitle((step && findStep(step)?.title) ?? MESSAGES.task.unknownStep)
+  if (step !== null) return <StepScreen key={step} step={step} />
+  return (
+    <div className="page py-24 text-center">
+      <h1 className="text-3xl">{MESSAGES.task.unknownStep}</h1>
+      <Link to="/" className="link mt-6 inline-block">
+        {MESSAGES.notFound.back}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveChange, LiveKind } from '#shared/live.ts'
+
+/** What must be fetched again after a live event. A longer key is a part of the shorter one. */
+export function staleKeys(change: LiveChange): QueryKey[] {
+  const keysOf = STALE[change.kind] as (change: LiveChange) => QueryKey[] // the table pairs kind and change
+  return keysOf(change)
+}
+
+type Table = { [Kind in LiveKind]: (change: Extract<LiveChange, { kind: Kind }>) => QueryKey[] }
+
+const STALE: Table = {
+  board: ({ edition }) => [
+    ['board', edition],
+    ['admin', 'overview'],
+  ],
+  sources: ({ edition, step }) => [
+    ['sources', edition, step],
+    ['board', edition],
+  ],
+  entries: ({ edition, step }) => [
+    ['entries', edition, step],
+    ['board', edition],
+    ['jokes', step],
+    ['advertisements'],
+    ['admin', 'overview'],
+    ['admin', 'processor'],
+  ],
+  progress: () => [['progress']],
+  content: () => [
+    ['admin', 'content'],
+    ['admin', 'overview'],
+  ],
+  'content-completed': () => [
+    ['admin', 'content'],
+    ['admin', 'overview'],
+  ],
+  deliveries: ({ id }) => [
+    ['admin', 'deliveries', id],
+    ['admin', 'content'],
+  ],
+  people: () => [['session'], ['admin', 'people']],
+  newsroom: () => [['newsroom'], ['session']],
+  webhooks: () => [['admin', 'webhooks']],
+  mail: () => [['admin', 'mails']],
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LiveEvent } from '#shared/live.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { queries } from '#web/api/queries.ts'
+import { toast } from '#web/toast/toast.ts'
+import { setReachable } from './connection.ts'
+import { joinStream } from './shared-stream.ts'
+import { staleKeys } from './stale-keys.ts'
+import type { StreamReader } from './stream.ts'
+
+/** Keeps the screens of a signed-in person fresh: what became stale elsewhere is fetched again. */
+export function useLive(personId: string | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (personId === undefined) return undefined
+    const leave = joinStream(personId, readerFor(queryClient))
+    return () => {
+      leave()
+      setReachable(true)
+    }
+  }, [personId, queryClient])
+}
+
+function readerFor(queryClient: QueryClient): StreamReader {
+  const refetchAll = () => void queryClient.invalidateQueries()
+  return {
+    onChange: (change) => {
+      for (const queryKey of staleKeys(change)) void queryClient.invalidateQueries({ queryKey })
+      announce(change)
+    },
+    onReset: refetchAll,
+    onBack: () => {
+      setReachable(true)
+      refetchAll()
+    },
+    onLost: () => {
+      setReachable(false)
+      // The server also ends the stream of a person whose session or role has changed.
+      void queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
+    },
+  }
+}
+
+/** Said once, to administrators: the stream gives the event to nobody else (C42). */
+function announce(change: LiveEvent): void {
+  if (change.kind === 'content-completed') toast.info(MESSAGES.content.arrived(change.step))
+}

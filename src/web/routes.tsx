@@ -1,0 +1,230 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  redirect,
+  retainSearchParams,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { contentSearch, overviewSearch, processorSearch } from './admin/search.ts'
+import { call } from './api/call.ts'
+import { queries } from './api/queries.ts'
+import { ErrorScreen } from './layout/error-screen.tsx'
+import { PagePending } from './layout/page-pending.tsx'
+import { RootScreen } from './layout/root-screen.tsx'
+import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './session/guards.ts'
+
+/* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootScreen,
+  validateSearch: z.object({ edition: CalendarDay.optional().catch(undefined) }),
+})
+
+/* Pages with the header above them. */
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
+  component: lazyRouteComponent(() => import('./layout/frame.tsx'), 'Frame'),
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => framed,
+  id: 'signed-in',
+  // The edition on screen stays the same from page to page (C2).
+  search: { middlewares: [retainSearchParams<{ edition?: CalendarDay }>(['edition'])] },
+  beforeLoad: signedInOnly,
+  loader: async ({ context }) => void (await context.queryClient.ensureQueryData(queries.newsroom())),
+})
+
+const staff = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'staff',
+  component: lazyRouteComponent(() => import('./layout/staff-screens.tsx'), 'StaffScreens'),
+})
+
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  beforeLoad: staffOnly,
+  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+  staticData: { title: MESSAGES.board.title },
+})
+
+const board = createRoute({
+  getParentRoute: () => staff,
+  path: '/board',
+  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+  staticData: { title: MESSAGES.board.title },
+})
+
+const firstStep = createRoute({
+  getParentRoute: () => staff,
+  path: '/step',
+  beforeLoad: () => {
+    throw redirect({ to: '/step/$stepId', params: { stepId: '1' }, replace: true })
+  },
+})
+
+const step = createRoute({
+  getParentRoute: () => staff,
+  path: '/step/$stepId',
+  component: lazyRouteComponent(() => import('./layout/step-route.tsx'), 'StepRoute'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
+  staticData: { title: 'Profile' },
+})
+
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin',
+  beforeLoad: adminsOnly,
+  component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
+  staticData: { title: MESSAGES.admin.title },
+})
+
+const overview = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  validateSearch: overviewSearch,
+  component: lazyRouteComponent(() => import('./admin/overview/overview-screen.tsx'), 'OverviewScreen'),
+})
+
+const people = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  component: lazyRouteComponent(() => import('./admin/people/people-screen.tsx'), 'PeopleScreen'),
+  staticData: { title: 'User Management' },
+})
+
+const processor = createRoute({
+  getParentRoute: () => admin,
+  path: '/processor',
+  validateSearch: processorSearch,
+  component: lazyRouteComponent(() => import('./admin/processor/processor-screen.tsx'), 'ProcessorScreen'),
+  staticData: { title: 'Content Processor' },
+})
+
+const content = createRoute({
+  getParentRoute: () => admin,
+  path: '/content',
+  validateSearch: contentSearch,
+  component: lazyRouteComponent(
+    () => import('./admin/formatted-content/content-screen.tsx'),
+    'ContentScreen',
+  ),
+  staticData: { title: 'Formatted Content' },
+})
+
+const mail = createRoute({
+  getParentRoute: () => admin,
+  path: '/mail',
+  component: lazyRouteComponent(() => import('./admin/mail/mail-screen.tsx'), 'MailScreen'),
+  staticData: { title: 'Mail' },
+})
+
+const notFound = createRoute({
+  getParentRoute: () => framed,
+  path: '$',
+  loader: ({ location }) => {
+    // Nobody waits for the report, and its failure is no matter of this person (S29).
+    call('reportUnknownPath', { body: { path: location.pathname } }).catch(() => undefined)
+  },
+  component: lazyRouteComponent(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+  staticData: { title: MESSAGES.notFound.title },
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-frame.tsx'), 'SignInFrame'),
+  staticData: { title: 'Sign In' },
+})
+
+const TokenSearch = z.object({ token: z.string().optional() })
+
+const signIn = createRoute({
+  getParentRoute: () => auth,
+  path: '/',
+  validateSearch: z.object({
+    next: z.string().optional(),
+    /** Set when a session ended under the person's hands. */
+    why: z.literal('ended').optional().catch(undefined),
+  }),
+  beforeLoad: signedOutOnly,
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+const confirm = createRoute({
+  getParentRoute: () => auth,
+  path: '/confirm',
+  validateSearch: TokenSearch,
+  component: lazyRouteComponent(() => import('./sign-in/confirm-screen.tsx'), 'ConfirmScreen'),
+  staticData: { title: 'Confirm your email' },
+})
+
+const reset = createRoute({
+  getParentRoute: () => auth,
+  path: '/reset',
+  validateSearch: TokenSearch,
+  component: lazyRouteComponent(() => import('./sign-in/reset-screen.tsx'), 'ResetScreen'),
+  staticData: { title: 'New password' },
+})
+
+const setup = createRoute({
+  getParentRoute: () => auth,
+  path: '/setup',
+  validateSearch: TokenSearch,
+  component: lazyRouteComponent(() => import('./sign-in/setup-screen.tsx'), 'SetupScreen'),
+  staticData: { title: 'Set up' },
+})
+
+const routeTree = root.addChildren([
+  framed.addChildren([
+    signedIn.addChildren([
+      staff.addChildren([home, board, firstStep, step, profile]),
+      admin.addChildren([overview, people, processor, content, mail]),
+    ]),
+    notFound,
+  ]),
+  auth.addChildren([signIn, confirm, reset, setup]),
+])
+
+/** The router over all addresses. */
+export const makeRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    defaultPreload: 'intent',
+    // Freshness is the query store's matter.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The page's title; a screen without one here says its own. */
+    title?: string
+  }
+}

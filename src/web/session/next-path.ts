@@ -1,0 +1,17 @@
+/** Any origin will do: it only shows whether a path leads away from the own one. */
+const HERE = 'https://city-desk.invalid'
+
+/**
+ * Where a person goes after signing in: the path that was asked for, when it is one of ours.
+ *
+ * Only same-origin paths are followed. Browsers drop tabs and line ends and read `\` as `/`, so a path is judged
+ * as the browser will read it. The sign-in screens themselves are nowhere to return to.
+ *
+ * @returns a path with its query, '/' when there is none to follow
+ */
+export function nextPath(asked: string | undefined): string {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return '/'
+  const { origin, pathname, search, hash } = new URL(asked, HERE)
+  const isOurs = origin === HERE && !pathname.startsWith('//')
+  return isOurs && !/^\/auth(\/|$)/.test(pathname) ? pathname + search + hash : '/'
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
+import { queries } from '#web/api/queries.ts'
+import { signOut } from './sign-out.ts'
+
+export type Session = SessionState & {
+  /** Undefined until the first answer. */
+  session: SessionState | undefined
+  /** True until the first session state arrives (S45, S49). */
+  isLoading: boolean
+  /** Ends this session here and on the server, says so, and leads to the sign-in screen (S42, S43). */
+  signOut: () => Promise<void>
+}
+
+/** Who is signed in, and how people get in here (S45, S47). */
+export function useSession(): Session {
+  const { data: session, isPending } = useQuery(queries.session())
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return {
+    ...(session ?? UNKNOWN),
+    session,
+    isLoading: isPending,
+    signOut: () => signOut(queryClient, () => router.navigate({ to: '/auth', search: {} })),
+  }
+}
+
+/** @returns the person who is signed in; only on screens behind the guard, elsewhere it throws */
+export function useUser(): SignedInUser {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser needs a signed-in person')
+  return user
+}
+
+const UNKNOWN: SessionState = {
+  user: null,
+  productName: 'City Desk',
+  canFound: false,
+  isNew: false,
+  signUp: 'invitation',
+  sendsMail: false,
+  isInsecure: false,
+}

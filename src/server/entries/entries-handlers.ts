@@ -55,11 +55,9 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         for (const day of [...new Set([entry.select_date, edition])].sort()) await lockTask(tx, day, step)
         const row = await changedRow(tx, step, { entry, form, edition }, newsroom)
         const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
-        const now = await mustFind(tx, step, params.id, newsroom)
-        if (!isChanged)
-          throw new Problem('conflict', MESSAGES.entries.conflict, { current: answerOf(step, now, person) })
+        if (!isChanged) throw await conflictOn(tx, step, entry, person, newsroom)
         await tellOthers(tx, step, [entry.select_date, edition])
-        return answerOf(step, now, person)
+        return answerOf(step, await mustFind(tx, step, params.id, newsroom), person)
       })
     },
 
@@ -69,9 +67,9 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         const newsroom = await readNewsroom(tx)
         const entry = await mustFindOwn(tx, step, params.id, person, newsroom)
         await lockTask(tx, entry.select_date, step)
-        if (entry.version !== version)
-          throw new Problem('conflict', MESSAGES.entries.conflict, { current: answerOf(step, entry, person) })
-        await setDeleted(tx, step, entry, { id: person.id, at: clock(), isDeleted: true })
+        const by = { id: person.id, at: clock(), isDeleted: true }
+        const isDeleted = entry.version === version && (await setDeleted(tx, step, entry, by))
+        if (!isDeleted) throw await conflictOn(tx, step, entry, person, newsroom)
         await tellOthers(tx, step, [entry.select_date])
         return answerOf(step, await mustFind(tx, step, params.id, newsroom, 'deleted'), person)
       })
@@ -85,7 +83,9 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         await lockTask(tx, entry.select_date, step)
         if (entry.deleted_at !== null) {
           await mustFit(tx, step, entry, newsroom)
-          await setDeleted(tx, step, entry, { id: person.id, at: clock(), isDeleted: false })
+          const by = { id: person.id, at: clock(), isDeleted: false }
+          if (!(await setDeleted(tx, step, entry, by)))
+            throw await conflictOn(tx, step, entry, person, newsroom)
           await tellOthers(tx, step, [entry.select_date])
         }
         return answerOf(step, await mustFind(tx, step, params.id, newsroom), person)
@@ -157,6 +157,18 @@ async function mustFindOwn(
   const entry = await mustFind(tx, step, id, newsroom, which)
   if (!mayChangeEntry(person, entry)) throw new Problem('not_author', MESSAGES.access.notAuthor)
   return entry
+}
+
+/** Somebody was faster: what is stored now goes along, so that the screen can show both. */
+async function conflictOn(
+  tx: Db,
+  step: AnyStep,
+  entry: StoredEntry,
+  person: Person,
+  newsroom: NewsroomSettings,
+): Promise<Problem> {
+  const now = await mustFind(tx, step, entry.id, newsroom, 'deleted')
+  return new Problem('conflict', MESSAGES.entries.conflict, { current: answerOf(step, now, person) })
 }
 
 async function tellOthers(tx: Db, step: AnyStep, editions: CalendarDay[]): Promise<void> {

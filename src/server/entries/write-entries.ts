@@ -104,16 +104,20 @@ export async function updateEntry(
   return true
 }
 
-/** Takes an entry out of its edition or puts it back; the row itself stays. */
+/**
+ * Takes an entry out of its edition or puts it back; the row itself stays.
+ *
+ * @returns false when somebody has changed it since it was read
+ */
 export async function setDeleted(
   tx: Db,
   step: AnyStep,
   entry: StoredEntry,
   by: { id: string; at: Date; isDeleted: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const table = tableOf(step)
   const moment = by.at.toISOString()
-  await tx
+  const changed = await tx
     .update(table)
     .set({
       deleted_at: by.isDeleted ? moment : null,
@@ -121,9 +125,12 @@ export async function setDeleted(
       updated_at: moment,
       version: sql`${table.version} + 1`,
     })
-    .where(eq(table.id, entry.id))
+    .where(and(eq(table.id, entry.id), eq(table.version, entry.version)))
+    .returning({ id: table.id })
+  if (changed.length === 0) return false
   if (by.isDeleted) await removeFromFeed(tx, [entry.id])
   else await writeFeed(tx, [feedRow(step, { ...entry, updated_at: moment })])
+  return true
 }
 
 /** What the edition already has besides one entry; for the rules of steps that are filed in parts. */

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { LIMITS } from '#shared/limits.ts'
+import { Problem } from '#shared/problem.ts'
+import { adHandlers } from './ads/ads-handlers.ts'
+import { accountHandlers } from './auth/account-handlers.ts'
+import { whoIs } from './auth/who-is.ts'
+import { boardHandlers } from './board/board-handlers.ts'
+import { deliveryHandlers } from './delivery/delivery-handlers.ts'
+import type { Deps } from './deps.ts'
+import { entryHandlers } from './entries/entries-handlers.ts'
+import { contentHandlers } from './formatted-content/content-handlers.ts'
+import { contentRoutes } from './formatted-content/content-routes.ts'
+import { healthRoutes } from './health.ts'
+import { guardAudiences, guardLoad, guardOrigin } from './http/guards.ts'
+import type { Handlers } from './http/handlers.ts'
+import { sendHeaders } from './http/headers.ts'
+import { mount } from './http/mount.ts'
+import { answerProblems } from './http/problems.ts'
+import { serveScreens } from './http/screens.ts'
+import { unknownPathHandlers } from './http/unknown-path.ts'
+import { jokeHandlers } from './jokes/jokes-handlers.ts'
+import { liveRoutes } from './live/live-routes.ts'
+import { mailHandlers } from './mail/mail-handlers.ts'
+import { overviewHandlers } from './overview/overview-handlers.ts'
+import { processorHandlers } from './overview/processor-handlers.ts'
+import { peopleHandlers } from './people/people-handlers.ts'
+import { progressHandlers } from './progress/progress-handlers.ts'
+import { newsroomHandlers } from './settings/newsroom-handlers.ts'
+import { sourceHandlers } from './sources/sources-handlers.ts'
+import { webhookHandlers } from './webhooks/webhook-handlers.ts'
+
+/**
+ * The whole server as one value: `main.ts` listens with it, tests call it directly.
+ *
+ * @param screens the folder of the built screens; without it only the calls are served
+ */
+export async function buildApp(deps: Deps, screens?: string): Promise<FastifyInstance> {
+  const { config } = deps
+  const log: FastifyBaseLogger = deps.log
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  answerProblems(app)
+  sendHeaders(app, config.secureCookies)
+  guardLoad(app)
+  guardOrigin(app, () => config.publicUrl)
+  guardAudiences(app, whoIs(deps))
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found', 'There is nothing at this address.')
+  })
+
+  mount(app, handlersOf(deps))
+  await app.register(liveRoutes(deps.live))
+  await app.register(contentRoutes(deps))
+  await app.register(healthRoutes(deps.database))
+  if (screens) await serveScreens(app, screens)
+  return app
+}
+
+const handlersOf = (deps: Deps): Handlers => ({
+  ...accountHandlers(deps),
+  ...peopleHandlers(deps),
+  ...mailHandlers(deps),
+  ...newsroomHandlers(deps),
+  ...boardHandlers(deps),
+  ...sourceHandlers(deps),
+  ...entryHandlers(deps),
+  ...progressHandlers(deps),
+  ...jokeHandlers(deps),
+  ...adHandlers(deps),
+  ...unknownPathHandlers(deps),
+  ...overviewHandlers(deps),
+  ...processorHandlers(deps),
+  ...webhookHandlers(deps),
+  ...deliveryHandlers(deps),
+  ...contentHandlers(deps),
+})

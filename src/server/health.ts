@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { HEALTH_PATHS } from '#shared/api.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Database } from './db/db.ts'
+
+/** Whether the process runs, and whether it can answer with its database. Cheap, and they leak nothing. */
+export function healthRoutes(database: Pick<Database, 'ping'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get(HEALTH_PATHS.live, { config: { audience: 'public' } }, async () => ({ ok: true }))
+    app.get(HEALTH_PATHS.ready, { config: { audience: 'public' } }, async () => {
+      try {
+        await database.ping()
+      } catch (cause) {
+        throw new Problem('unavailable', MESSAGES.generic.unreachable, { cause, retryAfterS: 5 })
+      }
+      return { ok: true }
+    })
+  }
+}

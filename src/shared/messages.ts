@@ -190,6 +190,13 @@ export const MESSAGES = {
     payloadIntro: 'What this webhook receives for the chosen step, as JSON by POST.',
     setWhenSent: 'set when it is sent',
   },
+  delivery: {
+    webhookGone: 'This webhook is no longer there.',
+    webhookInactive: (name: string) => `${name} is not active.`,
+    notWritten: 'The text could not be written.',
+    interrupted: 'The server was interrupted while it worked on this, again and again.',
+    triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
+  },
   content: {
     heading: 'Formatted Content from n8n.io',
     none: 'No Content Found',

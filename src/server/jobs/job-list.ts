@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import { deliverJob } from '#server/delivery/deliver-job.ts'
+import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the server. A new one is one file and one line here. */
 export const JOBS = {
+  deliver: deliverJob,
+  'recover-deliveries': recoverDeliveriesJob,
   housekeeping: housekeepingJob,
 } as const satisfies Record<string, Job>
 

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Deps } from '#server/deps.ts'
+import { ATTEMPTED_CHANNEL, findDelivery } from './deliveries-repository.ts'
+
+/** How often it looks by itself, in case it was not told, in milliseconds. */
+const LOOK_EVERY_MS = 1_000
+
+/**
+ * Waits until the first attempt of a delivery has ended, whichever process makes it (C41).
+ *
+ * @param withinMs after which it returns all the same
+ */
+export async function awaitFirstAttempt(
+  { database, db }: Pick<Deps, 'database' | 'db'>,
+  deliveryId: string,
+  withinMs: number,
+): Promise<void> {
+  const isOver = AbortSignal.timeout(withinMs)
+  let wake = () => {}
+  const stop = await database.listen(ATTEMPTED_CHANNEL, (id) => id === deliveryId && wake())
+  try {
+    while (!isOver.aborted) {
+      // Made before looking, so that what happens in between still wakes.
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const delivery = await findDelivery(db, deliveryId)
+      if (!delivery || delivery.attempts > 0 || delivery.status !== 'pending') return
+      await Promise.race([woken, pause(isOver)])
+    }
+  } finally {
+    await stop()
+  }
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  delay(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})

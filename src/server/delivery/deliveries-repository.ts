@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { Delivery } from '#shared/api/admin.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMomentOrNull } from '#server/db/moments.ts'
+import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+
+export type StoredDelivery = typeof webhookDeliveries.$inferSelect
+
+/** Tells every process by its id that an attempt of a delivery has ended. */
+export const ATTEMPTED_CHANNEL = 'delivery_attempted'
+
+export async function findDelivery(db: Db, id: string): Promise<StoredDelivery | undefined> {
+  const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
+  return delivery
+}
+
+/** As {@link findDelivery}; nobody else changes the row until the transaction ends. */
+export async function lockDelivery(tx: Db, id: string): Promise<StoredDelivery | undefined> {
+  const [delivery] = await tx
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.id, id))
+    .for('update')
+  return delivery
+}
+
+/** How a send stands, as administrators read it, with the text when there is one (C41). */
+export async function readDelivery(db: Db, id: string): Promise<Delivery | undefined> {
+  const [found] = await db
+    .select({
+      delivery: webhookDeliveries,
+      contentStatus: formattedContent.status,
+      text: formattedContent.formatted_content,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(formattedContent, eq(formattedContent.id, webhookDeliveries.content_id))
+    .where(eq(webhookDeliveries.id, id))
+  if (!found) return undefined
+  const { delivery, contentStatus, text } = found
+  const { name, url } = delivery.payload.webhook
+  return {
+    id,
+    content_id: delivery.content_id,
+    status: delivery.status,
+    step: delivery.step_number,
+    date: delivery.select_date,
+    webhook: { id: delivery.webhook_id, name, url },
+    isDirectStep: delivery.payload.metadata.isDirectStep,
+    formattedContent: contentStatus === 'completed' ? text : null,
+    message: delivery.reason,
+    payload: delivery.payload,
+    attempts: delivery.attempts,
+    next_attempt_at: isoMomentOrNull(delivery.next_attempt_at),
+  }
+}

@@ -7,6 +7,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Bare numbers stand to the right in even figures. */
   isNumber?: boolean
+  /** For the cells of the column, not for its head. */
   className?: string
 }
 
@@ -35,11 +36,11 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, classNam
     <table className="w-full border-separate border-spacing-0 text-left text-sm">
       <thead>
         <tr>
-          {columns.map(({ key, head, isNumber, className: look }) => (
+          {columns.map(({ key, head, isNumber }) => (
             <th
               key={key}
               scope="col"
-              className={cx(CELL, 'sticky top-0 z-1 bg-wash font-semibold', isNumber && 'text-right', look)}
+              className={cx(CELL, 'sticky top-0 z-1 bg-wash font-semibold', isNumber && 'text-right')}
             >
               {head}
             </th>

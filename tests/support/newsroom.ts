@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
+import type { Role } from '#shared/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { accountStore } from '#server/auth/account-store.ts'
+import { setSessionCookie } from '#server/auth/cookies.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLog } from '#server/log.ts'
+import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
+import { emptyDatabase } from './empty-database.ts'
+
+/** When it is in tests that do not say: the working edition is then the one of the steps' examples. */
+const NOW = '2031-05-01T15:00:00Z'
+
+const PEOPLE = {
+  ana: { email: 'ana@desk.example', fullName: 'Ana Álvarez', role: 'user' },
+  ben: { email: 'ben@desk.example', fullName: 'Ben Okafor', role: 'user' },
+  boss: { email: 'boss@desk.example', fullName: 'Bo Lindqvist', role: 'admin' },
+} as const satisfies Record<string, { email: string; fullName: string; role: Role }>
+
+export type PersonName = keyof typeof PEOPLE
+export type TestPerson = { id: string; email: string; fullName: string; role: Role; cookie: string }
+
+export type NewsroomOptions = {
+  /** The moment that the clock tells until `setNow` */
+  now?: string
+  /** Settings of the operator, by the names of the environment. */
+  env?: Record<string, string>
+  /** Whether jobs are worked on. */
+  jobs?: boolean
+}
+
+type Body = object | string | undefined
+type Headers = Record<string, string>
+
+/**
+ * A newsroom as it is after its set-up, with two staff and an administrator who are signed in, in a database
+ * of its own: the whole server, asked by direct call. `ana` and `ben` are staff, `boss` is the administrator.
+ */
+export async function openNewsroom({ now = NOW, env = {}, jobs = false }: NewsroomOptions = {}) {
+  let moment = new Date(now)
+  const lines: string[] = []
+  const clock = () => new Date(moment)
+  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', ...env })
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const database = await emptyDatabase()
+  await setUpNewsroom(database.db, config, clock)
+  const deps = await compose(config, database, log, clock)
+  if (jobs) await deps.jobs.start()
+  const app = await buildApp(deps)
+  const people = await welcome(deps)
+
+  return {
+    app,
+    deps,
+    people,
+    /** Asks as that person; null asks as nobody. Calls are same-origin, and every POST is one intention. */
+    as: (name: PersonName | null) => caller(app, name && people[name].cookie),
+    setNow: (text: string) => {
+      moment = new Date(text)
+    },
+    /** What the server has logged so far. */
+    logged: (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)),
+    close: async () => {
+      await deps.live.close()
+      await app.close()
+      if (jobs) await deps.jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+function caller(app: FastifyInstance, cookie: string | null) {
+  const ask = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body: Body,
+    extra: Headers,
+  ) =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(method === 'POST' && { [IDEMPOTENCY_HEADER]: randomUUID() }),
+        ...extra,
+      },
+      ...(body !== undefined && { payload: body }),
+    })
+  return {
+    get: (url: string, headers: Headers = {}) => ask('GET', url, undefined, headers),
+    post: (url: string, body?: Body, headers: Headers = {}) => ask('POST', url, body, headers),
+    put: (url: string, body?: Body, headers: Headers = {}) => ask('PUT', url, body, headers),
+    patch: (url: string, body?: Body, headers: Headers = {}) => ask('PATCH', url, body, headers),
+    delete: (url: string, headers: Headers = {}) => ask('DELETE', url, undefined, headers),
+  }
+}
+
+async function welcome(deps: Deps): Promise<Record<PersonName, TestPerson>> {
+  const door = doorOf(deps)
+  const enter = async (name: PersonName): Promise<TestPerson> => {
+    const { email, fullName, role } = PEOPLE[name]
+    const newcomer = { email, fullName, role, isFounder: role === 'admin', isConfirmed: true }
+    const id = await deps.db.transaction((tx) => accountStore(tx).createPerson(newcomer, deps.clock()))
+    const { cookies } = await door.inject(`/${id}`)
+    return { id, email, fullName, role, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join() }
+  }
+  const people = { ana: await enter('ana'), ben: await enter('ben'), boss: await enter('boss') }
+  await door.close()
+  return people
+}
+
+/** Lets a person in without asking for a password, which would take its time to check; sessions are real. */
+function doorOf(deps: Deps): FastifyInstance {
+  const door = Fastify()
+  door.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
+    const token = await deps.db.transaction((tx) => openSession(tx, deps, request.params.id, request))
+    setSessionCookie(reply, deps.config, token)
+    return { ok: true }
+  })
+  return door
+}

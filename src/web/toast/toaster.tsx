@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { LAYER } from '#web/ui/overlay.ts'
-import { startShowing, type ToastKind, toasts } from './toast.ts'
+import { startShowing, type ToastAction, type ToastKind, toasts } from './toast.ts'
 
 /** Where toasts appear: once, beside the routes, so that they outlive a change of page. F6 leads to them. */
 export function Toaster() {
@@ -21,52 +21,56 @@ export function Toaster() {
   )
 }
 
-function ToastList() {
-  return Toast.useToastManager<ToastData>().toasts.map((shown) => {
-    const kind = shown.data?.kind ?? 'info'
-    const action = shown.data?.action
-    const { Icon, look, icon } = KINDS[kind]
-    return (
-      <Toast.Root
-        key={shown.id}
-        toast={shown}
-        role={kind === 'fail' ? 'alert' : 'status'}
-        aria-modal={undefined}
-        swipeDirection={['right', 'down']}
-        className={cx(CARD, look)}
-      >
-        <Toast.Content className="flex gap-3">
-          <Icon aria-hidden className={cx('mt-[3px] size-4.5 shrink-0', icon)} />
-          <div className="min-w-0 flex-1">
-            <Toast.Title render={<p />} className="font-sans font-semibold text-base tracking-normal" />
-            <Toast.Description className={cx('text-sm', kind !== 'fail' && 'text-ink-2')} />
-            {action && (
-              <Toast.Action
-                onClick={() => {
-                  action.run()
-                  toasts.close(shown.id)
-                }}
-                className="-mb-1 -ml-2 mt-1.5 inline-flex h-7 items-center rounded-md px-2 font-semibold text-accent text-sm hover:bg-accent-wash"
-              >
-                {action.label}
-              </Toast.Action>
-            )}
-          </div>
-          <Toast.Close
-            aria-label="Dismiss"
-            // All toasts are spread out here, so none of their buttons is ever out of sight.
-            aria-hidden={false}
-            className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
-          >
-            <X aria-hidden className="size-4" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+const ToastList = () =>
+  Toast.useToastManager<ToastData>().toasts.map((shown) => <ToastCard key={shown.id} shown={shown} />)
+
+function ToastCard({ shown }: { shown: Toast.Root.ToastObject<ToastData> }) {
+  const { kind = 'info', action } = shown.data ?? {}
+  const { Icon, look, icon } = KINDS[kind]
+  return (
+    <Toast.Root
+      toast={shown}
+      role={kind === 'fail' ? 'alert' : 'status'}
+      aria-modal={undefined}
+      swipeDirection={['right', 'down']}
+      className={cx(CARD, look)}
+    >
+      <Toast.Content className="flex gap-3">
+        <Icon aria-hidden className={cx('mt-[3px] size-4.5 shrink-0', icon)} />
+        <div className="min-w-0 flex-1">
+          <Toast.Title render={<p />} className="font-sans font-semibold text-base tracking-normal" />
+          <Toast.Description className={cx('text-sm', kind !== 'fail' && 'text-ink-2')} />
+          {action && <ToastActionButton action={action} close={() => toasts.close(shown.id)} />}
+        </div>
+        <Toast.Close
+          aria-label="Dismiss"
+          // All toasts are spread out here, so none of their buttons is ever out of sight.
+          aria-hidden={false}
+          className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
+        >
+          <X aria-hidden className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  )
 }
 
-type ToastData = { kind: ToastKind; action?: { label: string; run: () => void } }
+function ToastActionButton({ action, close }: { action: ToastAction; close: () => void }) {
+  const press = () => {
+    action.run()
+    close()
+  }
+  return (
+    <Toast.Action
+      onClick={press}
+      className="-mb-1 -ml-2 mt-1.5 inline-flex h-7 items-center rounded-md px-2 font-semibold text-accent text-sm hover:bg-accent-wash"
+    >
+      {action.label}
+    </Toast.Action>
+  )
+}
+
+type ToastData = { kind: ToastKind; action?: ToastAction }
 
 const KINDS = {
   ok: { Icon: CircleCheck, look: 'bg-sheet text-ink', icon: 'text-done' },

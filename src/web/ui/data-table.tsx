@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export type Column<Row> = {
   key: string
@@ -28,11 +29,7 @@ export type DataTableProps<Row> = {
 
 /** A table that scrolls within itself; the first column names the row. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, className }: DataTableProps<Row>) => (
-  <section
-    aria-label={label}
-    tabIndex={0}
-    className={cx('relative overflow-auto contain-inline-size rounded-lg border bg-sheet', className)}
-  >
+  <ScrollRegion label={label} className={cx('relative rounded-lg border bg-sheet', className)}>
     <table className="w-full border-separate border-spacing-0 text-left text-sm">
       <thead>
         <tr>
@@ -53,7 +50,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, classNam
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )
 
 type RowProps<Row> = { row: Row; columns: Column<Row>[]; onOpen?: (row: Row) => void }

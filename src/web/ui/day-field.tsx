@@ -25,24 +25,13 @@ export type DayFieldProps = {
 }
 
 /** A calendar day, chosen from a month; one press beside it sets today (C3). */
-export function DayField({
-  value,
-  onChange,
-  today,
-  workingEdition,
-  label,
-  id,
-  invalid = false,
-  describedBy,
-  emptyLabel = 'Choose a day',
-  onClear,
-}: DayFieldProps) {
+export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProps) {
+  const { value, onChange, today, workingEdition, label } = field
   const [isOpen, setOpen] = useState(false)
   const choose = (day: CalendarDay) => {
     onChange(day)
     setOpen(false)
   }
-  const clear = onClear && (() => (onClear(), setOpen(false)))
   const inWords = value ? dayInWords(value, today) : emptyLabel
   const offersToday = value !== null && value !== today
   return (
@@ -58,11 +47,11 @@ export function DayField({
         trigger={
           <button
             type="button"
-            id={id}
+            id={field.id}
             aria-label={`${label}: ${inWords}. Change`}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-            className={cx('field-box flex items-center gap-2 text-left', offersToday ? 'pr-20' : 'pr-3')}
+            aria-describedby={field.describedBy}
+            data-invalid={field.invalid || undefined}
+            className={cx('field-box flex items-center gap-2 text-left', offersToday && 'pr-20')}
           >
             <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
             <span className={cx('truncate', !value && 'text-ink-3')}>{inWords}</span>
@@ -70,36 +59,56 @@ export function DayField({
         }
       >
         <DayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
-        <div className="mt-3 flex flex-wrap gap-2 border-t pt-3">
-          <Button size="sm" variant="quiet" onClick={() => choose(today)}>
-            Today
-          </Button>
-          {workingEdition !== today && (
-            <Button size="sm" variant="quiet" onClick={() => choose(workingEdition)} className={EDITION}>
-              Edition of {shortDay(workingEdition)}
-            </Button>
-          )}
-          {clear && (
-            <Button size="sm" variant="quiet" onClick={clear}>
-              Any day
-            </Button>
-          )}
-        </div>
+        <QuickPicks {...field} onChange={choose} close={() => setOpen(false)} />
       </Popover>
-      {offersToday && (
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => onChange(today)}
-          className="absolute top-1.5 right-1.5 h-7 px-2 text-accent hover:text-accent"
-        >
-          <span className="sr-only">Set {label} to </span>
-          Today
+      {offersToday && <TodayButton label={label} onPress={() => onChange(today)} />}
+    </div>
+  )
+}
+
+type QuickPicksProps = Pick<DayFieldProps, 'onChange' | 'today' | 'workingEdition' | 'onClear'>
+
+function QuickPicks({
+  onChange,
+  today,
+  workingEdition,
+  onClear,
+  close,
+}: QuickPicksProps & { close: () => void }) {
+  const clear = () => {
+    onClear?.()
+    close()
+  }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 border-t pt-3">
+      <Button size="sm" variant="quiet" onClick={() => onChange(today)}>
+        Today
+      </Button>
+      {workingEdition !== today && (
+        <Button size="sm" variant="quiet" onClick={() => onChange(workingEdition)} className={EDITION}>
+          Edition of {shortDay(workingEdition)}
+        </Button>
+      )}
+      {onClear && (
+        <Button size="sm" variant="quiet" onClick={clear}>
+          Any day
         </Button>
       )}
     </div>
   )
 }
+
+const TodayButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <Button
+    size="sm"
+    variant="quiet"
+    onClick={onPress}
+    className="absolute top-1.5 right-1.5 h-7 px-2 text-accent hover:text-accent"
+  >
+    <span className="sr-only">Set {label} to </span>
+    Today
+  </Button>
+)
 
 const EDITION =
   'bg-accent-wash text-accent hover:bg-accent-wash hover:text-accent hover:ring-1 hover:ring-accent/40'

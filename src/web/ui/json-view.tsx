@@ -1,6 +1,7 @@
 import './mono-font.css'
 import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 /** Any value as indented JSON, to read and to copy. */
 export function JsonView({ value, label, className }: { value: unknown; label: string; className?: string }) {
@@ -8,14 +9,9 @@ export function JsonView({ value, label, className }: { value: unknown; label: s
   return (
     <div className={cx('relative rounded-lg border bg-wash', className)}>
       <CopyButton text={text} className="absolute top-2.5 right-2.5 z-1" />
-      {/* A scrolling region must be reachable by keyboard. */}
-      <section
-        aria-label={label}
-        tabIndex={0}
-        className="max-h-[32rem] overflow-auto rounded-lg contain-inline-size"
-      >
+      <ScrollRegion label={label} className="max-h-[32rem] rounded-lg">
         <pre className="w-max min-w-full p-4 pr-28 font-mono text-ink-2 text-mono">{text}</pre>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

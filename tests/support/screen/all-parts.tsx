@@ -165,6 +165,15 @@ const Lists = () => (
       ]}
     />
     <Facts facts={[['Publish date', 'Sunday, November 22']]} />
+    <Unloaded />
+    <div className="max-w-sm">
+      <LiteVideo id="none" title="Where the shows are" length="2:14" />
+    </div>
+  </section>
+)
+
+const Unloaded = () => (
+  <>
     <Empty>No tasks</Empty>
     <Loaded query={{ data: undefined, error: null, isFetching: true, refetch: () => undefined }}>
       {() => null}
@@ -172,8 +181,5 @@ const Lists = () => (
     <Loaded query={{ data: undefined, error: REFUSED, isFetching: false, refetch: () => undefined }}>
       {() => null}
     </Loaded>
-    <div className="max-w-sm">
-      <LiteVideo id="none" title="Where the shows are" length="2:14" />
-    </div>
-  </section>
+  </>
 )

@@ -1,0 +1,23 @@
+import { shortDay, timeInWords } from '#shared/calendar.ts'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { Listing } from '#web/step/entry-form/listing.tsx'
+import { liveMusic } from './step.ts'
+
+const Field = fieldsFor(liveMusic)
+
+export const LiveMusicForm = () => (
+  <EntryForm
+    step={liveMusic}
+    review={({ date, time, bandName, venue }) => (
+      <Listing over={`${shortDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
+    )}
+  >
+    <Field.Text name="venue" />
+    <Field.Text name="bandName" />
+    <Field.Day name="date" />
+    <Field.Time name="time" />
+    <Field.Link name="url" />
+    <Field.Day name="selectDate" />
+  </EntryForm>
+)

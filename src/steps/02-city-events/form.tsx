@@ -1,0 +1,25 @@
+import { longDay } from '#shared/calendar.ts'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { Listing } from '#web/step/entry-form/listing.tsx'
+import { cityEvents } from './step.ts'
+
+const Field = fieldsFor(cityEvents)
+
+export const CityEventsForm = () => (
+  <EntryForm
+    step={cityEvents}
+    choices={(newsroom) => ({ location: { home: newsroom.city, neighbour: newsroom.neighbouring_city } })}
+    review={({ url, location, selectDate }, newsroom) => (
+      <Listing
+        over={longDay(selectDate)}
+        title={location === 'home' ? newsroom.city : newsroom.neighbouring_city}
+        under={url}
+      />
+    )}
+  >
+    <Field.Link name="url" wide />
+    <Field.Choice name="location" />
+    <Field.Day name="selectDate" />
+  </EntryForm>
+)

@@ -1,0 +1,19 @@
+import { longDay } from '#shared/calendar.ts'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { Listing } from '#web/step/entry-form/listing.tsx'
+import { civilNews } from './step.ts'
+
+const Field = fieldsFor(civilNews)
+
+export const CivilNewsForm = () => (
+  <EntryForm
+    step={civilNews}
+    review={({ url, selectDate }) => (
+      <Listing over={longDay(selectDate)} title={civilNews.title} under={url} />
+    )}
+  >
+    <Field.Link name="url" wide />
+    <Field.Day name="selectDate" />
+  </EntryForm>
+)

@@ -1,0 +1,42 @@
+import { MESSAGES } from '#shared/messages.ts'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { generalNews } from './step.ts'
+
+const Field = fieldsFor(generalNews)
+const URLS = ['newsUrl1', 'newsUrl2', 'newsUrl3'] as const
+
+export const GeneralNewsForm = () => (
+  <EntryForm step={generalNews} reviewed={URLS} review={(form) => <Stories form={form} />}>
+    <Field.Link name="newsUrl1" wide />
+    <Field.Link name="newsUrl2" wide />
+    <Field.Link name="newsUrl3" wide />
+    <Field.Day name="selectDate" />
+  </EntryForm>
+)
+
+/** The stories of the form, which may be fewer than three (C45), and what is confirmed with them (S141). */
+const Stories = ({ form }: { form: Partial<Record<(typeof URLS)[number], string>> }) => (
+  <>
+    <DataTable
+      label={generalNews.title}
+      className="mt-5"
+      rows={URLS.filter((field) => form[field])}
+      rowKey={(field) => field}
+      columns={[
+        {
+          key: 'name',
+          head: 'Story',
+          cell: (field) => generalNews.labels[field],
+          className: 'whitespace-nowrap',
+        },
+        { key: 'url', head: 'URL', cell: (field) => form[field], className: '[overflow-wrap:anywhere]' },
+      ]}
+    />
+    <Notice tone="going" className="mt-4">
+      {MESSAGES.form.confirmStories} {generalNews.notice}
+    </Notice>
+  </>
+)

@@ -1,0 +1,39 @@
+import { longDay } from '#shared/calendar.ts'
+import { weatherHint } from '#shared/newsroom.ts'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { Listing } from '#web/step/entry-form/listing.tsx'
+import { isHighBelowLow, weather } from './step.ts'
+
+const Field = fieldsFor(weather)
+
+export const WeatherForm = () => (
+  <EntryForm
+    step={weather}
+    submit="Save Weather Data"
+    asksFor={(field, { temperatureHigh, temperatureLow }) =>
+      field !== 'highBelowLow' || isHighBelowLow(temperatureHigh, temperatureLow)
+    }
+    review={({ forecastDate, conditions, temperatureHigh, temperatureLow }) => (
+      <Listing
+        over={longDay(forecastDate)}
+        title={conditions ?? weather.title}
+        under={[degrees('High', temperatureHigh), degrees('low', temperatureLow)].filter(Boolean).join(', ')}
+      />
+    )}
+  >
+    <Field.Day name="forecastDate" hint={({ lead_days }) => weatherHint(lead_days)} />
+    <Field.Text name="conditions" />
+    <Field.Number name="temperatureHigh" unit="°F" />
+    <Field.Number name="temperatureLow" unit="°F" />
+    <Field.Check name="highBelowLow" />
+    <Field.Number name="humidity" unit="%" />
+    <Field.Number name="windSpeed" unit="mph" />
+    <Field.Text name="windDirection" />
+    <Field.Text name="source" />
+    <Field.Area name="generalNotes" wide />
+  </EntryForm>
+)
+
+const degrees = (name: string, value: number | null): string | null =>
+  value === null ? null : `${name} ${value} °F`

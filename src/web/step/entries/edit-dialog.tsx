@@ -1,0 +1,32 @@
+import type { Entry } from '#shared/api/desk.ts'
+import { FORMS } from '#steps/forms.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { ChangeProvider } from '#web/step/entry-form/change-context.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type Props = {
+  step: AnyStep
+  /** The entry to change; null while none is. */
+  entry: Entry | null
+  others: Entry[]
+  close: () => void
+}
+
+/** The step's own form over the page, holding a stored entry. */
+export function EditDialog({ step, entry, others, close }: Props) {
+  const Form = FORMS[step.number]
+  return (
+    <Dialog
+      open={entry !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={`Edit ${step.messages.entry.one}`}
+      size="lg"
+    >
+      {entry && (
+        <ChangeProvider value={{ entry, others, close }}>
+          <Form />
+        </ChangeProvider>
+      )}
+    </Dialog>
+  )
+}

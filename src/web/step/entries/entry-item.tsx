@@ -1,0 +1,56 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Entry } from '#shared/api/desk.ts'
+import { momentInWords } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { hasForm } from '#steps/forms.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EntryLine } from './entry-line.tsx'
+import { useDeleteEntry } from './use-delete-entry.ts'
+
+type Props = {
+  step: AnyStep
+  entry: Entry
+  /** Of several entries this is the one that goes into the newsletter. */
+  isUsed: boolean
+  edit: () => void
+}
+
+/** An entry in the list: what it says, who filed it and when, and what this person may do with it. */
+export function EntryItem({ step, entry, isUsed, edit }: Props) {
+  const { newsroom } = useEdition()
+  const deletion = useDeleteEntry(step.number)
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      <div className="min-w-0 flex-1">
+        <EntryLine step={step} entry={entry} />
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
+          <span>
+            {entry.author}, {momentInWords(new Date(entry.created_at), newsroom.time_zone)}
+          </span>
+          {isUsed && <Badge tone="accent">{MESSAGES.entries.used}</Badge>}
+        </p>
+      </div>
+      {entry.mayChange && (
+        <div className="flex shrink-0 gap-1">
+          {hasForm(step.number) && (
+            <Button variant="quiet" size="icon" aria-label={`Edit ${entry.line}`} onClick={edit}>
+              <Pencil aria-hidden className="size-4" />
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${entry.line}`}
+            busy={deletion.isPending}
+            onClick={() => deletion.mutate(entry)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

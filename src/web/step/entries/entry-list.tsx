@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Entry } from '#shared/api/desk.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { queries } from '#web/api/queries.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { EntryItem } from './entry-item.tsx'
+import { rowsOf } from './rows-of.ts'
+
+/** What everybody has filed for the edition on screen, newest first (C45). */
+export function EntryList({ step }: { step: AnyStep }) {
+  const { edition } = useEdition()
+  const query = useQuery(queries.entries(edition, step.number))
+  const headingId = useId()
+  const [edited, setEdited] = useState<Entry | null>(null)
+  const entries = query.data?.entries ?? []
+  return (
+    <section aria-labelledby={headingId} className="mt-10">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={headingId} className="text-xl">
+          {MESSAGES.entries.title}
+        </h2>
+        {entries.length > 0 && <p className="text-ink-2 text-sm">{countInWords(step, entries)}</p>}
+      </div>
+      <div className="mt-3">
+        <Loaded
+          query={query}
+          empty={MESSAGES.entries.empty}
+          isEmpty={(listed) => listed.entries.length === 0}
+        >
+          {(listed) => (
+            <ul className="divide-y">
+              {listed.entries.map((entry, index) => (
+                <EntryItem
+                  key={entry.id}
+                  step={step}
+                  entry={entry}
+                  isUsed={step.uses === 'newest' && index === 0 && listed.entries.length > 1}
+                  edit={() => setEdited(entry)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      <EditDialog
+        key={edited?.id}
+        step={step}
+        entry={edited}
+        others={entries.filter(({ id }) => id !== edited?.id)}
+        close={() => setEdited(null)}
+      />
+    </section>
+  )
+}
+
+/** "2 shows", or how far a step is that is filed in parts. */
+function countInWords(step: AnyStep, entries: Entry[]): string {
+  if (step.parts) return step.parts.progress(rowsOf(step, entries))
+  const { one, many } = step.messages.entry
+  return `${entries.length} ${entries.length === 1 ? one : many}`
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/api/desk.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/toast/toast.ts'
+import { refetch, showDeleted, showFiled } from './entries-cache.ts'
+
+/** Takes an entry out of its edition; the toast offers to put it back. */
+export function useDeleteEntry(step: number) {
+  const queryClient = useQueryClient()
+  return useMutation<Entry, Error, Entry>({
+    networkMode: 'always',
+    mutationFn: ({ id, version }) =>
+      call('deleteEntry', { params: { step: String(step), id }, query: { version: String(version) } }),
+    onSuccess: (deleted) => {
+      showDeleted(queryClient, step, deleted)
+      const undo = () => void restore(queryClient, step, deleted)
+      toast.ok(MESSAGES.entries.deleted, { action: { label: 'Undo', run: undo } })
+    },
+    onError: (error, entry) => {
+      toast.problem(error)
+      refetch(queryClient, step, entry.select_date)
+    },
+  })
+}
+
+/** Outlives the row and the page on which Delete was pressed. */
+async function restore(queryClient: QueryClient, step: number, deleted: Entry): Promise<void> {
+  try {
+    const restored = await call('restoreEntry', { params: { step: String(step), id: deleted.id } })
+    showFiled(queryClient, step, [restored])
+    toast.ok(MESSAGES.entries.restored)
+  } catch (error) {
+    toast.problem(error instanceof Error ? error : new Error('Restoring failed', { cause: error }))
+  }
+}

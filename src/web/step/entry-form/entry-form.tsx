@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { AnyStep, StepNumber } from '#steps/index.ts'
+import type { Step } from '#steps/step.ts'
+import { queries } from '#web/api/queries.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { rowsOf } from '#web/step/entries/rows-of.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { AllFiled } from './all-filed.tsx'
+import { useChange } from './change-context.ts'
+import { ChangeForm } from './change-form.tsx'
+import { FilingForm } from './filing-form.tsx'
+import type { Look } from './look.ts'
+
+export type EntryFormProps<Form extends z.ZodObject, Row extends z.ZodObject> = Look<Form> & {
+  step: Step<Form, Row> & { number: StepNumber }
+  /** The fields, made by `fieldsFor(step)`. */
+  children: ReactNode
+}
+
+/**
+ * A step's form, once for all steps: checks with the step's schema, shows the review, files, keeps drafts.
+ * Inside a `ChangeProvider`, as in the edit dialog, it changes that entry instead.
+ */
+export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
+  step,
+  children,
+  ...look
+}: EntryFormProps<Form, Row>) {
+  const change = useChange()
+  if (change) {
+    return (
+      <ChangeForm step={step} look={look} {...change}>
+        {children}
+      </ChangeForm>
+    )
+  }
+  return (
+    <NewEntry step={step} look={look}>
+      {children}
+    </NewEntry>
+  )
+}
+
+/** A step that is filed in parts asks for what its edition still lacks (C45). */
+function NewEntry({ step, look, children }: { step: AnyStep; look: Look; children: ReactNode }) {
+  const { edition } = useEdition()
+  const entries = useQuery(queries.entries(edition, step.number))
+  const { parts } = step
+  if (!parts) {
+    const hasNewest = step.uses === 'newest' && (entries.data?.entries.length ?? 0) > 0
+    return (
+      <FilingForm key={edition} step={step} look={look} schema={step.form} hasNewest={hasNewest}>
+        {children}
+      </FilingForm>
+    )
+  }
+  return (
+    <Loaded query={entries}>
+      {({ entries: filed }) => {
+        const rows = rowsOf(step, filed)
+        const missing = parts.missing(rows)
+        if (missing.length === 0) return <AllFiled words={parts.complete} />
+        return (
+          <FilingForm
+            key={[edition, ...missing].join()}
+            step={step}
+            look={look}
+            schema={parts.formFor(rows)}
+            hasNewest={false}
+            {...(rows.length > 0 && { progress: parts.progress(rows) })}
+          >
+            {children}
+          </FilingForm>
+        )
+      }}
+    </Loaded>
+  )
+}

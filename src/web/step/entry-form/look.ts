@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Newsroom } from '#shared/newsroom.ts'
+import type { Values } from './values.ts'
+
+/** What a step's form says about itself beyond its fields; methods, so that every form fits the general one. */
+export type Look<Form extends z.ZodObject = z.ZodObject> = {
+  /** The word on the button that opens the review. */
+  submit?: string
+  /** How the review opens: as the listing will read in print. */
+  review?(checked: z.output<Form>, newsroom: Newsroom): ReactNode
+  /** Fields that the review has shown already and does not list again. */
+  reviewed?: readonly (keyof z.output<Form> & string)[]
+  /** The words of choice fields, by field and value. */
+  choices?(newsroom: Newsroom): Record<string, Record<string, string>>
+  /** Whether a field is asked for while the form holds these values; without it all of them are. */
+  asksFor?(field: keyof z.input<Form> & string, values: Values): boolean
+}

@@ -1,0 +1,57 @@
+import { FilePenLine } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import type { ReviewFact } from './review-facts.ts'
+
+type Props = {
+  open: boolean
+  title: string
+  /** The listing, as it will read. */
+  children: ReactNode
+  facts: ReviewFact[]
+  busy: boolean
+  onEdit: () => void
+  onConfirm: () => void
+  finalFocus: DialogProps['finalFocus']
+}
+
+/** What will be filed, to be read once more. It stays open until that has worked, so that nothing is lost. */
+export function ReviewDialog({ open, title, children, facts, busy, onEdit, onConfirm, finalFocus }: Props) {
+  const confirm = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !busy && onEdit()}
+      title={title}
+      description={MESSAGES.form.review}
+      initialFocus={confirm}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={onEdit} disabled={busy}>
+            <FilePenLine aria-hidden className="size-4" />
+            Edit
+          </Button>
+          <Button ref={confirm} variant="solid" busy={busy} onClick={onConfirm}>
+            Confirm &amp; Submit
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Facts
+        className="mt-4"
+        facts={facts.map(({ label, words, day, isMissing }) => [
+          label,
+          <span className={isMissing ? 'text-ink-3' : '[overflow-wrap:anywhere]'}>
+            {words}
+            {day && <span className="text-ink-3"> ({day})</span>}
+          </span>,
+        ])}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a form holds while it is typed in: by field, as the controls give it. */
+export type Values = Record<string, unknown>
+
+/** @returns whether nobody could tell the two forms apart */
+export const isSame = (a: Values, b: Values): boolean =>
+  Object.keys({ ...a, ...b }).every((field) => Object.is(a[field], b[field]))
+
+/** @returns only those fields, in that order; a missing one stays missing */
+export const pick = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]))

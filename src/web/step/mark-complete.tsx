@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Task } from '#shared/api/desk.ts'
+import { statusLabel } from '#shared/board.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { useTaskContext } from '#web/edition/task-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useHome } from './use-home.ts'
+
+/** Ends the step and leads home; asks first when nothing has been filed (C13). */
+export function MarkComplete({ task }: { task: Task }) {
+  const { move } = useTaskContext()
+  const navigate = useNavigate()
+  const home = useHome()
+  const [isAsking, setAsking] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const complete = async () => {
+    setMoving(true)
+    const isStored = await move(task, 'done')
+    setMoving(false)
+    setAsking(false)
+    if (isStored) await navigate({ to: home })
+  }
+  if (task.status === 'done' && !isMoving) {
+    return (
+      <p className="flex h-10 items-center gap-2 font-medium text-done">
+        <CircleCheck aria-hidden className="size-4.5" />
+        {statusLabel('done')}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button
+        busy={isMoving && !isAsking}
+        onClick={() => (task.entries === 0 ? setAsking(true) : void complete())}
+      >
+        {MESSAGES.task.complete}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={MESSAGES.task.complete}
+        description={MESSAGES.task.nothingFiled}
+        confirm={MESSAGES.task.complete}
+        busy={isMoving}
+        onConfirm={() => void complete()}
+      />
+    </>
+  )
+}

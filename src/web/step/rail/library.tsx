@@ -1,0 +1,66 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Input } from '#web/ui/inputs.tsx'
+import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
+
+type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'className'> & {
+  query: LoadedQuery<Row[]>
+  /** The sentence when it cannot be loaded. */
+  failed: string
+  /** What the search looks through. */
+  textOf: (row: Row) => string
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+/** A table of the newsroom's stock, folded away until it is wanted, with a search (S103, S104, C15). */
+export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table }: Props<Row>) {
+  const [search, setSearch] = useState('')
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="flex list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+        <h2 className="text-xl">{table.label}</h2>
+      </summary>
+      <div className="mt-3">
+        <Loaded
+          query={{
+            ...query,
+            error: query.error && new Problem('unexpected', failed, { cause: query.error }),
+          }}
+          empty={MESSAGES.libraries.empty}
+        >
+          {(rows) => (
+            <>
+              <Input
+                type="search"
+                aria-label={`Search ${table.label}`}
+                placeholder="Search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                className="mb-2"
+              />
+              <Found rows={rows.filter((row) => isFound(textOf(row), search))}>
+                {(found) => <DataTable {...table} rows={found} className="max-h-96" />}
+              </Found>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </details>
+  )
+}
+
+const Found = <Row,>({ rows, children }: { rows: Row[]; children: (rows: Row[]) => ReactNode }) =>
+  rows.length === 0 ? <Empty>{MESSAGES.libraries.noMatch}</Empty> : children(rows)
+
+/** Every word of the search, in any order. */
+const isFound = (text: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word))

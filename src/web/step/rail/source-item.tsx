@@ -1,0 +1,59 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { Source } from '#shared/api/desk.ts'
+import { momentInWords } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { isWebAddress } from '#shared/text.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { toast } from '#web/toast/toast.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Checkbox } from '#web/ui/inputs.tsx'
+
+/** A source with two targets: its box, and its link, which checks it too. */
+export function SourceItem({ source, check }: { source: Source; check: (checked: boolean) => void }) {
+  const { newsroom } = useEdition()
+  const isChecked = source.checked !== null
+  const look = cx(
+    'group flex w-full items-center justify-between gap-2 text-left hover:text-accent',
+    isChecked && 'text-ink-3',
+  )
+  const open = () => {
+    if (!isChecked) check(true)
+  }
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Checkbox
+        checked={isChecked}
+        onCheckedChange={check}
+        aria-label={`${source.name} checked`}
+        className="mt-0.5 ml-1"
+      />
+      <div className="min-w-0 flex-1">
+        {source.url && isWebAddress(source.url) ? (
+          <a
+            href={source.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={look}
+            onClick={open}
+            onAuxClick={(event) => event.button === 1 && open()}
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {source.name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </span>
+            <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-accent" />
+          </a>
+        ) : (
+          <button type="button" className={look} onClick={() => toast.info(MESSAGES.sources.noUrl)}>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{source.name}</span>
+          </button>
+        )}
+        {source.checked && (
+          <p className="text-ink-3 text-xs">
+            {source.checked.by}, {momentInWords(new Date(source.checked.at), newsroom.time_zone)}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { LiteVideo } from '#web/ui/lite-video.tsx'
+import { videoIdOf } from '#web/ui/video-id.ts'
+import { AdLibrary } from './ad-library.tsx'
+import { ImageSourcePanel } from './image-source-panel.tsx'
+import { JokeLibrary } from './joke-library.tsx'
+import { SourceChecklist } from './source-checklist.tsx'
+
+/** Beside the form: where to look, what to do, how it is done. */
+export function StepRail({ step }: { step: AnyStep }) {
+  const { newsroom } = useEdition()
+  const video = videoIdOf(newsroom.videos[step.number])
+  return (
+    <aside aria-label="About this step" className="space-y-10 lg:sticky lg:top-6 lg:self-start">
+      <PlacesToLook step={step} />
+      <Section title="Task Overview">
+        <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-2 marker:text-ink-3">
+          {step.overview.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Directions">
+        {step.directions.length === 0 ? (
+          <p className="mt-2 text-ink-2">{MESSAGES.task.noDirections}</p>
+        ) : (
+          <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-ink-2 marker:text-ink-3">
+            {step.directions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      {video && (
+        <Section title="Tutorial">
+          <div className="mt-3">
+            <LiteVideo id={video} title={step.title} />
+          </div>
+        </Section>
+      )}
+    </aside>
+  )
+}
+
+function PlacesToLook({ step }: { step: AnyStep }) {
+  if (step.checklist) return <SourceChecklist step={step} type={step.checklist.replaceAll('_', ' ')} />
+  switch (step.library) {
+    case 'image-source':
+      return <ImageSourcePanel />
+    case 'jokes':
+      return <JokeLibrary step={step.number} />
+    case 'advertisements':
+      return <AdLibrary />
+    case undefined:
+      return null
+  }
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { Task } from '#shared/api/desk.ts'
+import { statusLabel, type TaskStatus } from '#shared/board.ts'
+import { STEPS, type StepNumber } from '#steps/index.ts'
+import { useHome } from '#web/step/use-home.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The way back to the board, and the nine steps as one line of numerals coloured by status. */
+export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[] }) {
+  const home = useHome()
+  return (
+    <nav
+      aria-label="Steps"
+      className="-mx-1 flex items-center gap-1 overflow-x-auto px-1 py-5 [scrollbar-width:none]"
+    >
+      <Link
+        to={home}
+        className="mr-2 flex h-9 shrink-0 items-center gap-1 rounded-md pr-1 text-ink-2 text-sm hover:text-ink sm:mr-3"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Board
+      </Link>
+      {STEPS.map(({ number, title }) => {
+        const status = tasks.find((task) => task.step === number)?.status ?? 'todo'
+        return (
+          <Link
+            key={number}
+            to="/step/$stepId"
+            params={{ stepId: String(number) }}
+            aria-current={number === current ? 'step' : undefined}
+            className={cx(
+              'numeral grid size-9 shrink-0 place-items-center rounded-full text-lg leading-none',
+              number === current ? 'bg-ink text-paper' : LOOKS[status],
+            )}
+          >
+            <span className="sr-only">Step </span>
+            {number}
+            <span className="sr-only">
+              , {title}, {statusLabel(status)}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+const LOOKS: Record<TaskStatus, string> = {
+  todo: 'text-ink-3 hover:bg-ink/6',
+  'in-progress': 'text-going hover:bg-going-wash',
+  done: 'text-done hover:bg-done-wash',
+}

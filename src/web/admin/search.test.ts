@@ -27,6 +27,7 @@ test('the overview row and date of an address survive (S187)', () => {
   })
 })
 
-test('a search for digits stays text (S225)', () => {
-  expect(contentSearch.parse({ q: 1989 }).q).toBe('1989')
+test('an address is text, and its steps are numbers all the same', () => {
+  expect(overviewSearch.parse({ step: '7' }).step).toBe(7)
+  expect(contentSearch.parse({ step: '7', q: '1989' })).toEqual({ step: 7, q: '1989' })
 })

@@ -39,8 +39,7 @@ export const contentSearch = z.object({
   step: StepFilter,
   from: DayFilter,
   to: DayFilter,
-  /** A search for digits arrives as a number, because addresses are read as JSON where they can be. */
-  q: z.coerce.string<string>().max(LIMITS.search).optional().catch(undefined),
+  q: z.string().max(LIMITS.search).optional().catch(undefined),
   status: ContentStatus.optional().catch(undefined),
   ...Place,
 })

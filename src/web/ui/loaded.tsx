@@ -39,13 +39,21 @@ export function Loaded<T>({ query, loading, empty, isEmpty = isEmptyList, childr
   return <Loading>{loading ?? <SkeletonLines />}</Loading>
 }
 
+export type LoadProblemProps = {
+  error: unknown
+  busy: boolean
+  retry: () => unknown
+  /** Where the screen words the title itself. */
+  title?: string
+}
+
 /** A panel that could not load: what went wrong, and another try. */
-export function LoadProblem({ error, busy, retry }: { error: unknown; busy: boolean; retry: () => unknown }) {
-  const { title, detail } = wordsOf(error)
+export function LoadProblem({ error, busy, retry, title }: LoadProblemProps) {
+  const words = wordsOf(error)
   return (
     <div role="alert" className="rounded-lg border border-danger/35 border-dashed px-4 py-6 text-center">
-      <p className="font-semibold">{title}</p>
-      <p className="mt-0.5 text-ink-2 text-sm">{detail}</p>
+      <p className="font-semibold">{title ?? words.title}</p>
+      <p className="mt-0.5 text-ink-2 text-sm">{words.detail}</p>
       <Button size="sm" className="mt-3" busy={busy} onClick={() => retry()}>
         <RotateCw aria-hidden className="size-3.5" />
         Retry

@@ -1,0 +1,84 @@
+import { Download, Pencil, Trash2 } from 'lucide-react'
+import { contentExportPath, type FormattedContent } from '#shared/api/admin.ts'
+import { fullDay } from '#shared/calendar.ts'
+import { exportName } from '#shared/formatted-content.ts'
+import { findStep } from '#steps/index.ts'
+import { ContentStatusBadge } from '#web/admin/content-status.tsx'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { JsonView } from '#web/ui/json-view.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ContentMetadata } from './content-metadata.tsx'
+import { ContentText } from './content-text.tsx'
+import { useDeleteContent } from './use-delete-content.ts'
+
+/** One text of a step and date, with what it was made from (S228-S230). */
+export function ContentCard({ content, edit }: { content: FormattedContent; edit: () => void }) {
+  const title = findStep(content.step_number)?.title ?? `Step ${content.step_number}`
+  return (
+    <article aria-label={`${title}, ${fullDay(content.select_date)}`} className="sheet p-5">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span aria-hidden className="numeral text-2xl text-ink-3">
+          {content.step_number}
+        </span>
+        <h3 className="text-xl">{title}</h3>
+        <ContentStatusBadge status={content.status} />
+        <p className="text-ink-2 text-sm sm:ml-auto">
+          {fullDay(content.select_date)}
+          <span className="text-ink-3">
+            , created <MomentText at={content.created_at} />
+          </span>
+        </p>
+      </header>
+      <Tabs
+        label={`${title}, ${fullDay(content.select_date)}`}
+        className="mt-3"
+        tabs={[
+          { value: 'text', label: 'Formatted Content', content: <ContentText content={content} /> },
+          {
+            value: 'original',
+            label: 'Original Data',
+            content: <JsonView value={content.original_content} label="Original data as JSON" />,
+          },
+          { value: 'metadata', label: 'Metadata', content: <ContentMetadata content={content} /> },
+        ]}
+      />
+      <Actions content={content} edit={edit} of={`${title}, ${content.select_date}`} />
+    </article>
+  )
+}
+
+function Actions({ content, edit, of }: { content: FormattedContent; edit: () => void; of: string }) {
+  const remove = useDeleteContent()
+  return (
+    <footer className="mt-4 -mb-1 -ml-2 flex flex-wrap gap-1">
+      <Button variant="quiet" size="sm" onClick={edit}>
+        <Pencil aria-hidden className="size-3.5" />
+        Edit
+        <span className="sr-only"> {of}</span>
+      </Button>
+      {content.formatted_content !== '' && (
+        <a
+          href={contentExportPath(content.id)}
+          download={exportName(content.step_number, content.select_date)}
+          className={buttonClass('quiet', 'sm')}
+        >
+          <Download aria-hidden className="size-3.5" />
+          Export
+          <span className="sr-only"> {of}</span>
+        </a>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-danger hover:bg-danger-wash hover:text-danger"
+        busy={remove.isPending}
+        onClick={() => remove.mutate(content.id)}
+      >
+        <Trash2 aria-hidden className="size-3.5" />
+        Delete
+        <span className="sr-only"> {of}</span>
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,71 @@
+import { RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
+import { ContentStatus } from '#shared/formatted-content.ts'
+import { contentStatusLabel } from '#web/admin/content-status.tsx'
+import { DayFilter } from '#web/admin/day-filter.tsx'
+import type { ContentSearch } from '#web/admin/search.ts'
+import { StepFilter } from '#web/admin/step-filter.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { SearchField } from './search-field.tsx'
+
+export type ContentFiltersProps = {
+  filters: ContentSearch
+  change: (changes: Partial<ContentSearch>) => void
+  refresh: () => Promise<unknown>
+}
+
+/** Which texts are shown: by step, days, words and status; Refresh and Clear (S225, S226). */
+export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps) => (
+  <search className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
+    <StepFilter value={filters.step} onChange={(step) => change({ step })} />
+    <DayFilter label="From" value={filters.from} onChange={(from) => change({ from })} />
+    <DayFilter label="To" value={filters.to} onChange={(to) => change({ to })} />
+    <SearchField value={filters.q} onChange={(q) => change({ q })} />
+    <Field label="Status">
+      {(control) => (
+        <Select
+          {...control}
+          value={filters.status ?? ''}
+          onChange={({ target }) => change({ status: ContentStatus.safeParse(target.value).data })}
+        >
+          <option value="">All</option>
+          {ContentStatus.options.map((status) => (
+            <option key={status} value={status}>
+              {contentStatusLabel(status)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <div className="flex gap-2">
+      <RefreshButton refresh={refresh} />
+      <Button onClick={() => change(NO_FILTERS)} disabled={!isFiltering(filters)}>
+        <X aria-hidden className="size-4" />
+        Clear
+      </Button>
+    </div>
+  </search>
+)
+
+/** Busy only while a person asked for it, not during the refreshing that goes on by itself. */
+function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
+  const [isRefreshing, setRefreshing] = useState(false)
+  const press = async () => {
+    setRefreshing(true)
+    await refresh()
+    setRefreshing(false)
+  }
+  return (
+    <Button busy={isRefreshing} onClick={() => void press()}>
+      <RotateCw aria-hidden className="size-4" />
+      Refresh
+    </Button>
+  )
+}
+
+const NO_FILTERS = { step: undefined, from: undefined, to: undefined, q: undefined, status: undefined }
+
+const isFiltering = ({ step, from, to, q, status }: ContentSearch): boolean =>
+  [step, from, to, q, status].some((filter) => filter !== undefined)

@@ -1,0 +1,28 @@
+import type { FormattedContent } from '#shared/api/admin.ts'
+import { sizeOf } from '#shared/formatted-content.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+/** Where a text comes from, and how much went into it (S229, C40). */
+export const ContentMetadata = ({ content }: { content: FormattedContent }) => (
+  <Facts
+    facts={[
+      ['Content ID', <Code key="id">{content.id}</Code>],
+      ['Created', <MomentText key="created" at={content.created_at} />],
+      ['Changed', <MomentText key="changed" at={content.updated_at} />],
+      [
+        'User ID',
+        <span key="user">
+          <Code>{content.user_id}</Code> <span className="text-ink-2">({content.user})</span>
+        </span>,
+      ],
+      ['Webhook URL', <Code key="url">{content.webhook_url}</Code>],
+      ['Data size', MESSAGES.content.size(sizeOf(content.original_content))],
+    ]}
+  />
+)
+
+const Code = ({ children }: { children: string }) => (
+  <code className="font-mono text-mono wrap-anywhere">{children}</code>
+)

@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '#shared/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/toast/toast.ts'
+import { wordsOf } from '#web/ui/problem-words.ts'
+
+/** Deletes a text and offers to bring it back (S237, S240, S241). */
+export function useDeleteContent() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('deleteContent', { params: { id } }),
+    onSuccess: async (_, id) => {
+      toast.ok(MESSAGES.content.deleted, {
+        action: { label: 'Undo', run: () => void restore(queryClient, id) },
+      })
+      await refetch(queryClient)
+    },
+    onError: (error) => toast.fail({ title: MESSAGES.content.deleteFailed, detail: wordsOf(error).detail }),
+  })
+}
+
+/** Works after the list has been left as well. */
+async function restore(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await call('restoreContent', { params: { id } })
+    toast.ok(MESSAGES.content.restored)
+    await refetch(queryClient)
+  } catch (error) {
+    toast.problem(error)
+  }
+}
+
+async function refetch(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['admin', 'content'] }),
+    queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] }),
+  ])
+}

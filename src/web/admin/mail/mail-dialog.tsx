@@ -1,0 +1,43 @@
+import { MESSAGES } from '#shared/messages.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Mail } from './mail-screen.tsx'
+
+/** One mail to read, with its links to copy and pass on. */
+export const MailDialog = ({ mail, close }: { mail: Mail | undefined; close: () => void }) => (
+  <Dialog open={mail !== undefined} onOpenChange={close} title={mail?.subject ?? ''}>
+    {mail && (
+      <div className="mt-4 space-y-4">
+        <Facts
+          facts={[
+            ['To', mail.to],
+            ['Written', <MomentText key="at" at={mail.created_at} />],
+          ]}
+        />
+        <Notice tone={mail.status === 'failed' ? 'danger' : 'plain'}>{standOf(mail)}</Notice>
+        <p className="whitespace-pre-line wrap-anywhere rounded-lg border p-4 text-sm">{mail.text}</p>
+        {linksIn(mail.text).map((link) => (
+          <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
+        ))}
+      </div>
+    )}
+  </Dialog>
+)
+
+function standOf({ status, error }: Mail): string {
+  switch (status) {
+    case 'kept':
+      return MESSAGES.admin.mailKept
+    case 'pending':
+      return MESSAGES.admin.mailPending
+    case 'sent':
+      return MESSAGES.admin.mailSent
+    case 'failed':
+      return MESSAGES.admin.mailFailed(error ?? MESSAGES.webhook.noReason)
+  }
+}
+
+const linksIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '#shared/api.ts'
+import type { Answered } from '#shared/api/route.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+
+export type Mail = Answered<Api['mails']>['mails'][number]
+
+/** The outbox: what the newsroom has written to people, for newsrooms that send no e-mail themselves (C6). */
+export function MailScreen() {
+  const query = useQuery(adminQueries.mails())
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <>
+      <h2 className="text-xl">Mail</h2>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MESSAGES.admin.mailIntro}</p>
+      <Loaded query={query} empty={MESSAGES.admin.noMail} isEmpty={({ mails }) => mails.length === 0}>
+        {({ mails }) => (
+          <>
+            <DataTable
+              label="Mails"
+              columns={COLUMNS}
+              rows={mails}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => setOpenId(id)}
+            />
+            <MailDialog mail={mails.find(({ id }) => id === openId)} close={() => setOpenId(null)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const COLUMNS: Column<Mail>[] = [
+  { key: 'to', head: 'To', className: 'min-w-48', cell: ({ to }) => <span className="break-all">{to}</span> },
+  { key: 'subject', head: 'Subject', className: 'min-w-56', cell: ({ subject }) => subject },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge>,
+  },
+  {
+    key: 'time',
+    head: 'Time',
+    className: 'whitespace-nowrap',
+    cell: ({ created_at }) => <MomentText at={created_at} />,
+  },
+]
+
+const TONES = { kept: 'plain', pending: 'accent', sent: 'done', failed: 'danger' } as const
+const LABELS: Record<Mail['status'], string> = {
+  kept: 'Kept here',
+  pending: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+}

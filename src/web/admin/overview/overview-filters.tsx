@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '#shared/messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { DayFilter } from '#web/admin/day-filter.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import type { OverviewSearch } from '#web/admin/search.ts'
+import { StepFilter } from '#web/admin/step-filter.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+
+export type OverviewFiltersProps = {
+  filters: OverviewSearch
+  change: (changes: Partial<OverviewSearch>) => void
+  /** Steps of the chosen date by status; null when no date is chosen. */
+  counts: { todo: number; 'in-progress': number; done: number } | null
+}
+
+/** Which rows the overview shows: by date, step and user (S184). */
+export const OverviewFilters = ({ filters, change, counts }: OverviewFiltersProps) => (
+  <search className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[15rem_15rem_15rem_1fr]">
+    <DayFilter label="Date" value={filters.date} onChange={(date) => change({ date })} />
+    <StepFilter value={filters.step} onChange={(step) => change({ step })} />
+    <UserFilter value={filters.user} onChange={(user) => change({ user })} />
+    <p className="text-ink-2 text-sm sm:self-end sm:pb-2.5 lg:text-right" role="status">
+      {counts && MESSAGES.admin.counts(counts)}
+    </p>
+  </search>
+)
+
+function UserFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (user: string | undefined) => void
+}) {
+  const people = useQuery(adminQueries.people()).data?.people ?? []
+  return (
+    <Field label="User">
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+        >
+          <option value="">{MESSAGES.admin.allUsers}</option>
+          {people.map(({ id, full_name, email }) => (
+            <option key={id} value={id}>
+              {displayNameOf(full_name, email)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

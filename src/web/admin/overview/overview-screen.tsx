@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '#shared/messages.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { overviewSearch } from '#web/admin/search.ts'
+import { TurnPages } from '#web/admin/turn-pages.tsx'
+import { useFilters } from '#web/admin/use-filters.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OverviewFilters } from './overview-filters.tsx'
+import { OverviewTable } from './overview-table.tsx'
+
+/** Everything that everyone filed, newest first (S184-S192). */
+export function OverviewScreen() {
+  const { filters, change, turn } = useFilters(overviewSearch)
+  const query = useQuery(adminQueries.overview(filters))
+  return (
+    <>
+      <h2 className="sr-only">Overview</h2>
+      <OverviewFilters filters={filters} change={change} counts={query.data?.counts ?? null} />
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      >
+        <Loaded query={query} loading={<LoadingTasks />}>
+          {(page) => (
+            <>
+              {page.rows.length === 0 ? (
+                <Empty>{MESSAGES.admin.noTasks}</Empty>
+              ) : (
+                <OverviewTable rows={page.rows} />
+              )}
+              <TurnPages label="Pages of the overview" page={page} turn={turn} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+const LoadingTasks = () => (
+  <div className="rounded-lg border bg-sheet p-4">
+    <p className="mb-4 text-ink-3 text-sm">{MESSAGES.admin.loadingTasks}</p>
+    <div className="space-y-6">
+      {Array.from({ length: 8 }, (_, line) => (
+        <Skeleton key={line} className="w-full" />
+      ))}
+    </div>
+  </div>
+)

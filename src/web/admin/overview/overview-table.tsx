@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { OverviewRow } from '#shared/api/admin.ts'
+import { adminStatusLabel, type TaskStatus } from '#shared/board.ts'
+import { shortDay } from '#shared/calendar.ts'
+import { contentStatusLabel } from '#web/admin/content-status.tsx'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+
+/** The rows of the overview; each is the address of its step and date in the Content Processor (S185, S187). */
+export const OverviewTable = ({ rows }: { rows: OverviewRow[] }) => (
+  <DataTable
+    label="Filed tasks"
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ id, table_name }) => table_name + id}
+  />
+)
+
+const COLUMNS: Column<OverviewRow>[] = [
+  {
+    key: 'step',
+    head: 'Step',
+    className: 'whitespace-nowrap',
+    cell: ({ step_number, select_date }) => (
+      <Link to="/admin/processor" search={{ step: step_number, edition: select_date }} className={ROW_LINK}>
+        <span className="sr-only">Step </span>
+        <span className="numeral text-lg">{step_number}</span>
+        <span className="sr-only">, open in the Content Processor</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'task',
+    head: 'Task',
+    className: 'min-w-40 font-semibold',
+    cell: ({ title }) => title,
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    // The specification colours them green, blue and grey (S191).
+    cell: ({ status }) => <Badge tone={TONES[status]}>{adminStatusLabel(status)}</Badge>,
+  },
+  {
+    key: 'content',
+    head: 'Content',
+    className: 'min-w-64 max-w-96',
+    cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
+  },
+  {
+    key: 'processing',
+    head: 'Processing',
+    className: 'whitespace-nowrap',
+    cell: ({ processing, content_status }) => (
+      <>
+        {processing}
+        {content_status && (
+          <span className={content_status === 'failed' ? 'text-danger' : 'text-ink-3'}>
+            , {contentStatusLabel(content_status).toLowerCase()}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    head: 'User',
+    className: 'min-w-32',
+    cell: ({ user }) => <span className="line-clamp-2 wrap-anywhere">{user}</span>,
+  },
+  {
+    key: 'date',
+    head: 'Date',
+    className: 'whitespace-nowrap',
+    cell: ({ select_date, created_at }) => (
+      <>
+        <span className="block">{shortDay(select_date)}</span>
+        <span className="block text-ink-3 text-xs">
+          filed <MomentText at={created_at} />
+        </span>
+      </>
+    ),
+  },
+]
+
+const TONES: Record<TaskStatus, Tone> = { todo: 'plain', 'in-progress': 'accent', done: 'done' }
+
+const ROW_LINK =
+  'stretched text-ink no-underline focus-visible:outline-none after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent'

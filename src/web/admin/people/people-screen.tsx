@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminPerson } from '#shared/api/admin.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { roleLabel } from '#shared/roles.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+
+/** Everyone with an account (S193). */
+export function PeopleScreen() {
+  const query = useQuery(adminQueries.people())
+  return (
+    <>
+      <h2 className="text-xl">User Management</h2>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MESSAGES.admin.readOnlyPeople}</p>
+      <Loaded query={query}>
+        {({ people }) => <DataTable label="Users" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
+      </Loaded>
+    </>
+  )
+}
+
+const COLUMNS: Column<AdminPerson>[] = [
+  {
+    key: 'email',
+    head: 'Email',
+    cell: ({ email, full_name, is_disabled, is_confirmed }) => (
+      <span className="flex items-center gap-3">
+        <Avatar email={email} fullName={full_name} />
+        <span className="min-w-48 break-all">{email}</span>
+        {is_disabled && <Badge tone="danger">Disabled</Badge>}
+        {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    head: 'Role',
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{roleLabel(role)}</Badge>,
+  },
+  {
+    key: 'name',
+    head: 'Full name',
+    className: 'min-w-40',
+    cell: ({ full_name }) => full_name ?? <span className="text-ink-3">Not given</span>,
+  },
+  {
+    key: 'active',
+    head: 'Last active',
+    className: 'whitespace-nowrap',
+    cell: ({ last_active_at }) =>
+      last_active_at ? (
+        <MomentText at={last_active_at} />
+      ) : (
+        <span className="text-ink-3">{MESSAGES.admin.never}</span>
+      ),
+  },
+]

@@ -1,0 +1,33 @@
+import type { Webhook } from '#shared/api/admin.ts'
+import type { Api } from '#shared/api.ts'
+import type { Answered } from '#shared/api/route.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { WebhookPayload } from '#shared/webhook.ts'
+
+export type ProcessorStep = Answered<Api['processor']>
+
+/**
+ * What a webhook receives when the step is sent (S213, C34).
+ *
+ * What only the moment of sending knows stands there in words.
+ */
+export const examplePayload = (
+  { step, edition, data, formattedContent, isDirectStep }: ProcessorStep,
+  { name, url }: Pick<Webhook, 'name' | 'url'>,
+  by: { userId: string; customPrompt: string | undefined },
+): WebhookPayload => ({
+  step,
+  date: edition,
+  data,
+  formattedContent,
+  userId: by.userId,
+  webhook: { name, url, timestamp: MESSAGES.webhook.setWhenSent },
+  metadata: {
+    userAgent: MESSAGES.webhook.setWhenSent,
+    source: 'content-processor',
+    isDirectStep,
+    dataCount: data.length,
+    ...(by.customPrompt !== undefined && { customPrompt: by.customPrompt }),
+  },
+  deliveryId: MESSAGES.webhook.setWhenSent,
+})

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { type Delivery, contentExportPath } from '#shared/api/admin.ts'
+import { exportName } from '#shared/formatted-content.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** What an administrator does after a sending. */
+export function NextSteps({ delivery }: { delivery: Delivery }) {
+  const { step, date, content_id } = delivery
+  switch (outcomeOf(delivery)) {
+    case 'done':
+      return (
+        <ol className={LIST}>
+          <li>
+            <Link to="/admin/content" search={{ step, from: date, to: date }} className="link">
+              {MESSAGES.webhook.nextRead}
+            </Link>
+          </li>
+          <li>
+            <a href={contentExportPath(content_id)} download className="link">
+              {MESSAGES.webhook.nextExport(exportName(step, date))}
+            </a>
+          </li>
+          <li>
+            <Link
+              to="/step/$stepId"
+              params={{ stepId: String(step) }}
+              search={{ edition: date }}
+              className="link"
+            >
+              {MESSAGES.webhook.nextComplete}
+            </Link>
+          </li>
+        </ol>
+      )
+    case 'refused':
+      return <p>{MESSAGES.webhook.nextAgain}</p>
+    default:
+      return <p>{MESSAGES.webhook.nextWait}</p>
+  }
+}
+
+const LIST = 'list-decimal space-y-2 pl-6 marker:text-ink-3'

@@ -1,0 +1,64 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import type { Webhook } from '#shared/api/admin.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import type { Prompt } from './use-prompt.ts'
+import { useSendStep } from './use-send-step.ts'
+
+export type SendButtonProps = {
+  webhook: Webhook
+  step: number
+  edition: CalendarDay
+  /** How many rows there are to send; undefined until that is known. */
+  count: number | undefined
+  prompt: Prompt
+  onSent: (deliveryId: string) => void
+}
+
+/** Sends the step on screen; what stands against it is said right here (S208, S210). */
+export function SendButton({ webhook, step, edition, count, prompt, onSent }: SendButtonProps) {
+  const shown = `${step} ${edition} ${webhook.id}`
+  const [refusal, setRefusal] = useState<{ of: string; reason: string } | null>(null)
+  const send = useSendStep({ onSent, onNothingToSend: () => refuse(MESSAGES.generic.noData) })
+
+  const refuse = (reason: string) => setRefusal({ of: shown, reason })
+  const press = () => {
+    const reason = reasonNotToSend({ webhook, step, count, prompt })
+    if (reason !== null) return refuse(reason)
+    setRefusal(null)
+    send.mutate({
+      step,
+      edition,
+      webhookId: webhook.id,
+      ...(prompt.custom !== undefined && { customPrompt: prompt.custom }),
+    })
+  }
+
+  return (
+    <>
+      <Button variant="solid" className="w-full" busy={send.isPending} onClick={press}>
+        <Send aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{MESSAGES.webhook.sendTo(webhook.name)}</span>
+      </Button>
+      <div role="alert" className="text-sm">
+        {refusal?.of === shown && (
+          <div className="mt-2">
+            <FieldError>{refusal.reason}</FieldError>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Intended = { webhook: Webhook; step: number; count: number | undefined; prompt: Prompt }
+
+/** @returns what stands against sending, or null when nothing does */
+function reasonNotToSend({ webhook, step, count, prompt }: Intended): string | null {
+  if (count === undefined || count === 0) return MESSAGES.generic.noData
+  if (!webhook.steps.includes(step)) return MESSAGES.webhook.notItsStep(webhook.name, step)
+  return prompt.error ?? null
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { Webhook } from '#shared/api/admin.ts'
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LoadProblem, type LoadedQuery } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SendButton } from './send-button.tsx'
+import type { Prompt } from './use-prompt.ts'
+
+export type SendPanelProps = {
+  webhooks: LoadedQuery<{ webhooks: Webhook[] }>
+  webhook: Webhook | undefined
+  step: number
+  edition: CalendarDay
+  /** How many rows there are to send; undefined until that is known. */
+  count: number | undefined
+  prompt: Prompt
+  view: 'data' | 'webhook'
+  /** Hears of each sending that has something to show. */
+  onSent: (deliveryId: string) => void
+}
+
+/** Where the step will go, and the button that sends it (S206-S208). */
+export function SendPanel(props: SendPanelProps) {
+  const { webhooks, webhook, step, edition, view } = props
+  return (
+    <aside aria-label="Send" className="sheet self-start p-5 lg:sticky lg:top-6">
+      {webhooks.error && !webhooks.data ? (
+        <LoadProblem error={webhooks.error} busy={webhooks.isFetching} retry={webhooks.refetch} />
+      ) : (
+        <>
+          {webhook ? (
+            <p className="font-semibold wrap-anywhere">{MESSAGES.webhook.willSendTo(webhook.name)}</p>
+          ) : webhooks.data ? (
+            <p className="text-ink-2">{MESSAGES.webhook.noWebhook}</p>
+          ) : (
+            <Skeleton className="w-2/3" />
+          )}
+          <p className="mt-0.5 mb-4 text-ink-2 text-sm">
+            Step {step}, edition of {longDay(edition)}
+          </p>
+          {webhook && <SendButton {...props} webhook={webhook} />}
+        </>
+      )}
+      <Link
+        to="/admin/processor"
+        search={(before) => ({ ...before, view: view === 'data' ? 'webhook' : 'data' })}
+        replace
+        resetScroll={false}
+        className={buttonClass('quiet', 'md', 'mt-2 w-full')}
+      >
+        {view === 'data' ? MESSAGES.webhook.next : MESSAGES.webhook.back}
+      </Link>
+    </aside>
+  )
+}

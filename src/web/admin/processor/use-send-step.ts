@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Delivery } from '#shared/api/admin.ts'
+import type { Api } from '#shared/api.ts'
+import type { Ask } from '#shared/api/route.ts'
+import { timeIn, timeInWords } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { toast } from '#web/toast/toast.ts'
+import { outcomeOf } from './outcome.ts'
+
+type Sending = Ask<Api['send']>['body']
+type Answers = {
+  /** Hears of each sending that has something to show. */
+  onSent: (deliveryId: string) => void
+  onNothingToSend: () => void
+}
+
+/**
+ * Sends a step to a webhook and says what has come of it (S215, C41).
+ *
+ * One intention has one key: while nothing has answered, another press is the same intention and cannot
+ * send twice; once there was an answer, it is a new one.
+ */
+export function useSendStep({ onSent, onNothingToSend }: Answers) {
+  const queryClient = useQueryClient()
+  const { newsroom } = useEdition()
+  const intention = useRef<{ sending: string; key: string } | null>(null)
+
+  const keyFor = (body: Sending): string => {
+    const sending = JSON.stringify(body)
+    if (intention.current?.sending !== sending) intention.current = { sending, key: newKey() }
+    return intention.current.key
+  }
+
+  return useMutation({
+    mutationFn: (body: Sending) => call('send', { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: (delivery) => {
+      intention.current = null
+      queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'content'] })
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] })
+      if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
+    },
+    onError: (error) => {
+      if (isAnswer(error)) intention.current = null
+      if (error.message === MESSAGES.generic.noData) onNothingToSend()
+      else toast.fail({ title: MESSAGES.webhook.sendFailed(reasonOf(error)) })
+    },
+  })
+}
+
+/** @returns whether its dialog is worth opening */
+function tell(delivery: Delivery, timeZone: string): boolean {
+  switch (outcomeOf(delivery)) {
+    case 'done':
+    case 'taken':
+      toast.ok({ title: MESSAGES.webhook.processed })
+      return true
+    case 'sending':
+      return true
+    case 'retried':
+    case 'refused': {
+      const title = MESSAGES.webhook.sendFailed(delivery.message ?? MESSAGES.webhook.noReason)
+      const next = delivery.next_attempt_at
+      const time = next && timeInWords(timeIn(timeZone, new Date(next)))
+      toast.fail({ title, detail: time ? MESSAGES.webhook.tryAgainAt(time) : undefined })
+      return false
+    }
+  }
+}
+
+const isAnswer = (error: Error): boolean => error instanceof Problem && error.code !== 'unavailable'
+const reasonOf = (error: Error): string =>
+  error instanceof Problem ? error.message : MESSAGES.generic.unexpected

@@ -1,0 +1,32 @@
+import { MESSAGES } from '#shared/messages.ts'
+import { STEPS } from '#steps/index.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+
+/** One of the nine steps, or all of them (S184). */
+export const StepFilter = ({
+  value,
+  onChange,
+  className,
+}: {
+  value: number | undefined
+  onChange: (step: number | undefined) => void
+  className?: string
+}) => (
+  <Field label="Step" {...(className && { className })}>
+    {(control) => (
+      <Select
+        {...control}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{MESSAGES.admin.allSteps}</option>
+        {STEPS.map(({ number, title }) => (
+          <option key={number} value={number}>
+            {number}. {title}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)

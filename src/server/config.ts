@@ -127,7 +127,8 @@ function defaultUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host name or an address, also one in brackets, means this machine itself. */
+export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (name === 'localhost' || name.endsWith('.localhost')) return true
   return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback'

@@ -22,6 +22,8 @@ export const MESSAGES = {
     passwordCommon: 'This password is too easy to guess. Please choose another one.',
     failed: { title: 'Authentication error', detail: 'An error occurred during authentication' },
     wrongCredentials: 'The email or the password is not right.',
+    wrongCurrent: 'The current password is not right.',
+    noSession: 'This session has already ended.',
     notConfirmed: 'Please confirm your email first. We have sent you the link again.',
     disabled: 'This account is disabled. Please ask your administrator.',
     signUpClosed: 'This newsroom takes new people by invitation. Please ask your administrator.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { deliverJob } from '#server/delivery/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
+import { mailJob } from '#server/mail/mail-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import type { Job } from './job.ts'
 
@@ -8,6 +9,7 @@ import type { Job } from './job.ts'
 export const JOBS = {
   deliver: deliverJob,
   'recover-deliveries': recoverDeliveriesJob,
+  mail: mailJob,
   housekeeping: housekeepingJob,
 } as const satisfies Record<string, Job>
 

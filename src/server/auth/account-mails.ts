@@ -1,0 +1,35 @@
+import { type Letter, letter } from '#server/mail/letter.ts'
+
+const NOT_YOU = 'If this was not you, you need not do anything.'
+
+/** @param url the one-time link of {@link confirmLink} */
+export const confirmMail = (productName: string, url: string): Letter =>
+  letter({
+    kind: 'confirm',
+    subject: `Confirm your email for ${productName}`,
+    before: [`Somebody, probably you, created an account at ${productName} with this address.`],
+    link: { label: 'Confirm your email', url },
+    after: ['The link works once, within 24 hours.', NOT_YOU],
+  })
+
+/** To somebody for whose address a second account was asked. */
+export const alreadyMail = (productName: string, publicUrl: string): Letter =>
+  letter({
+    kind: 'already',
+    subject: `You already have an account at ${productName}`,
+    before: [
+      `Somebody, probably you, tried to create an account at ${productName} with this address.`,
+      'You already have one. Sign in, or choose a new password there if you have forgotten it.',
+    ],
+    link: { label: 'Sign in', url: `${publicUrl}/auth` },
+    after: [NOT_YOU],
+  })
+
+export const resetMail = (productName: string, url: string): Letter =>
+  letter({
+    kind: 'reset',
+    subject: `Set a new password for ${productName}`,
+    before: [`Somebody, probably you, asked for a new password at ${productName}.`],
+    link: { label: 'Set a new password', url },
+    after: ['The link works once, within 60 minutes.', `${NOT_YOU} Your password stays as it is.`],
+  })

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { outboxMail } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { publish } from '#server/live/publish.ts'
+
+const Payload = z.strictObject({ id: z.uuid() })
+
+/** How long the mail server may take for each part of the talk, in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends one mail of the outbox through the operator's mail server: once, and three more times if need be. */
+export const mailJob: Job<typeof Payload> = {
+  payload: Payload,
+  run: send,
+  attempts: 4,
+  expireInSeconds: 120,
+  onGivenUp: async (deps, { id }) => finish(deps, id, { status: 'failed' }),
+}
+
+async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void> {
+  const { config, db, clock } = deps
+  const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
+  if (mail?.status !== 'pending' || config.smtpUrl === undefined) return
+  try {
+    const { to, subject, text, html } = mail
+    // A mail that is sent twice, because a process died after sending it, is one mail to its reader.
+    const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`
+    await transportOf(config.smtpUrl).sendMail({ from: config.mailFrom, to, subject, text, html, messageId })
+  } catch (cause) {
+    await db
+      .update(outboxMail)
+      .set({ error: reasonOf(cause) })
+      .where(eq(outboxMail.id, id))
+    throw new Error('The mail server did not take a mail', { cause })
+  }
+  await finish(deps, id, { status: 'sent', sentAt: clock(), error: null })
+}
+
+async function finish(deps: Deps, id: string, end: Partial<typeof outboxMail.$inferInsert>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.update(outboxMail).set(end).where(eq(outboxMail.id, id))
+    await publish(tx, { kind: 'mail' }, 'admin')
+  })
+}
+
+const transportOf = (smtpUrl: string) =>
+  createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
+
+/** What the mail server said, for administrators; never longer than a line or two. */
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : 'unknown').replace(/\s+/g, ' ').slice(0, 300)

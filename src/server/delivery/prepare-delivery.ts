@@ -13,6 +13,7 @@ import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { enqueueAttempt } from './attempt-job.ts'
 import { textOf } from './built-in-formatter.ts'
 
 /** One intended send of a step's edition. */
@@ -65,7 +66,7 @@ export async function prepareDelivery(
     status: 'pending',
     created_by: personId,
   })
-  await jobs.enqueue(tx, 'deliver', { deliveryId: id, attempt: 1 }, { key: id })
+  await enqueueAttempt(jobs, tx, id, 1)
   const detail = { step: step.number, edition, webhook: webhook.id }
   await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { enqueueAttempt, isAttemptUnderWay } from './attempt-job.ts'
 
 const Nothing = z.strictObject({})
 
@@ -19,10 +20,10 @@ export const recoverDeliveriesJob: Job<typeof Nothing> = {
 async function recoverDeliveries({ db, jobs, log }: Deps): Promise<void> {
   const open = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.status, 'pending'))
   for (const { id, attempts, next_attempt_at } of open) {
-    if (await jobs.isUnderWay('deliver', id)) continue
+    const number = attempts + 1
+    if (await isAttemptUnderWay(jobs, id, number)) continue
     log.warn({ delivery: id }, 'A delivery had lost its job and gets a new one')
-    const payload = { deliveryId: id, attempt: attempts + 1 }
-    const startAfter = next_attempt_at === null ? undefined : new Date(next_attempt_at)
-    await db.transaction((tx) => jobs.enqueue(tx, 'deliver', payload, { key: id, startAfter }))
+    const due = next_attempt_at === null ? undefined : new Date(next_attempt_at)
+    await db.transaction((tx) => enqueueAttempt(jobs, tx, id, number, due))
   }
 }

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import type { Outcome } from './attempt.ts'
+import { enqueueAttempt } from './attempt-job.ts'
 import { ATTEMPTED_CHANNEL, lockDelivery, type StoredDelivery } from './deliveries-repository.ts'
 import { waitAfter } from './retry-table.ts'
 
@@ -109,8 +110,7 @@ async function failOrWait(
     .where(eq(webhookDeliveries.id, delivery.id))
   const reason = MESSAGES.delivery.triedAgain(outcome.reason, momentInWords(next, time_zone))
   await tx.update(formattedContent).set({ reason, updated_at: sql`now()` }).where(isProcessing(delivery))
-  const job = { deliveryId: delivery.id, attempt: number + 1 }
-  await deps.jobs.enqueue(tx, 'deliver', job, { startAfter: next, key: delivery.id })
+  await enqueueAttempt(deps.jobs, tx, delivery.id, number + 1, next)
   return false
 }
 

@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest'
+import { type Clock, systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { JOBS, type JobName } from '#server/jobs/job-list.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { sampleNewsroom } from '#server/seed/sample-newsroom.ts'
+
+/** The newsroom of tests, in Chicago. */
+export const NEWSROOM = sampleNewsroom({ productName: 'City Desk', timeZone: 'America/Chicago' })
+
+/** A job list in which nothing is done by itself, for tests that do each job by hand. */
+export const IDLE: Record<JobName, Job> = Object.fromEntries(
+  Object.entries(JOBS).map(([name, job]: [string, Job]) => [
+    name,
+    { ...job, run: async () => {}, runAtStart: false },
+  ]),
+) as unknown as Record<JobName, Job> // the names are those of JOBS
+
+/** What the parts of the server are given, without a web server: the queue of a database at work for one test. */
+export async function workingDeps(
+  database: Database,
+  list: Record<JobName, Job> = JOBS,
+  clock: Clock = systemClock,
+): Promise<Deps> {
+  const parts = {
+    config: readConfig({ SECRET: 'a secret of thirty-two characters' }),
+    database,
+    db: database.db,
+    log: createLog('silent'),
+    clock,
+    live: { join: async () => () => {}, close: async () => {}, readers: () => 0 },
+  }
+  const jobs = createJobs(parts, list)
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  return { ...parts, jobs }
+}

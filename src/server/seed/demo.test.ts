@@ -1,0 +1,126 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, calendarDay, dayIn } from '#shared/calendar.ts'
+import { isPassword } from '#server/auth/password-hash.ts'
+import { readTasks } from '#server/board/board-repository.ts'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/db.ts'
+import { account, user } from '#server/db/tables/accounts.ts'
+import { formattedContent } from '#server/db/tables/delivery.ts'
+import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLog } from '#server/log.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { seedDemo } from './demo.ts'
+import { setUpNewsroom } from './set-up-newsroom.ts'
+
+/** Twenty to one at night in the city: even then nothing of the demo may lie in the future. */
+const NOW = new Date('2031-05-01T05:40:00Z')
+const TODAY = calendarDay('2031-05-01')
+const clock = () => NOW
+
+let database: Database
+let deps: Deps
+let signIns: string[]
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one' })
+  await setUpNewsroom(database.db, config, clock)
+  deps = await compose(config, database, createLog('silent'), clock)
+  await deps.jobs.start()
+  signIns = await seedDemo(deps)
+})
+
+afterAll(async () => {
+  await deps.live.close()
+  await deps.jobs.stop()
+  await database.close()
+})
+
+test('the demo shows eleven past editions, today’s and those up to the working edition', async () => {
+  const days = await database.db
+    .selectDistinct({ day: overviewFeed.select_date })
+    .from(overviewFeed)
+    .orderBy(asc(overviewFeed.select_date))
+  expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 14 }, (_, n) => addDays(TODAY, n - 11)))
+})
+
+test('every step that has a form is filed in a finished edition, by several people', async () => {
+  const newsroom = await readNewsroom(database.db)
+  const tasks = await readTasks(database.db, TODAY, newsroom)
+  expect(tasks.map(({ entries }) => entries)).toEqual([4, 3, 2, 3, 0, 1, 1, 1, 5])
+  expect(tasks.map(({ status }) => status)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => (step === 5 ? 'todo' : 'done')),
+  )
+  for (const { sources } of tasks) expect(sources.checked).toBe(sources.total)
+  const authors = await database.db.selectDistinct({ id: overviewFeed.user_id }).from(overviewFeed)
+  expect(authors).toHaveLength(4)
+})
+
+test('the working edition has only begun', async () => {
+  const tasks = await readTasks(database.db, addDays(TODAY, 2), await readNewsroom(database.db))
+  expect(tasks.map(({ status }) => status)).toEqual([
+    'in-progress',
+    'todo',
+    'in-progress',
+    'todo',
+    'todo',
+    'done',
+    'todo',
+    'done',
+    'todo',
+  ])
+  expect(tasks.map(({ entries }) => entries)).toEqual([2, 0, 1, 0, 0, 1, 0, 1, 0])
+})
+
+test('nothing of the demo happened in the future, and nobody finished a step on a later day than its edition', async () => {
+  for (const { created_at } of await database.db.select().from(overviewFeed))
+    expect(new Date(created_at).getTime()).toBeLessThanOrEqual(NOW.getTime())
+  const progress = await database.db.select().from(userProgress)
+  expect(progress.length).toBeGreaterThan(90)
+  for (const { completed_at, edition } of progress) {
+    const moment = new Date(completed_at)
+    expect(moment.getTime()).toBeLessThanOrEqual(NOW.getTime())
+    expect(dayIn('America/Chicago', moment) <= edition).toBe(true)
+  }
+})
+
+test('the finished steps of the latest editions are sent to be formatted', async () => {
+  const contents = await database.db.select().from(formattedContent)
+  expect(contents).toHaveLength(8 + 8 + 6)
+})
+
+test('the printed sign-ins are confirmed people with that password, one of them administrator', async () => {
+  const people = await database.db
+    .select({ email: user.email, role: user.role, isConfirmed: user.emailVerified, hash: account.password })
+    .from(user)
+    .innerJoin(account, eq(account.userId, user.id))
+  expect(people.filter(({ role }) => role === 'admin')).toHaveLength(1)
+  const password = signIns[1]?.trim() ?? ''
+  for (const { email, isConfirmed } of people) {
+    expect(isConfirmed).toBe(true)
+    expect(signIns.join('\n')).toContain(email)
+  }
+  expect(await isPassword(password, people[0]?.hash)).toBe(true)
+})
+
+test('a demo that is started again on its own data keeps it', async () => {
+  const before = await database.db.$count(overviewFeed)
+  expect(await seedDemo(deps)).toEqual(signIns)
+  expect(await database.db.$count(overviewFeed)).toBe(before)
+})
+
+test('the demo refuses a database with people of its own and changes nothing in it', async () => {
+  const other = await emptyDatabase()
+  const theirs: Deps = { ...deps, database: other, db: other.db }
+  await setUpNewsroom(other.db, deps.config, clock)
+  await other.db
+    .insert(user)
+    .values({ id: '8f1c8a1e-3a39-4c5e-9f70-1c1f5d4f0a11', email: 'real@desk.example' })
+  await expect(seedDemo(theirs)).rejects.toThrow('a data folder of its own')
+  expect(await other.db.$count(user)).toBe(1)
+  await other.close()
+})

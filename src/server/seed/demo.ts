@@ -1,0 +1,115 @@
+import { addDays, type CalendarDay, cityTime, dayIn, workingEdition } from '#shared/calendar.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import type { Db } from '#server/db/db.ts'
+import { mustFindStep } from '#server/board/board-handlers.ts'
+import { lockTask } from '#server/board/board-repository.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { doneOnce } from '#server/db/tables/newsroom.ts'
+import { prepareDelivery } from '#server/delivery/prepare-delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { findEntries } from '#server/entries/entries-repository.ts'
+import { insertEntries, rowsOf } from '#server/entries/write-entries.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { type DemoForm, formsOf } from './demo-forms.ts'
+import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
+import { keepDemoProgress, type EditionPlan, planOf } from './demo-progress.ts'
+
+/** How many past editions the demo shows besides today's. */
+const PAST_EDITIONS = 11
+
+/**
+ * Fills a new database with two weeks of true-to-life editions, up to the working edition, and the people who
+ * made them. Uses the code that files entries and sends steps; call it after the jobs have started.
+ *
+ * @returns lines for the terminal: who can sign in and how
+ * @throws Error when the database has people of its own
+ */
+export async function seedDemo(deps: Deps): Promise<string[]> {
+  const passwordHash = await hashDemoPassword()
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock()
+    const first = await tx
+      .insert(doneOnce)
+      .values({ what: 'demo', at: now.getTime() })
+      .onConflictDoNothing()
+      .returning()
+    if (first.length === 0) return
+    if ((await tx.$count(user)) > 0)
+      throw new Error('The demo needs a data folder of its own; this one has people already.')
+    const newsroom = await readNewsroom(tx)
+    const people = await createDemoPeople(tx, passwordHash, now)
+    for (const plan of plansAt(now, newsroom)) {
+      await fileEdition(tx, { plan, newsroom, people, now })
+      await sendEdition(deps, tx, plan, people)
+    }
+  })
+  return DEMO_SIGN_INS
+}
+
+/** Every edition of the demo, the oldest first. */
+function plansAt(now: Date, newsroom: NewsroomSettings): EditionPlan[] {
+  const today = dayIn(newsroom.time_zone, now)
+  const working = workingEdition(today, newsroom.lead_days)
+  const plans: EditionPlan[] = []
+  for (let edition = addDays(today, -PAST_EDITIONS); edition <= working; edition = addDays(edition, 1))
+    plans.push(planOf(edition, plans.length, { today, working }))
+  return plans
+}
+
+type Filing = { plan: EditionPlan; newsroom: NewsroomSettings; people: DemoPeople; now: Date }
+
+async function fileEdition(tx: Db, filing: Filing): Promise<void> {
+  const { plan, newsroom, people, now } = filing
+  const workDay = addDays(plan.edition, -newsroom.lead_days)
+  const momentOf = (minutes: number) => workMoment(workDay, minutes, newsroom.time_zone, now)
+  const forms = formsOf(plan.edition, plan.index)
+  for (const [position, filed] of kept(forms, plan).entries())
+    await file(tx, filed, plan.edition, newsroom, people[filed.by], () => momentOf(position * 22))
+  await keepDemoProgress(tx, plan, people, momentOf)
+}
+
+/** Of a step that is not finished, only what was filed so far. */
+function kept(forms: DemoForm[], plan: EditionPlan): DemoForm[] {
+  return forms.filter(
+    ({ step }, position) =>
+      forms.slice(0, position).filter((earlier) => earlier.step === step).length <
+      (plan.steps[step]?.forms ?? 0),
+  )
+}
+
+async function file(
+  tx: Db,
+  { step: number, form }: DemoForm,
+  edition: CalendarDay,
+  newsroom: NewsroomSettings,
+  author: { id: string },
+  clock: () => Date,
+): Promise<void> {
+  const step = mustFindStep(number)
+  await lockTask(tx, edition, step)
+  const rows = rowsOf(step, form, await findEntries(tx, step, edition, newsroom), newsroom)
+  await insertEntries(tx, step, rows, author, clock)
+}
+
+/** What the administrator has sent to be formatted; the jobs do it once the demo is stored. */
+async function sendEdition(deps: Deps, tx: Db, plan: EditionPlan, people: DemoPeople): Promise<void> {
+  if (!plan.isSent) return
+  for (const [number, step] of Object.entries(plan.steps)) {
+    if (step.status !== 'done' || step.forms === 0) continue
+    await prepareDelivery(deps, tx, {
+      step: mustFindStep(Number(number)),
+      edition: plan.edition,
+      webhookId: DEFAULT_WEBHOOK_ID,
+      customPrompt: null,
+      personId: people.boss.id,
+      userAgent: '',
+    })
+  }
+}
+
+/** A shift has eight hours from 9 in the morning; a shift of today has just ended, however late it is. */
+function workMoment(day: CalendarDay, minutes: number, timeZone: string, now: Date): Date {
+  const planned = new Date(cityTime(day, '09:00', timeZone)).getTime() + minutes * 60_000
+  return new Date(Math.min(planned, now.getTime() - (480 - minutes) * 60_000))
+}

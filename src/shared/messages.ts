@@ -58,6 +58,11 @@ export const MESSAGES = {
     resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
     setupLead: 'This is the one-time link to set up the newsroom. You are creating the administrator.',
   },
+  people: {
+    exists: 'There already is an account with this email.',
+    unknown: 'There is no such person.',
+    lastAdministrator: 'This is the only administrator. Make somebody else one first.',
+  },
   access: {
     denied: { title: 'Access denied', detail: "You don't have permission to view this page." },
     notAuthor: 'Only its author or an administrator can change this entry.',
@@ -224,6 +229,7 @@ export const MESSAGES = {
     none: 'No Content Found',
     noneHint: 'Send a step from the Content Processor, or change the filters.',
     loadFailed: 'Error Loading Content',
+    gone: 'This content is no longer there.',
     beingFormatted: 'Being formatted. The text appears here by itself.',
     noText: 'There is no text.',
     empty: 'Content cannot be empty',

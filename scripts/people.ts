@@ -1,0 +1,23 @@
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLog, say } from '#server/log.ts'
+import { runPeopleCommand } from '#server/people/operator-commands.ts'
+
+// The operator's commands for accounts: npm run people. The embedded database has one user at a time, so stop
+// the server first; a PostgreSQL server may go on.
+try {
+  const config = readConfig()
+  const database = await openDatabase(config, createLog('error'))
+  try {
+    await migrate(database)
+    const deps = { config, db: database.db, clock: systemClock }
+    for (const line of await runPeopleCommand(deps, process.argv.slice(2))) say(line)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,145 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Role } from '#shared/roles.ts'
+import { accountStore, type NewPerson } from '#server/auth/account-store.ts'
+import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
+import { endAllSessions } from '#server/auth/sessions.ts'
+import { constraintOf } from '#server/db/database-errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import { announceAccess, publish } from '#server/live/publish.ts'
+
+type PeopleDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Who does it: an administrator's id, or null for the operator at the machine. */
+type Actor = string | null
+
+/** Held while it is decided whether an administrator may go, so that two at once do not each leave the other. */
+const LAST_ADMINISTRATOR = 727_003
+
+/**
+ * Creates an account without a password.
+ *
+ * @returns the one-time link with which its owner sets the password, which also confirms the email
+ * @throws Problem `conflict` when there already is one with this email
+ */
+export async function createPerson(
+  { db, clock, config }: PeopleDeps & Pick<Deps, 'config'>,
+  person: Pick<NewPerson, 'email' | 'fullName' | 'role'>,
+  actor: Actor,
+): Promise<string> {
+  const now = clock()
+  try {
+    return await db.transaction(async (tx) => {
+      const newcomer = { ...person, isFounder: false, isConfirmed: false }
+      const userId = await accountStore(tx).createPerson(newcomer, now)
+      const url = await issueLink(tx, config.publicUrl, { kind: 'invite', userId, now })
+      await noteAndPublish(tx, now, {
+        actor,
+        action: 'person.create',
+        subject: userId,
+        detail: { role: person.role },
+      })
+      return url
+    })
+  } catch (cause) {
+    if (constraintOf(cause) !== 'user_email_unique') throw cause
+    throw new Problem('conflict', MESSAGES.people.exists, { cause })
+  }
+}
+
+/** A new one-time link with which an existing person sets a password; earlier ones are void. */
+export async function newPasswordLink(
+  { db, clock, config }: PeopleDeps & Pick<Deps, 'config'>,
+  userId: string,
+  actor: Actor,
+): Promise<string> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    await voidLinks(tx, userId, ['invite', 'reset'])
+    const url = await issueLink(tx, config.publicUrl, { kind: 'invite', userId, now })
+    await noteAndPublish(tx, now, { actor, action: 'person.link', subject: userId, detail: {} })
+    return url
+  })
+}
+
+/**
+ * Gives a person a role. It holds at that person's next request and ends open streams at once.
+ *
+ * @throws Problem `conflict` when the newsroom would be left without an administrator (C47), `not_found`
+ */
+export async function setRole(deps: PeopleDeps, userId: string, role: Role, actor: Actor): Promise<void> {
+  await change(deps, userId, async (tx, now) => {
+    if (role !== 'admin') await refuseLastAdministrator(tx, userId)
+    await tx.update(user).set({ role, updatedAt: now }).where(eq(user.id, userId))
+    await announceAccess(tx, userId)
+    return { actor, action: 'person.role', subject: userId, detail: { role } }
+  })
+}
+
+/**
+ * Disables a person: no sign-in any more, and every session ends.
+ *
+ * @throws Problem `conflict` when the newsroom would be left without an administrator (C47), `not_found`
+ */
+export async function disable(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
+  await change(deps, userId, async (tx, now) => {
+    await refuseLastAdministrator(tx, userId)
+    await tx.update(user).set({ banned: true, updatedAt: now }).where(eq(user.id, userId))
+    await voidLinks(tx, userId, ['confirm', 'reset', 'invite'])
+    await endAllSessions(tx, userId)
+    return { actor, action: 'person.disable', subject: userId, detail: {} }
+  })
+}
+
+/** Lets a disabled person in again. @throws Problem `not_found` */
+export async function enable(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
+  await change(deps, userId, async (tx, now) => {
+    await tx.update(user).set({ banned: false, updatedAt: now }).where(eq(user.id, userId))
+    return { actor, action: 'person.enable', subject: userId, detail: {} }
+  })
+}
+
+export async function findPersonByEmail(db: Db, email: string) {
+  const { id, role } = user
+  const [found] = await db.select({ id, role, email: user.email }).from(user).where(eq(user.email, email))
+  return found
+}
+
+type Note = { actor: Actor; action: string; subject: string; detail: Record<string, unknown> }
+
+/** One change of one existing person, with its audit row, one after another for the whole newsroom. */
+async function change(
+  { db, clock }: PeopleDeps,
+  userId: string,
+  work: (tx: Db, now: Date) => Promise<Note>,
+): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LAST_ADMINISTRATOR})`)
+    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
+    if (!found) throw new Problem('not_found', MESSAGES.people.unknown)
+    await noteAndPublish(tx, now, await work(tx, now))
+  })
+}
+
+/** Only an administrator who can sign in keeps the newsroom running. */
+async function refuseLastAdministrator(tx: Db, leavingId: string): Promise<void> {
+  const isActive = and(eq(user.role, 'admin'), eq(user.banned, false), eq(user.emailVerified, true))
+  const [others] = await tx
+    .select({ left: count() })
+    .from(user)
+    .where(and(isActive, ne(user.id, leavingId)))
+  if (others && others.left > 0) return
+  const [leaving] = await tx.select({ role: user.role }).from(user).where(eq(user.id, leavingId))
+  if (leaving?.role === 'admin') throw new Problem('conflict', MESSAGES.people.lastAdministrator)
+}
+
+async function noteAndPublish(tx: Db, now: Date, { actor, action, subject, detail }: Note): Promise<void> {
+  const created_at = now.toISOString()
+  await tx.insert(auditLog).values({ actor_id: actor, action, subject, detail, created_at })
+  await publish(tx, { kind: 'people' }, 'admin')
+}

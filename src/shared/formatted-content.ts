@@ -18,6 +18,7 @@ export const isHtml = (content: string): boolean => content.trimStart().startsWi
 export const FormattedText = z
   .string('Content cannot be empty')
   .refine((text) => text.trim() !== '', 'Content cannot be empty')
+  .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'Please remove the characters that cannot be stored')
   .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Please keep the content below 256 KiB')
 
 /** Bytes of UTF-8. */

@@ -1,0 +1,95 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { FormattedContent } from '#shared/api/admin.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { ContentStatus } from '#shared/formatted-content.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { keyset, type Page, pageOf, type Turn } from '#server/db/keyset.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { formattedContent } from '#server/db/tables/delivery.ts'
+
+export type StoredContent = typeof formattedContent.$inferSelect
+
+export type ContentFilter = {
+  step?: number | undefined
+  from?: CalendarDay | undefined
+  to?: CalendarDay | undefined
+  /** Part of the text, whatever its case. */
+  q?: string | undefined
+  status?: ContentStatus | undefined
+}
+
+const COLUMNS = { content: formattedContent, name: user.name, email: user.email }
+type Found = { content: StoredContent; name: string | null; email: string | null }
+
+/** One page of what is not deleted, newest first (S225, S235). */
+export async function findContents(
+  db: Db,
+  filter: ContentFilter,
+  turn: Turn,
+): Promise<Page<FormattedContent>> {
+  const page = keyset(formattedContent, turn)
+  const { step, from, to, status } = filter
+  const found = await db
+    .select(COLUMNS)
+    .from(formattedContent)
+    .leftJoin(user, eq(user.id, formattedContent.user_id))
+    .where(
+      and(
+        page.where,
+        isNull(formattedContent.deleted_at),
+        step === undefined ? undefined : eq(formattedContent.step_number, step),
+        from === undefined ? undefined : gte(formattedContent.select_date, from),
+        to === undefined ? undefined : lte(formattedContent.select_date, to),
+        status === undefined ? undefined : eq(formattedContent.status, status),
+        saysPart(filter.q),
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, newer, older } = pageOf(
+    found.map((row) => ({ ...row, created_at: row.content.created_at, id: row.content.id })),
+    page,
+  )
+  return { rows: rows.map(contentAnswer), newer, older }
+}
+
+/** As administrators read it; deleted ones only when asked for. */
+export async function readContent(
+  db: Db,
+  id: string,
+  { alsoDeleted = false } = {},
+): Promise<FormattedContent | undefined> {
+  const [found] = await db
+    .select(COLUMNS)
+    .from(formattedContent)
+    .leftJoin(user, eq(user.id, formattedContent.user_id))
+    .where(and(eq(formattedContent.id, id), alsoDeleted ? undefined : isNull(formattedContent.deleted_at)))
+  return found && contentAnswer(found)
+}
+
+/** The stored row, deleted or not; nobody else changes it until the transaction ends. */
+export async function lockContent(tx: Db, id: string): Promise<StoredContent | undefined> {
+  const [content] = await tx.select().from(formattedContent).where(eq(formattedContent.id, id)).for('update')
+  return content
+}
+
+function saysPart(q: string | undefined) {
+  const part = q?.trim()
+  if (!part) return undefined
+  // The database stores no NUL, so nothing can contain one.
+  if (part.includes('\0')) return sql`false`
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${formattedContent.formatted_content} ilike ${pattern}`
+}
+
+function contentAnswer({ content, name, email }: Found): FormattedContent {
+  const { webhook_id: _, deleted_at: __, deleted_by: ___, ...shown } = content
+  return {
+    ...shown,
+    user: displayNameOf(name, email ?? ''),
+    created_at: isoMoment(content.created_at),
+    updated_at: isoMoment(content.updated_at),
+  }
+}

@@ -1,0 +1,42 @@
+import type { OverviewRow } from '#shared/api/admin.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { pageOf } from '#server/db/keyset.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { findStep } from '#steps/index.ts'
+import { countSteps, feedPage } from './overview-repository.ts'
+
+/** Everything everyone filed, for administrators (S184-S192, C29, C30). */
+export function overviewHandlers({ db }: Deps): Pick<Handlers, 'overview'> {
+  return {
+    overview: async ({ query: { cursor, toward, ...filter } }) => {
+      const { page, query } = feedPage(db, filter, { cursor, toward })
+      const found = await query
+      const { rows, newer, older } = pageOf(
+        found.map(({ feed, ...joined }) => ({ ...feed, ...joined })),
+        page,
+      )
+      const counts = filter.date === undefined ? null : await countSteps(db, filter.date)
+      return { rows: rows.map(overviewRow), newer, older, counts }
+    },
+  }
+}
+
+type Found = Awaited<ReturnType<typeof feedPage>['query']>[number]
+type FeedRow = Found['feed'] & Omit<Found, 'feed'>
+
+function overviewRow({ name, email, content, ...row }: FeedRow): OverviewRow {
+  const step = findStep(row.step_number)
+  return {
+    ...row,
+    title: step?.title ?? `Step ${row.step_number}`,
+    status: row.status ?? 'todo',
+    description: content,
+    processing: step?.format === 'ai' ? 'AI' : 'Direct',
+    created_at: isoMoment(row.created_at),
+    updated_at: isoMoment(row.updated_at),
+    table_name: step?.table ?? '',
+    user: displayNameOf(name, email ?? ''),
+  }
+}

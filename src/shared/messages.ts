@@ -102,6 +102,15 @@ export const MESSAGES = {
     tour: 'New here? Start with the tour',
     video: 'How an edition comes together',
   },
+  profile: {
+    nobody: 'User',
+    saved: { title: 'Profile saved', detail: 'Your name is shown everywhere from now on.' },
+    passwordSaved: { title: 'Password changed', detail: 'Your other sessions have been ended.' },
+    sessionsLead: 'Where you are signed in. End what you do not know.',
+    sessionEnded: { title: 'Session ended', detail: 'That device is signed out.' },
+    othersEnded: { title: 'Sessions ended', detail: 'You are signed in only here.' },
+    unknownDevice: 'Unknown device',
+  },
   task: {
     loading: 'Loading task...',
     missing: 'Could not find this task.',

@@ -26,6 +26,8 @@ export const queries = {
     }),
   progress: () =>
     queryOptions({ queryKey: ['progress'], queryFn: ({ signal }) => call('progress', {}, { signal }) }),
+  sessions: () =>
+    queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', {}, { signal }) }),
   jokes: (step: number) =>
     queryOptions({
       queryKey: ['jokes', step],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { greeting } from './greeting.ts'
+
+test.each([
+  ['05:00', 'Good morning, Dana Whitfield.'],
+  ['11:59', 'Good morning, Dana Whitfield.'],
+  ['12:00', 'Good afternoon, Dana Whitfield.'],
+  ['18:00', 'Good evening, Dana Whitfield.'],
+  ['00:30', 'Good evening, Dana Whitfield.'],
+])('at %s in the city the home page says %j (S74)', (time, words) => {
+  expect(greeting(time, ' Dana Whitfield ')).toBe(words)
+})
+
+test.each([null, '', '  '])('without a full name the welcome is a general one (S74)', (fullName) => {
+  expect(greeting('09:00', fullName)).toBe('Welcome')
+})

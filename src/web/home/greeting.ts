@@ -1,0 +1,17 @@
+import { MESSAGES } from '#shared/messages.ts'
+
+/**
+ * The welcome line (S74).
+ *
+ * @param time HH:mm in the city
+ */
+export function greeting(time: string, fullName: string | null): string {
+  const name = fullName?.trim()
+  if (!name) return MESSAGES.home.welcome
+  return `Good ${partOfDay(Number(time.slice(0, 2)))}, ${name}.`
+}
+
+function partOfDay(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}

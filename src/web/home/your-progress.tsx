@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentInWords, shortDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { queries } from '#web/api/queries.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+
+/** So many are shown before the person asks for all. */
+const SHOWN_FIRST = 6
+
+/** The own finished steps, newest first (S78-S80, C11). */
+export function YourProgress() {
+  const { newsroom } = useEdition()
+  const { data, ...query } = useQuery(queries.progress())
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="mb-3 text-xl">
+        {MESSAGES.board.progressTitle}
+      </h2>
+      <Loaded query={{ ...query, data: data?.progress }} empty={MESSAGES.board.progressEmpty}>
+        {(entries) => (
+          <>
+            <ol className="divide-y">
+              {entries.slice(0, showsAll ? entries.length : SHOWN_FIRST).map((entry) => (
+                <li key={entry.id} className="flex items-baseline gap-4 py-2.5">
+                  <span aria-hidden className="numeral w-5 shrink-0 text-ink-3 text-xl">
+                    {entry.step_number}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    {MESSAGES.board.completedStep(entry.step_number)}
+                    <span className="text-ink-3 text-sm"> for {shortDay(entry.edition)}</span>
+                  </span>
+                  <time dateTime={entry.completed_at} className="shrink-0 text-ink-3 text-sm">
+                    {momentInWords(new Date(entry.completed_at), newsroom.time_zone)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+            {entries.length > SHOWN_FIRST && !showsAll && (
+              <Button size="sm" variant="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
+                Show all {entries.length}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Completion } from './completion.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** The own account: who one is, how the edition stands, where one is signed in (S176-S178, C26, C27). */
+export function ProfileScreen() {
+  const { email, user_metadata } = useUser()
+  const [isEditing, setEditing] = useState(false)
+  const fullName = user_metadata.full_name
+  return (
+    <div className="page max-w-5xl py-10 sm:py-12">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar fullName={fullName} email={email} className="size-16 text-xl" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-3xl">{fullName?.trim() || MESSAGES.profile.nobody}</h1>
+          <p className="truncate text-ink-2">{email}</p>
+        </div>
+        <Button onClick={() => setEditing(true)}>Edit Profile</Button>
+      </div>
+      <Completion />
+      <Sessions />
+      <EditProfile open={isEditing} onOpenChange={setEditing} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Check, Circle, Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { PASSWORD_RULES } from '#shared/api/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field, type FieldControl } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/inputs.tsx'
+import { useFieldContext } from './form-context.ts'
+
+type Common = { label: string; autoComplete: string; optional?: boolean; hint?: ReactNode }
+
+/** A line of text or an email. */
+export function TextField({ label, type = 'text', ...rest }: Common & { type?: 'text' | 'email' }) {
+  const { control, field } = useControl()
+  const { autoComplete, optional, hint } = rest
+  return (
+    <Field label={label} error={field.error} hint={hint} {...(optional && { optional })}>
+      {(own) => (
+        <Input
+          {...own}
+          {...control}
+          type={type}
+          autoComplete={autoComplete}
+          {...(type === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A password that is checked, not set. */
+export function PasswordField({ label, autoComplete }: Common) {
+  const { control, field } = useControl()
+  return (
+    <Field label={label} error={field.error}>
+      {(own) => <PasswordInput own={own} {...control} autoComplete={autoComplete} />}
+    </Field>
+  )
+}
+
+/** A new password, with its rules ticking as they are met (S34-S36). */
+export function NewPasswordField({ label, autoComplete }: Common) {
+  const { control, field } = useControl()
+  const rulesId = useId()
+  return (
+    <div>
+      <Field label={label} error={field.error}>
+        {(own) => (
+          <PasswordInput
+            own={{ ...own, 'aria-describedby': cx(own['aria-describedby'], rulesId) }}
+            {...control}
+            autoComplete={autoComplete}
+          />
+        )}
+      </Field>
+      <ul id={rulesId} className="mt-2 space-y-1 text-sm">
+        {PASSWORD_RULES.map((rule) => (
+          <PasswordRule key={rule.says} says={rule.says} isMet={rule.isMet(control.value)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PasswordRule({ says, isMet }: { says: string; isMet: boolean }) {
+  const Mark = isMet ? Check : Circle
+  return (
+    <li className={cx('flex items-center gap-2', isMet ? 'text-done' : 'text-ink-3')}>
+      <Mark aria-hidden className={cx('shrink-0', isMet ? 'size-3.5' : 'mx-0.5 size-2.5')} />
+      {says}
+      <span className="sr-only">{isMet ? ', met' : ', not met yet'}</span>
+    </li>
+  )
+}
+
+type Control = { name: string; value: string; onChange: (event: { target: { value: string } }) => void }
+
+function PasswordInput({ own, ...control }: Control & { own: FieldControl; autoComplete: string }) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input
+        {...own}
+        {...control}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="pr-11"
+      />
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Show password"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className="absolute top-1.5 right-1.5"
+      >
+        <Icon aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+function useControl() {
+  const field = useFieldContext<string>()
+  const [error] = field.state.meta.errors
+  const control: Control = {
+    name: field.name,
+    value: field.state.value,
+    onChange: ({ target }) => field.handleChange(target.value),
+  }
+  return { control, field: { error: typeof error === 'string' ? error : undefined } }
+}

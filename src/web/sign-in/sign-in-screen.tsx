@@ -1,0 +1,76 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TAB } from '#web/ui/tabs.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { Recover } from './recover.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Mode = 'sign-in' | 'create'
+type Place = { name: Mode } | { name: 'recover' } | { name: 'check-mail'; detail: string }
+
+/** Signing in and creating an account; the way to a forgotten password (S19, S30-S44). */
+export function SignInScreen() {
+  const { next, why } = useSearch({ from: '/auth/' })
+  const session = useSession()
+  const [place, setPlace] = useState<Place>({ name: session.canFound ? 'create' : 'sign-in' })
+  // Kept here, so that it is there whichever way a person turns.
+  const [email, setEmail] = useState('')
+
+  if (place.name === 'recover') {
+    return <Recover email={email} onEmail={setEmail} onBack={() => setPlace({ name: 'sign-in' })} />
+  }
+  if (place.name === 'check-mail') {
+    return <CheckMail email={email} detail={place.detail} onBack={() => setPlace({ name: 'sign-in' })} />
+  }
+  const choose = (mode: Mode) => setPlace({ name: mode })
+  return (
+    <>
+      {why === 'ended' && (
+        <Notice tone="accent" live className="mb-6">
+          <strong className="font-semibold">{MESSAGES.auth.sessionEnded.title}</strong>.{' '}
+          {MESSAGES.auth.sessionEnded.detail}
+        </Notice>
+      )}
+      {session.isNew && (
+        <Notice tone="accent" className="mb-6">
+          {session.canFound ? MESSAGES.auth.founding : MESSAGES.auth.foundElsewhere}
+        </Notice>
+      )}
+      <Tabs.Root value={place.name} onValueChange={choose}>
+        <Tabs.List aria-label="Sign in or create an account" className="mb-6 flex gap-6 border-b">
+          <Tabs.Tab value="sign-in" className={TAB}>
+            Sign In
+          </Tabs.Tab>
+          <Tabs.Tab value="create" className={TAB}>
+            Create Account
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sign-in">
+          <SignInForm
+            next={next}
+            email={email}
+            onEmail={setEmail}
+            onForgotten={() => setPlace({ name: 'recover' })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="create">
+          {session.signUp === 'invitation' && !session.canFound ? (
+            <p className="text-ink-2">{MESSAGES.auth.signUpClosed}</p>
+          ) : (
+            <SignUpForm
+              next={next}
+              email={email}
+              onEmail={setEmail}
+              onConfirm={(detail) => setPlace({ name: 'check-mail', detail })}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs.Root>
+    </>
+  )
+}

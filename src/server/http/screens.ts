@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,26 +16,21 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, audience: 'public' }
-    })
-    await files.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      globIgnore: ['index.html', '.*'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
-      },
-    })
-  })
+  const files = new Set(filesIn(folder))
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
   app.get('/*', { config: { audience: 'public' } }, async (request, reply) => {
-    if (CALLS.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    const path = request.url.split('?')[0] ?? '/'
+    if (files.has(path)) {
+      const keep = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      return reply.header('cache-control', keep).sendFile(path)
+    }
+    if (CALLS.test(path)) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
 }
+
+/** The paths of the built files as a browser asks for them; the page itself is answered for addresses. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)

@@ -1,0 +1,175 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import type { LiveAudience } from '#shared/live.ts'
+import type { Person } from '#server/auth/person.ts'
+import { session, user } from '#server/db/tables/accounts.ts'
+import { liveEvents } from '#server/db/tables/newsroom.ts'
+import type { Reader } from './live-hub.ts'
+import { announceAccess, publish } from './publish.ts'
+
+const { deps, people } = await buildTestApp()
+const { db, live } = deps
+
+const seated: (() => void)[] = []
+afterEach(() => {
+  for (const leave of seated.splice(0)) leave()
+})
+
+type Frame = { event: string; id: number; kind: string | undefined }
+
+/** A screen of that person, which notes what it is sent; a slow one can't take the nth frame any more. */
+async function sit(
+  name: keyof typeof people,
+  after: number | null = null,
+  slowFrom = Number.POSITIVE_INFINITY,
+) {
+  const frames: Frame[] = []
+  let hasEnded = false
+  const reader: Reader = {
+    person: await personOf(name),
+    send: (text) => {
+      if (frames.length >= slowFrom) return false
+      frames.push(frameOf(text))
+      return true
+    },
+    end: () => {
+      hasEnded = true
+    },
+  }
+  const leave = await live.join(reader, after)
+  seated.push(leave)
+  return { frames, leave, hasEnded: () => hasEnded, ids: () => frames.slice(1).map(({ id }) => id) }
+}
+
+async function personOf(name: keyof typeof people): Promise<Person> {
+  const { id, role, email, fullName } = people[name]
+  const [own] = await db.select().from(session).where(eq(session.userId, id))
+  return { id, role, email, fullName, sessionId: own?.id ?? '' }
+}
+
+function frameOf(text: string): Frame {
+  const event = /^event: (.*)$/m.exec(text)?.[1] ?? 'message'
+  const change = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}')
+  return { event, id: Number(/^id: (\d+)$/m.exec(text)?.[1]), kind: change.kind }
+}
+
+const tell = (audience: LiveAudience = 'everyone') =>
+  db.transaction((tx) => publish(tx, { kind: 'newsroom' }, audience))
+
+const storedIds = async () =>
+  (await db.select({ id: liveEvents.id }).from(liveEvents).orderBy(asc(liveEvents.id))).map(({ id }) => id)
+
+test('every reader is greeted and gets each change once, in the order of their ids', async () => {
+  const before = (await storedIds()).length
+  const [ana, ben] = [await sit('ana'), await sit('ben')]
+  await Promise.all(Array.from({ length: 30 }, () => tell()))
+
+  const written = (await storedIds()).slice(before)
+  expect(written).toHaveLength(30)
+  for (const screen of [ana, ben]) {
+    await vi.waitFor(() => expect(screen.ids()).toEqual(written))
+    expect(screen.frames[0]?.event).toBe('hello')
+  }
+})
+
+test('a change of a transaction that fails is told to nobody', async () => {
+  const ana = await sit('ana')
+  const failing = db.transaction(async (tx) => {
+    await publish(tx, { kind: 'people' })
+    throw new Error('the rest of the work failed')
+  })
+  await expect(failing).rejects.toThrow('the rest of the work failed')
+  await tell()
+
+  await vi.waitFor(() => expect(ana.frames.slice(1).map(({ kind }) => kind)).toEqual(['newsroom']))
+})
+
+test('a reader that comes back misses nothing and doubles nothing, while changes go on', async () => {
+  await tell()
+  const first = await sit('ana')
+  await Promise.all(Array.from({ length: 5 }, () => tell()))
+  await vi.waitFor(() => expect(first.ids()).toHaveLength(5))
+  first.leave()
+  const seen = first.ids().at(-1) ?? 0
+
+  await Promise.all(Array.from({ length: 10 }, () => tell()))
+  const meanwhile = Array.from({ length: 10 }, () => tell())
+  const second = await sit('ana', seen)
+  await Promise.all(meanwhile)
+
+  const due = (await storedIds()).filter((id) => id > seen)
+  await vi.waitFor(() => expect(second.ids()).toEqual(due))
+  expect(due).toHaveLength(20)
+})
+
+test('a reader that stopped longer ago than is kept starts anew', async () => {
+  await tell()
+  await tell()
+  const ids = await storedIds()
+  await db.execute(sql`delete from live_events where id < ${ids.at(-1)}`)
+  const screen = await sit('ana', (ids.at(-1) ?? 0) - 2)
+  expect(screen.frames.map(({ event, id }) => [event, id])).toEqual([['reset', ids.at(-1)]])
+
+  await tell()
+  await vi.waitFor(() => expect(screen.ids()).toEqual([(ids.at(-1) ?? 0) + 1]))
+})
+
+test('a reader that names an id which was never given out starts anew', async () => {
+  await tell()
+  const screen = await sit('ana', ((await storedIds()).at(-1) ?? 0) + 1_000)
+  expect(screen.frames.map(({ event }) => event)).toEqual(['reset'])
+})
+
+test('a reader gets what its person may see: everyone’s, administrators’ or the own', async () => {
+  const [ana, ben, boss] = [await sit('ana'), await sit('ben'), await sit('boss')]
+  await tell('admin')
+  await tell(`person:${people.ana.id}`)
+  await tell('everyone')
+
+  const [forAdmins, forAna, forAll] = (await storedIds()).slice(-3)
+  await vi.waitFor(() => expect(boss.ids()).toEqual([forAdmins, forAll]))
+  await vi.waitFor(() => expect(ana.ids()).toEqual([forAna, forAll]))
+  await vi.waitFor(() => expect(ben.ids()).toEqual([forAll]))
+})
+
+test('a change of role ends the open streams of that person alone (promises, Who may do what)', async () => {
+  const [ana, ben] = [await sit('ana'), await sit('ben')]
+  await db.transaction(async (tx) => {
+    await tx.update(user).set({ role: 'admin' }).where(eq(user.id, people.ben.id))
+    await announceAccess(tx, people.ben.id)
+  })
+
+  await vi.waitFor(() => expect(ben.hasEnded()).toBe(true))
+  expect(ana.hasEnded()).toBe(false)
+  await db.update(user).set({ role: 'user' }).where(eq(user.id, people.ben.id))
+})
+
+test('news of access that changes nothing ends no stream', async () => {
+  const ana = await sit('ana')
+  await db.transaction((tx) => announceAccess(tx, people.ana.id))
+  await tell()
+
+  await vi.waitFor(() => expect(ana.ids()).toHaveLength(1))
+  expect(ana.hasEnded()).toBe(false)
+})
+
+test('the end of a session ends its stream', async () => {
+  const ben = await sit('ben')
+  await db.transaction(async (tx) => {
+    await tx.delete(session).where(eq(session.userId, people.ben.id))
+    await announceAccess(tx, people.ben.id)
+  })
+  await vi.waitFor(() => expect(ben.hasEnded()).toBe(true))
+})
+
+test('a reader that is too slow is let go and delays nobody', async () => {
+  const readers = live.readers()
+  const [slow, ana] = [await sit('boss', null, 3), await sit('ana')]
+  await Promise.all(Array.from({ length: 6 }, () => tell()))
+
+  await vi.waitFor(() => expect(ana.ids()).toHaveLength(6))
+  expect(slow.hasEnded()).toBe(true)
+  expect(slow.frames).toHaveLength(3)
+  expect(live.readers()).toBe(readers + 1)
+})

@@ -1,0 +1,86 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { LIVE_PATH } from '#shared/api.ts'
+import { publish } from './publish.ts'
+
+const { app, as, deps, people } = await buildTestApp()
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
+
+/** Opens the stream as a browser does and collects what comes. */
+async function open(query = '', extra: Record<string, string> = {}) {
+  let text = ''
+  let hasEnded = false
+  const headers = { cookie: people.ana.cookie, 'sec-fetch-site': 'same-origin', ...extra }
+  const asked = request({ host: '127.0.0.1', port, path: `${LIVE_PATH}${query}`, headers })
+  onTestFinished(() => void asked.destroy())
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve).once('error', reject).end()
+  })
+  answer.on('data', (piece: Buffer) => {
+    text += piece
+  })
+  answer.once('end', () => {
+    hasEnded = true
+  })
+  const events = () => [...text.matchAll(/^data: (\{"id".*)$/gm)].map(([, line = '']) => JSON.parse(line))
+  return { answer, asked, events, text: () => text, hasEnded: () => hasEnded }
+}
+
+const tell = () => deps.db.transaction((tx) => publish(tx, { kind: 'newsroom' }))
+
+test('the stream says hello at once, then what became stale, kept by no cache', async () => {
+  const stream = await open()
+  expect(stream.answer.statusCode).toBe(200)
+  expect(stream.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': expect.stringContaining('no-store'),
+    'x-content-type-options': 'nosniff',
+  })
+  await vi.waitFor(() => expect(stream.text()).toMatch(/^event: hello\nid: \d+\ndata: \{\}\n\n/))
+
+  await tell()
+  await vi.waitFor(() => expect(stream.events()).toMatchObject([{ kind: 'newsroom' }]))
+})
+
+test.each([
+  ['?after=', (id: number) => [`?after=${id}`, {}] as const],
+  ['Last-Event-ID', (id: number) => ['', { 'last-event-id': String(id) }] as const],
+])('a stream is resumed by %s', async (_how, resume) => {
+  const first = await open()
+  await tell()
+  await vi.waitFor(() => expect(first.events()).toHaveLength(1))
+  first.asked.destroy()
+  const seen: number = first.events()[0].id
+  await tell()
+  await tell()
+
+  const second = await open(...resume(seen))
+  await vi.waitFor(() => expect(second.events().map(({ id }) => id)).toEqual([seen + 1, seen + 2]))
+})
+
+test('a reader that goes leaves its seat', async () => {
+  await vi.waitFor(() => expect(deps.live.readers()).toBe(0))
+  const stream = await open()
+  await vi.waitFor(() => expect(deps.live.readers()).toBe(1))
+  stream.asked.destroy()
+  await vi.waitFor(() => expect(deps.live.readers()).toBe(0))
+})
+
+test.each(['abc', '-1', '1.5'])(
+  'an id that is none (%s) is refused before anything is streamed',
+  async (after) => {
+    const answer = await as('ana').get(`${LIVE_PATH}?after=${after}`)
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().fields)).toEqual(['after'])
+  },
+)
+
+test('a server that stops ends its streams, so that screens come back elsewhere', async () => {
+  const stream = await open()
+  await vi.waitFor(() => expect(stream.text()).toContain('hello'))
+  await deps.live.close()
+  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+})

@@ -17,6 +17,8 @@ export const LIMITS = {
   sponsorDescription: 2000,
   adWeightMost: 1000,
   adsMost: 5,
+  /** The largest seed of a draw, and the largest id of a library: what an integer column holds. */
+  seedMost: 2_147_483_647,
   message: 5000,
   taskNote: 5000,
   /** Bytes of UTF-8. */

@@ -10,6 +10,13 @@ export const AdPlacement = z.enum(['headline', 'feature', 'baseline'])
 
 const NONE = 'There are no advertisements to save.'
 
+const OptionalId = z
+  .int('Invalid input')
+  .min(0, 'Invalid input')
+  .max(LIMITS.seedMost, 'Invalid input')
+  .nullish()
+  .transform((id) => id ?? null)
+
 const Advertisement = z.strictObject({
   sponsorName: RequiredText(LIMITS.sponsorName, 'Required'),
   sponsorDescription: RequiredText(LIMITS.sponsorDescription, 'Required'),
@@ -18,6 +25,10 @@ const Advertisement = z.strictObject({
   sponsorImageUrl: OptionalLink,
   adPlacement: AdPlacement,
   weight: z.number().min(0).max(LIMITS.adWeightMost),
+  /** Its id in the library, where it comes from there. */
+  sourceId: OptionalId,
+  /** The seed of the draw, where it was drawn (C24). */
+  drawSeed: OptionalId,
 })
 
 /** Step 9 (S13, S163-S175, C24, C25). */
@@ -52,6 +63,8 @@ export const advertisement = defineStep({
     sponsor_image_url: z.string().nullable(),
     ad_placement: AdPlacement,
     weight: z.number(),
+    source_id: z.number().nullable(),
+    draw_seed: z.number().nullable(),
     select_date: CalendarDay,
   }),
   toRows: (form) =>
@@ -63,6 +76,8 @@ export const advertisement = defineStep({
       sponsor_image_url: ad.sponsorImageUrl,
       ad_placement: ad.adPlacement,
       weight: ad.weight,
+      source_id: ad.sourceId,
+      draw_seed: ad.drawSeed,
       select_date: form.selectDate,
     })),
   toForm: (row) => ({
@@ -75,6 +90,8 @@ export const advertisement = defineStep({
         sponsorImageUrl: row.sponsor_image_url,
         adPlacement: row.ad_placement,
         weight: row.weight,
+        sourceId: row.source_id,
+        drawSeed: row.draw_seed,
       },
     ],
     selectDate: row.select_date,

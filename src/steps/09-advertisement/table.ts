@@ -1,4 +1,4 @@
-import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { entryColumns } from '#steps/entry-columns.ts'
 
 export const ads = pgTable(
@@ -12,6 +12,10 @@ export const ads = pgTable(
     sponsor_image_url: text(),
     ad_placement: text().$type<'headline' | 'feature' | 'baseline'>().notNull(),
     weight: doublePrecision().notNull(),
+    /** Which advertisement of the library it is; null when it was typed. */
+    source_id: integer(),
+    /** The seed of the draw that chose it; null when a person did (C24). */
+    draw_seed: integer(),
   },
   (table) => [index().on(table.select_date)],
 )

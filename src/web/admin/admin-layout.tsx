@@ -1,5 +1,6 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,7 +13,7 @@ export function AdminLayout() {
   const user = useUser()
   return (
     <div className="page pt-8 pb-16">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl tracking-[-0.02em]">{MESSAGES.admin.title}</h1>
         <Badge className="min-w-0 max-w-full">
           <span className="truncate">{user.email}</span>
@@ -22,20 +23,7 @@ export function AdminLayout() {
         </Link>
       </div>
       <div className="mt-5 flex items-end border-b">
-        <TabNav label={MESSAGES.admin.title} className="min-w-0 flex-1 border-b-0">
-          <Link to="/admin" className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
-            Overview
-          </Link>
-          <Link to="/admin/users" className={TAB} activeOptions={{ includeSearch: false }}>
-            User Management
-          </Link>
-          <Link to="/admin/processor" className={TAB} activeOptions={{ includeSearch: false }}>
-            Content Processor
-          </Link>
-          <Link to="/admin/content" className={TAB} activeOptions={{ includeSearch: false }}>
-            Formatted Content
-          </Link>
-        </TabNav>
+        <AdminTabs />
         <NewsroomMenu />
       </div>
       <div className="pt-6">
@@ -44,6 +32,39 @@ export function AdminLayout() {
     </div>
   )
 }
+
+/** The four tabs; where they are wider than the screen, the open one is brought into sight. */
+function AdminTabs() {
+  const { pathname } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const open = place.current?.querySelector<HTMLElement>(`[href^="${pathname}"][aria-current=page]`)
+    if (open?.parentElement) open.parentElement.scrollLeft = open.offsetLeft - open.offsetWidth / 2
+  }, [pathname])
+  return (
+    <div ref={place} className="relative min-w-0 flex-1">
+      <TabNav label={MESSAGES.admin.title} className={STRIP}>
+        <Link to="/admin" className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
+          Overview
+        </Link>
+        <Link to="/admin/users" className={TAB} activeOptions={BY_PATH}>
+          User Management
+        </Link>
+        <Link to="/admin/processor" className={TAB} activeOptions={BY_PATH}>
+          Content Processor
+        </Link>
+        <Link to="/admin/content" className={TAB} activeOptions={BY_PATH}>
+          Formatted Content
+        </Link>
+      </TabNav>
+    </div>
+  )
+}
+
+const BY_PATH = { includeSearch: false }
+/** Fades out to the right on phones, where there is more to scroll to. */
+const STRIP =
+  'border-b-0 pr-6 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]'
 
 /** The rest of the administration, by address (C58). */
 const NewsroomMenu = () => (

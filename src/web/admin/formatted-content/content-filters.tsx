@@ -18,8 +18,8 @@ export type ContentFiltersProps = {
 
 /** Which texts are shown: by step, days, words and status; Refresh and Clear (S225, S226). */
 export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps) => (
-  <search className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
-    <StepFilter value={filters.step} onChange={(step) => change({ step })} />
+  <search className="mt-4 grid grid-cols-2 items-end gap-4 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
+    <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
     <DayFilter label="From" value={filters.from} onChange={(from) => change({ from })} />
     <DayFilter label="To" value={filters.to} onChange={(to) => change({ to })} />
     <SearchField value={filters.q} onChange={(q) => change({ q })} />

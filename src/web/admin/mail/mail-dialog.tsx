@@ -1,29 +1,31 @@
+import type { Api } from '#shared/api.ts'
+import type { Answered } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { MomentText } from '#web/admin/moment-text.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Mail } from './mail-screen.tsx'
+
+export type Mail = Answered<Api['mails']>['mails'][number]
+export type MailDialogProps = { mail: Mail; isOpen: boolean; close: () => void }
 
 /** One mail to read, with its links to copy and pass on. */
-export const MailDialog = ({ mail, close }: { mail: Mail | undefined; close: () => void }) => (
-  <Dialog open={mail !== undefined} onOpenChange={close} title={mail?.subject ?? ''}>
-    {mail && (
-      <div className="mt-4 space-y-4">
-        <Facts
-          facts={[
-            ['To', mail.to],
-            ['Written', <MomentText key="at" at={mail.created_at} />],
-          ]}
-        />
-        <Notice tone={mail.status === 'failed' ? 'danger' : 'plain'}>{standOf(mail)}</Notice>
-        <p className="whitespace-pre-line wrap-anywhere rounded-lg border p-4 text-sm">{mail.text}</p>
-        {linksIn(mail.text).map((link) => (
-          <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
-        ))}
-      </div>
-    )}
+export const MailDialog = ({ mail, isOpen, close }: MailDialogProps) => (
+  <Dialog open={isOpen} onOpenChange={close} title={mail.subject}>
+    <div className="mt-4 space-y-4">
+      <Facts
+        facts={[
+          ['To', mail.to],
+          ['Written', <MomentText key="at" at={mail.created_at} />],
+        ]}
+      />
+      <Notice tone={mail.status === 'failed' ? 'danger' : 'plain'}>{standOf(mail)}</Notice>
+      <p className="whitespace-pre-line wrap-anywhere rounded-lg border p-4 text-sm">{mail.text}</p>
+      {linksIn(mail.text).map((link) => (
+        <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
+      ))}
+    </div>
   </Dialog>
 )
 

@@ -1,39 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Api } from '#shared/api.ts'
-import type { Answered } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { MomentText } from '#web/admin/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { MailDialog } from './mail-dialog.tsx'
-
-export type Mail = Answered<Api['mails']>['mails'][number]
+import { type Mail, MailDialog } from './mail-dialog.tsx'
 
 /** The outbox: what the newsroom has written to people, for newsrooms that send no e-mail themselves (C6). */
 export function MailScreen() {
   const query = useQuery(adminQueries.mails())
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [shown, setShown] = useState<Mail | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (mail: Mail) => {
+    setShown(mail)
+    setOpen(true)
+  }
   return (
     <>
       <h2 className="text-xl">Mail</h2>
       <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MESSAGES.admin.mailIntro}</p>
       <Loaded query={query} empty={MESSAGES.admin.noMail} isEmpty={({ mails }) => mails.length === 0}>
         {({ mails }) => (
-          <>
-            <DataTable
-              label="Mails"
-              columns={COLUMNS}
-              rows={mails}
-              rowKey={({ id }) => id}
-              onOpen={({ id }) => setOpenId(id)}
-            />
-            <MailDialog mail={mails.find(({ id }) => id === openId)} close={() => setOpenId(null)} />
-          </>
+          <DataTable label="Mails" columns={COLUMNS} rows={mails} rowKey={({ id }) => id} onOpen={open} />
         )}
       </Loaded>
+      {shown && <MailDialog mail={shown} isOpen={isOpen} close={() => setOpen(false)} />}
     </>
   )
 }

@@ -17,11 +17,16 @@ export type OverviewFiltersProps = {
 
 /** Which rows the overview shows: by date, step and user (S184). */
 export const OverviewFilters = ({ filters, change, counts }: OverviewFiltersProps) => (
-  <search className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[15rem_15rem_15rem_1fr]">
-    <DayFilter label="Date" value={filters.date} onChange={(date) => change({ date })} />
+  <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[15rem_15rem_15rem_1fr]">
+    <DayFilter
+      label="Date"
+      value={filters.date}
+      onChange={(date) => change({ date })}
+      className="max-lg:col-span-2"
+    />
     <StepFilter value={filters.step} onChange={(step) => change({ step })} />
     <UserFilter value={filters.user} onChange={(user) => change({ user })} />
-    <p className="text-ink-2 text-sm sm:self-end sm:pb-2.5 lg:text-right" role="status">
+    <p className="text-ink-2 text-sm max-lg:col-span-2 lg:pb-2.5 lg:text-right" role="status">
       {counts && MESSAGES.admin.counts(counts)}
     </p>
   </search>

@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           pool: 'forks',
           execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
         },

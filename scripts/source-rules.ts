@@ -1,0 +1,79 @@
+/** A rule of our own for source files: what the linter cannot say. */
+type SourceRule = {
+  /** What a person reads; says what to do instead. */
+  fault: string
+  isFor(path: string): boolean
+  /** What must not stand in one line. */
+  line: RegExp
+}
+
+const LONGEST_FILE = 300
+const DRAWERS = /(^|\/)(utils?|libs?|helpers?|common|misc|stuff|managers?|services?|dtos?|controllers?)\//
+const FILE_NAME = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+const isProduct = (path: string) => path.startsWith('src/') && !isTest(path)
+const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
+const isRulebook = (path: string) => /^scripts\/(source-rules|check-source\.test)\.ts$/.test(path)
+
+const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
+
+const RULES: SourceRule[] = [
+  {
+    fault: 'asks the machine for the time; ask the clock you are given',
+    isFor: (path) => isProduct(path) && isCode(path) && !CLOCKS.includes(path),
+    line: /\bnew Date\s*\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(\s*\)|\bDate\s*\.\s*now\b|\bTemporal\.Now\b/,
+  },
+  {
+    fault: 'reaches another folder with ../; use a # path',
+    isFor: isCode,
+    line: /\b(?:from|import|mock|importActual)\s*\(?\s*['"`]\.\.\//,
+  },
+  {
+    fault: 'passes on everything of another file; name what you import where you need it',
+    isFor: (path) => isCode(path) && path.startsWith('src/'),
+    line: /^\s*export \* /,
+  },
+  {
+    fault: 'leaves work behind; do it, or write it down outside the code',
+    isFor: () => true,
+    line: /\b(TODO|FIXME|XXX|HACK)\b/,
+  },
+  {
+    fault: 'silences a checker; mend what it found',
+    isFor: isCode,
+    line: /@ts-(ignore|expect-error|nocheck)|\b(eslint|oxlint|biome)-(disable|ignore)|\b(v8|c8|istanbul) ignore/,
+  },
+  {
+    fault: 'waits for a span of time; wait for what must happen',
+    isFor: isTest,
+    line: /\bwaitForTimeout\(|\bsleep\(|\bawait (?:delay|setTimeout)\(/,
+  },
+]
+
+/** @returns what is wrong with one file, a sentence each; empty when nothing is */
+export function faultsOf(path: string, text: string): string[] {
+  if (isRulebook(path)) return []
+  const lines = text.split('\n')
+  const faults = RULES.filter((rule) => rule.isFor(path)).flatMap(({ line, fault }) =>
+    lines.flatMap((words, index) => (line.test(words) ? [`${path}:${index + 1} ${fault}`] : [])),
+  )
+  return [...faultsOfName(path), ...faultsOfLength(path, lines), ...faults]
+}
+
+function faultsOfName(path: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const faults: string[] = []
+  if (DRAWERS.test(path)) faults.push(`${path} lies in a drawer folder; name the folder by its noun`)
+  if (isCode(path) && !FILE_NAME.test(name)) faults.push(`${path} is not named in kebab-case`)
+  if (isProduct(path) && /^index\.tsx?$/.test(name) && path !== 'src/steps/index.ts')
+    faults.push(`${path} is a barrel; import the file that has it`)
+  return faults
+}
+
+function faultsOfLength(path: string, lines: string[]): string[] {
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+  return count > LONGEST_FILE && (isCode(path) || path.endsWith('.css'))
+    ? [`${path} has ${count} lines; at most ${LONGEST_FILE}`]
+    : []
+}

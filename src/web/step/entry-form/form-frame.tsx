@@ -27,7 +27,19 @@ type Props = {
 }
 
 /** The form element itself, with what its fields share. */
-export function FormFrame({ step, look, form, fields, refusals, head, children, foot, ...rest }: Props) {
+export function FormFrame({
+  step,
+  look,
+  form,
+  fields,
+  refusals,
+  head,
+  children,
+  foot,
+  labelledBy,
+  box,
+  className,
+}: Props) {
   const { newsroom, edition, today } = useEdition()
   const values = useStore(form.store, (state) => state.values)
   return (
@@ -45,10 +57,10 @@ export function FormFrame({ step, look, form, fields, refusals, head, children, 
       }}
     >
       <form
-        ref={rest.box}
+        ref={box}
         noValidate
-        aria-labelledby={rest.labelledBy}
-        className={rest.className}
+        aria-labelledby={labelledBy}
+        className={className}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()

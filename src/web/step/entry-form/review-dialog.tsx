@@ -46,7 +46,7 @@ export function ReviewDialog({ open, title, children, facts, busy, onEdit, onCon
         className="mt-4"
         facts={facts.map(({ label, words, day, isMissing }) => [
           label,
-          <span className={isMissing ? 'text-ink-3' : '[overflow-wrap:anywhere]'}>
+          <span key={label} className={isMissing ? 'text-ink-3' : '[overflow-wrap:anywhere]'}>
             {words}
             {day && <span className="text-ink-3"> ({day})</span>}
           </span>,

@@ -132,6 +132,7 @@ export const MESSAGES = {
     }),
     empty: 'No sources available. Please contact an administrator.',
     noneOfCity: 'No source of this city.',
+    checkedBy: (name: string, when: string) => `Checked by ${name}, ${when}`,
     notSaved: 'The check could not be stored',
     noUrl: { title: 'No URL Available', detail: "This source doesn't have a URL to open." },
   },
@@ -161,6 +162,7 @@ export const MESSAGES = {
   entries: {
     title: 'Entries for this edition',
     empty: 'Nothing filed for this edition yet.',
+    filedBy: (name: string, when: string) => `Filed by ${name}, ${when}`,
     used: 'Will be used',
     yours: 'Yours',
     theirs: 'Stored now',

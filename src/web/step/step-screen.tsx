@@ -5,6 +5,7 @@ import { useTaskContext } from '#web/edition/task-context.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EntryList } from './entries/entry-list.tsx'
+import { StepLibrary } from './library/step-library.tsx'
 import { StepRail } from './rail/step-rail.tsx'
 import { StepHead } from './step-head.tsx'
 import { Stepper } from './stepper.tsx'
@@ -26,6 +27,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
               <div className="grid gap-x-14 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_20rem]">
                 <div className="min-w-0">
                   <Form />
+                  <StepLibrary step={step} />
                   <EntryList step={step} />
                 </div>
                 <StepRail step={step} />

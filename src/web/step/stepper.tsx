@@ -12,14 +12,14 @@ export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[]
   return (
     <nav
       aria-label="Steps"
-      className="-mx-1 flex items-center gap-1 overflow-x-auto px-1 py-5 [scrollbar-width:none]"
+      className="relative -mx-1 flex items-center gap-0.5 overflow-x-auto px-1 py-5 [scrollbar-width:none] sm:gap-1"
     >
       <Link
         to={home}
-        className="mr-2 flex h-9 shrink-0 items-center gap-1 rounded-md pr-1 text-ink-2 text-sm hover:text-ink sm:mr-3"
+        className="mr-1 flex h-9 shrink-0 items-center gap-1 rounded-md px-1 text-ink-2 text-sm hover:text-ink sm:mr-3"
       >
         <ChevronLeft aria-hidden className="size-4" />
-        Board
+        <span className="max-sm:sr-only">Board</span>
       </Link>
       {STEPS.map(({ number, title }) => {
         const status = tasks.find((task) => task.step === number)?.status ?? 'todo'
@@ -30,7 +30,7 @@ export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[]
             params={{ stepId: String(number) }}
             aria-current={number === current ? 'step' : undefined}
             className={cx(
-              'numeral grid size-9 shrink-0 place-items-center rounded-full text-lg leading-none',
+              'numeral grid size-8 shrink-0 sm:size-9 place-items-center rounded-full text-lg leading-none',
               number === current ? 'bg-ink text-paper' : LOOKS[status],
             )}
           >

@@ -16,19 +16,24 @@ type Props = {
   /** Of several entries this is the one that goes into the newsletter. */
   isUsed: boolean
   edit: () => void
+  /** It is out of the list, and with it whatever had the focus. */
+  onDeleted: () => void
 }
 
 /** An entry in the list: what it says, who filed it and when, and what this person may do with it. */
-export function EntryItem({ step, entry, isUsed, edit }: Props) {
+export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
   const { newsroom } = useEdition()
-  const deletion = useDeleteEntry(step.number)
+  const deletion = useDeleteEntry(step.number, onDeleted)
   return (
     <li className="flex items-start gap-3 py-3.5">
       <div className="min-w-0 flex-1">
         <EntryLine step={step} entry={entry} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
           <span>
-            {entry.author}, {momentInWords(new Date(entry.created_at), newsroom.time_zone)}
+            {MESSAGES.entries.filedBy(
+              entry.author,
+              momentInWords(new Date(entry.created_at), newsroom.time_zone),
+            )}
           </span>
           {isUsed && <Badge tone="accent">{MESSAGES.entries.used}</Badge>}
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Entry } from '#shared/api/desk.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -15,12 +15,13 @@ export function EntryList({ step }: { step: AnyStep }) {
   const { edition } = useEdition()
   const query = useQuery(queries.entries(edition, step.number))
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Entry | null>(null)
   const entries = query.data?.entries ?? []
   return (
     <section aria-labelledby={headingId} className="mt-10">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={headingId} className="text-xl">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">
           {MESSAGES.entries.title}
         </h2>
         {entries.length > 0 && <p className="text-ink-2 text-sm">{countInWords(step, entries)}</p>}
@@ -33,13 +34,14 @@ export function EntryList({ step }: { step: AnyStep }) {
         >
           {(listed) => (
             <ul className="divide-y">
-              {listed.entries.map((entry, index) => (
+              {inOrder(step, listed.entries).map((entry, index) => (
                 <EntryItem
                   key={entry.id}
                   step={step}
                   entry={entry}
                   isUsed={step.uses === 'newest' && index === 0 && listed.entries.length > 1}
                   edit={() => setEdited(entry)}
+                  onDeleted={() => heading.current?.focus()}
                 />
               ))}
             </ul>
@@ -56,6 +58,10 @@ export function EntryList({ step }: { step: AnyStep }) {
     </section>
   )
 }
+
+/** Newest first, as they come; the parts of a step in the order of their places. */
+const inOrder = (step: AnyStep, entries: Entry[]): Entry[] =>
+  step.parts ? entries.toSorted((a, b) => a.line.localeCompare(b.line)) : entries
 
 /** "2 shows", or how far a step is that is filed in parts. */
 function countInWords(step: AnyStep, entries: Entry[]): string {

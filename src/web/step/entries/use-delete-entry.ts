@@ -6,13 +6,13 @@ import { toast } from '#web/toast/toast.ts'
 import { refetch, showDeleted, showFiled } from './entries-cache.ts'
 
 /** Takes an entry out of its edition; the toast offers to put it back. */
-export function useDeleteEntry(step: number) {
+export function useDeleteEntry(step: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation<Entry, Error, Entry>({
-    networkMode: 'always',
     mutationFn: ({ id, version }) =>
       call('deleteEntry', { params: { step: String(step), id }, query: { version: String(version) } }),
     onSuccess: (deleted) => {
+      onDeleted()
       showDeleted(queryClient, step, deleted)
       const undo = () => void restore(queryClient, step, deleted)
       toast.ok(MESSAGES.entries.deleted, { action: { label: 'Undo', run: undo } })

@@ -16,11 +16,10 @@ type Props = {
   form: EntryFormApi
   /** The form of what is stored now. */
   theirs: Values
-  takeTheirs: () => void
 }
 
 /** Somebody was faster: both versions where they differ, and nothing of either is lost unseen. */
-export function Compare({ step, look, form, theirs, takeTheirs }: Props) {
+export function Compare({ step, look, form, theirs }: Props) {
   const { newsroom } = useEdition()
   const mine = useStore(form.store, (state) => state.values)
   const choices = look.choices?.(newsroom) ?? {}
@@ -51,7 +50,7 @@ export function Compare({ step, look, form, theirs, takeTheirs }: Props) {
               { key: 'theirs', head: MESSAGES.entries.theirs, cell: ({ theirs: words }) => words },
             ]}
           />
-          <Button size="sm" className="mt-3" onClick={takeTheirs}>
+          <Button size="sm" className="mt-3" onClick={() => form.reset(theirs, { keepDefaultValues: true })}>
             Take theirs
           </Button>
         </>

@@ -7,11 +7,11 @@ import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { rowsOf } from '#web/step/entries/rows-of.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { AllFiled } from './all-filed.tsx'
 import { useChange } from './change-context.ts'
 import { ChangeForm } from './change-form.tsx'
 import { FilingForm } from './filing-form.tsx'
 import type { Look } from './look.ts'
+import { PartsForm } from './parts-form.tsx'
 
 export type EntryFormProps<Form extends z.ZodObject, Row extends z.ZodObject> = Look<Form> & {
   step: Step<Form, Row> & { number: StepNumber }
@@ -31,7 +31,7 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
   const change = useChange()
   if (change) {
     return (
-      <ChangeForm step={step} look={look} {...change}>
+      <ChangeForm step={step} look={look} change={change}>
         {children}
       </ChangeForm>
     )
@@ -43,38 +43,25 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
   )
 }
 
-/** A step that is filed in parts asks for what its edition still lacks (C45). */
 function NewEntry({ step, look, children }: { step: AnyStep; look: Look; children: ReactNode }) {
   const { edition } = useEdition()
   const entries = useQuery(queries.entries(edition, step.number))
   const { parts } = step
-  if (!parts) {
-    const hasNewest = step.uses === 'newest' && (entries.data?.entries.length ?? 0) > 0
+  if (parts) {
     return (
-      <FilingForm key={edition} step={step} look={look} schema={step.form} hasNewest={hasNewest}>
-        {children}
-      </FilingForm>
+      <Loaded query={entries}>
+        {({ entries: filed }) => (
+          <PartsForm key={edition} step={step} parts={parts} look={look} rows={rowsOf(step, filed)}>
+            {children}
+          </PartsForm>
+        )}
+      </Loaded>
     )
   }
+  const hasNewest = step.uses === 'newest' && (entries.data?.entries.length ?? 0) > 0
   return (
-    <Loaded query={entries}>
-      {({ entries: filed }) => {
-        const rows = rowsOf(step, filed)
-        const missing = parts.missing(rows)
-        if (missing.length === 0) return <AllFiled words={parts.complete} />
-        return (
-          <FilingForm
-            key={[edition, ...missing].join()}
-            step={step}
-            look={look}
-            schema={parts.formFor(rows)}
-            hasNewest={false}
-            {...(rows.length > 0 && { progress: parts.progress(rows) })}
-          >
-            {children}
-          </FilingForm>
-        )
-      }}
-    </Loaded>
+    <FilingForm key={edition} step={step} look={look} schema={step.form} hasNewest={hasNewest}>
+      {children}
+    </FilingForm>
   )
 }

@@ -7,8 +7,6 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => firstWrong(form)?.focus())
 }
 
-/** The first control of the entry form on screen, or what stands in its place. */
+/** The first control of the entry form on screen. */
 export const firstField = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>(
-    '[data-entry-form] :is(input, textarea, select, button), [data-first-field]',
-  )
+  document.querySelector<HTMLElement>('main form :is(input, textarea, select, button)')

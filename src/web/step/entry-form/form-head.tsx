@@ -2,7 +2,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { DraftState } from './use-draft.ts'
 
-type Props = { id: string; draft: DraftState; progress?: string; notice: string | undefined }
+type Props = { id: string; draft: DraftState; progress: string | undefined; notice: string | undefined }
 
 /** Over the fields: what this is, how far it is, whether it is kept, and what must not be overlooked. */
 export const FormHead = ({ id, draft, progress, notice }: Props) => (

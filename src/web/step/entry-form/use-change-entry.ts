@@ -13,14 +13,14 @@ type Answers = {
   onChanged: () => void
   /** Somebody else has changed it since; this is what is stored now. */
   onConflict: (stored: Entry) => void
-  onRefused: (fields: Record<string, string>) => void
+  /** The server refused fields. Returns whether one of them is on screen. */
+  onRefused: (fields: Record<string, string>) => boolean
 }
 
 /** Stores a changed entry, based on a version of it. */
 export function useChangeEntry(step: AnyStep, entry: Entry, { onChanged, onConflict, onRefused }: Answers) {
   const queryClient = useQueryClient()
   return useMutation<Entry, Error, { checked: Values; version: number }>({
-    networkMode: 'always',
     mutationFn: ({ checked, version }) =>
       call('updateEntry', {
         params: { step: String(step.number), id: entry.id },
@@ -34,9 +34,9 @@ export function useChangeEntry(step: AnyStep, entry: Entry, { onChanged, onConfl
     onError: (error) => {
       refetch(queryClient, step.number, entry.select_date)
       const stored = storedOf(error)
-      if (stored) onConflict(stored)
-      else if (error instanceof Problem && error.fields) onRefused(error.fields)
-      else toast.fail(refusalWords(step, error))
+      if (stored) return onConflict(stored)
+      if (error instanceof Problem && error.fields && onRefused(error.fields)) return
+      toast.fail(refusalWords(step, error))
     },
   })
 }

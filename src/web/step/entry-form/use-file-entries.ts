@@ -13,8 +13,8 @@ import type { Values } from './values.ts'
 
 type Answers = {
   onFiled: () => void
-  /** The server refused fields; its sentences by field. */
-  onRefused: (fields: Record<string, string>) => void
+  /** The server refused fields; its sentences by field. Returns whether one of them is on screen. */
+  onRefused: (fields: Record<string, string>) => boolean
 }
 
 /**
@@ -32,8 +32,6 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused }: Answers) {
   }
 
   return useMutation<{ entries: Entry[] }, Error, Values>({
-    // Tried at once or not at all: never later, behind a person's back.
-    networkMode: 'always',
     mutationFn: (checked) =>
       call(
         'createEntries',
@@ -47,7 +45,7 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused }: Answers) {
       showFiled(queryClient, step.number, entries)
     },
     onError: (error, checked) => {
-      if (error instanceof Problem && error.fields) return onRefused(error.fields)
+      if (error instanceof Problem && error.fields && onRefused(error.fields)) return
       const edition = checked[step.editionField]
       if (isCalendarDay(edition)) refetch(queryClient, step.number, edition)
       toast.fail(refusalWords(step, error))

@@ -3,17 +3,21 @@ import { useState } from 'react'
 export type Refusals = {
   /** What the server refused, by field. */
   byField: Record<string, string>
-  refuse: (fields: Record<string, string>) => void
+  /** @returns whether one of the fields is among those asked for */
+  refuse: (fields: Record<string, string>) => boolean
   /** A field is being corrected: its refusal goes. */
   correct: (field: string) => void
 }
 
 /** The server is the judge: what it refuses stands at the fields until they are corrected. */
-export function useRefusals(): Refusals {
+export function useRefusals(asked: readonly string[]): Refusals {
   const [byField, setByField] = useState<Record<string, string>>({})
   return {
     byField,
-    refuse: setByField,
+    refuse: (fields) => {
+      setByField(fields)
+      return asked.some((field) => field in fields)
+    },
     correct: (field) => setByField((refused) => (field in refused ? without(refused, field) : refused)),
   }
 }

@@ -58,7 +58,7 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
   )
 }
 
-type RowsProps = { sources: Source[]; check: (source: Source, checked: boolean) => void }
+type RowsProps = { sources: Source[]; check: (source: Source, checked: boolean) => Promise<void> }
 
 const SourceRows = ({ sources, check }: RowsProps) =>
   sources.length === 0 ? (

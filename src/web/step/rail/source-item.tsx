@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+import { startTransition, useOptimistic } from 'react'
 import type { Source } from '#shared/api/desk.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -8,22 +9,30 @@ import { toast } from '#web/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/inputs.tsx'
 
+type Props = { source: Source; check: (isChecked: boolean) => Promise<void> }
+
 /** A source with two targets: its box, and its link, which checks it too. */
-export function SourceItem({ source, check }: { source: Source; check: (checked: boolean) => void }) {
+export function SourceItem({ source, check }: Props) {
   const { newsroom } = useEdition()
-  const isChecked = source.checked !== null
+  // A checkbox must turn in the very moment it is pressed; the list follows a little later.
+  const [isChecked, turn] = useOptimistic(source.checked !== null)
+  const press = (next: boolean) =>
+    startTransition(async () => {
+      turn(next)
+      await check(next)
+    })
   const look = cx(
     'group flex w-full items-center justify-between gap-2 text-left hover:text-accent',
     isChecked && 'text-ink-3',
   )
   const open = () => {
-    if (!isChecked) check(true)
+    if (!isChecked) press(true)
   }
   return (
     <li className="flex items-start gap-3 py-2.5">
       <Checkbox
         checked={isChecked}
-        onCheckedChange={check}
+        onCheckedChange={press}
         aria-label={`${source.name} checked`}
         className="mt-0.5 ml-1"
       />
@@ -50,7 +59,10 @@ export function SourceItem({ source, check }: { source: Source; check: (checked:
         )}
         {source.checked && (
           <p className="text-ink-3 text-xs">
-            {source.checked.by}, {momentInWords(new Date(source.checked.at), newsroom.time_zone)}
+            {MESSAGES.sources.checkedBy(
+              source.checked.by,
+              momentInWords(new Date(source.checked.at), newsroom.time_zone),
+            )}
           </p>
         )}
       </div>

@@ -4,9 +4,7 @@ import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
 import { videoIdOf } from '#web/ui/video-id.ts'
-import { AdLibrary } from './ad-library.tsx'
 import { ImageSourcePanel } from './image-source-panel.tsx'
-import { JokeLibrary } from './joke-library.tsx'
 import { SourceChecklist } from './source-checklist.tsx'
 
 /** Beside the form: where to look, what to do, how it is done. */
@@ -47,16 +45,7 @@ export function StepRail({ step }: { step: AnyStep }) {
 
 function PlacesToLook({ step }: { step: AnyStep }) {
   if (step.checklist) return <SourceChecklist step={step} type={step.checklist.replaceAll('_', ' ')} />
-  switch (step.library) {
-    case 'image-source':
-      return <ImageSourcePanel />
-    case 'jokes':
-      return <JokeLibrary step={step.number} />
-    case 'advertisements':
-      return <AdLibrary />
-    case undefined:
-      return null
-  }
+  return step.library === 'image-source' ? <ImageSourcePanel /> : null
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

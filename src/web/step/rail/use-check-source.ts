@@ -26,7 +26,6 @@ export function useCheckSource(edition: CalendarDay, step: number) {
 
   const checking = useMutation({
     mutationKey,
-    networkMode: 'always',
     // One after the other, so that the last press of a box decides.
     scope: { id: mutationKey.join() },
     mutationFn: ({ source, isChecked }: Checking) =>
@@ -50,11 +49,12 @@ export function useCheckSource(edition: CalendarDay, step: number) {
     },
   })
 
-  return (source: Source, isChecked: boolean): void => {
+  /** Resolves when the server has answered; never rejects. */
+  return async (source: Source, isChecked: boolean): Promise<void> => {
     const by = displayNameOf(user.user_metadata.full_name, user.email)
     // A refetch under way knows nothing of this press yet.
     void queryClient.cancelQueries({ queryKey })
     show({ ...source, checked: isChecked ? { by, at: now().toISOString() } : null })
-    checking.mutate({ source, isChecked })
+    await checking.mutateAsync({ source, isChecked }).catch(() => undefined)
   }
 }

@@ -21,7 +21,7 @@ type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'className'> & {
 export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table }: Props<Row>) {
   const [search, setSearch] = useState('')
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group mt-8">
       <summary className="flex list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
         <h2 className="text-xl">{table.label}</h2>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { liveMusic } from '#steps/01-live-music/step.ts'
+import { cityEvents } from '#steps/02-city-events/step.ts'
+import { generalNews } from '#steps/04-general-news/step.ts'
+import { weather } from '#steps/06-weather/step.ts'
+import { type AnyStep, STEPS } from '#steps/index.ts'
+import { reviewFacts } from './review-facts.ts'
+
+const inWords = (step: AnyStep, checked: object, choices = {}) =>
+  Object.fromEntries(reviewFacts(step, { ...checked }, choices).map(({ label, words }) => [label, words]))
+
+test('a listing is read out in words: its day, its time, and what is missing (S122)', () => {
+  const checked = liveMusic.form.parse({ ...liveMusic.example, url: '' })
+  expect(inWords(liveMusic, checked)).toEqual({
+    Venue: 'The Blue Door',
+    'Band Name': 'Night Herons',
+    Date: 'Sunday, May 4',
+    Time: '8:30 pm',
+    'Event URL (optional)': 'None given',
+    'Publish Date': 'Saturday, May 3',
+  })
+})
+
+test('beside a day in words stands the day itself; a name that looks like a day stays a name', () => {
+  const checked = liveMusic.form.parse({ ...liveMusic.example, venue: '2031-05-03' })
+  const facts = reviewFacts(liveMusic, checked, {})
+  expect(facts.find(({ field }) => field === 'selectDate')?.day).toBe('2031-05-03')
+  const venue = facts.find(({ field }) => field === 'venue')
+  expect([venue?.words, venue?.day]).toEqual(['2031-05-03', undefined])
+})
+
+test('a choice is read out by its words', () => {
+  const choices = { location: { home: 'Riverton', neighbour: 'Eastfield' } }
+  expect(inWords(cityEvents, cityEvents.form.parse(cityEvents.example), choices)).toMatchObject({
+    Location: 'Riverton',
+  })
+})
+
+test('zero degrees are a figure, an unknown humidity is none given (S153)', () => {
+  const checked = weather.form.parse({ ...weather.example, temperatureLow: 0, humidity: null })
+  expect(inWords(weather, checked)).toMatchObject({
+    'Low Temperature (°F)': '0',
+    'Humidity (%)': 'None given',
+  })
+})
+
+test('a statement is listed only when it was confirmed (C21)', () => {
+  const label = weather.labels.highBelowLow
+  expect(inWords(weather, { ...weather.example, highBelowLow: false })).not.toHaveProperty([label])
+  expect(inWords(weather, { ...weather.example, highBelowLow: true })).toMatchObject({ [label]: 'Confirmed' })
+})
+
+test('a form of the missing stories lists no others (C45)', () => {
+  const facts = reviewFacts(generalNews, { newsUrl2: 'https://a.example', selectDate: '2031-05-03' }, {})
+  expect(facts.map(({ field }) => field)).toEqual(['newsUrl2', 'selectDate'])
+})
+
+test.each(STEPS)('step $number is read out in the order of its labels', (step) => {
+  const facts = reviewFacts(step, step.example, {})
+  const order = Object.keys(step.labels)
+  expect(facts.map(({ field }) => field)).toEqual(order.filter((field) => step.example[field] !== false))
+})

@@ -1,0 +1,67 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { AnyStep } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { draftKey } from './draft.ts'
+import { firstField, firstWrong, focusFirstWrong } from './focus.ts'
+import { useDraft } from './use-draft.ts'
+import { useEntryForm } from './use-entry-form.ts'
+import { useFileEntries } from './use-file-entries.ts'
+import { useRefusals } from './use-refusals.ts'
+import { pick, type Values } from './values.ts'
+
+/**
+ * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
+ *
+ * @param schema the step's form, or the part of it that the edition still lacks
+ */
+export function useFiling(step: AnyStep, schema: z.ZodObject, box: RefObject<HTMLFormElement | null>) {
+  const { edition } = useEdition()
+  const user = useUser()
+  const fields = Object.keys(schema.shape)
+  const [blank] = useState(() => pick(step.blank(edition), fields))
+  const [checked, setChecked] = useState<Values>({})
+  const [isReviewing, setReviewing] = useState(false)
+  const hasFiled = useRef(false)
+  const refusals = useRefusals(fields)
+  const form = useEntryForm({
+    schema,
+    initial: blank,
+    onValid: (valid) => {
+      hasFiled.current = false
+      refusals.refuse({})
+      setChecked(valid)
+      setReviewing(true)
+    },
+    onRefused: () => focusFirstWrong(box.current),
+  })
+  const draft = useDraft(draftKey(user.id, step.number, edition), form, blank)
+  const filing = useFileEntries(step, {
+    onFiled: () => {
+      hasFiled.current = true
+      setReviewing(false)
+      form.reset(blank)
+      draft.forget()
+    },
+    onRefused: (refused) => {
+      setReviewing(false)
+      return refusals.refuse(refused)
+    },
+  })
+  return {
+    fields,
+    blank,
+    form,
+    refusals,
+    draft,
+    /** What the review shows, and what Confirm sends. */
+    checked,
+    isReviewing,
+    isFiling: filing.isPending,
+    edit: () => setReviewing(false),
+    confirm: () => filing.mutate(checked),
+    /** After the review: on to the next entry, to what is wrong, or back. */
+    focusAfterReview: () => (hasFiled.current ? firstField() : firstWrong(box.current)) ?? true,
+  }
+}

@@ -29,6 +29,13 @@ test('without any setting the server is a local one with the documented defaults
   })
 })
 
+test('pictures go to a bucket only when its key is there too', () => {
+  expect(read().s3).toBeUndefined()
+  expect(() => read({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'desk' })).toThrow(/S3_SECRET_ACCESS_KEY/)
+  const all = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'desk', S3_SECRET_ACCESS_KEY: 'hidden' }
+  expect(read(all).s3).toMatchObject({ name: 'pictures', region: 'us-east-1', endpoint: undefined })
+})
+
 test('an empty setting counts as absent', () => {
   expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
@@ -54,6 +61,9 @@ test.each([
   ['OUTBOUND_ALLOW', 'https://hunter2:443'],
   ['OUTBOUND_ALLOW', 'hunter2:99999'],
   ['AI_BASE_URL', 'hunter2'],
+  ['S3_BUCKET', 'hunter2/secret'],
+  ['S3_ENDPOINT', 'hunter2'],
+  ['S3_REGION', 'hunter2!'],
   ['LOG_LEVEL', 'hunter2'],
   ['SESSION_IDLE_HOURS', '99999'],
   ['SESSION_DAYS', '1.5'],

@@ -39,6 +39,8 @@ export type Config = {
   outboundAllow: string[]
   /** The service that writes AI steps; without it the built-in formatter does. */
   ai?: { baseUrl: string; model: string; apiKey?: string }
+  /** Where pictures are kept; without it, in the data folder. No endpoint means Amazon's own. */
+  s3?: { name: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string }
   logLevel: string
   sessionIdleHours: number
   sessionDays: number
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
     ai: aiOf(values),
+    s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     sessionDays: values.SESSION_DAYS,
@@ -143,4 +146,12 @@ function signUpOf(setting: string | undefined, isLocalOnly: boolean): SignUp {
 
 function aiOf({ AI_BASE_URL, AI_MODEL, AI_API_KEY }: Values): Config['ai'] {
   return AI_BASE_URL && AI_MODEL ? { baseUrl: AI_BASE_URL, model: AI_MODEL, apiKey: AI_API_KEY } : undefined
+}
+
+function s3Of(values: Values): Config['s3'] {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!name) return undefined
+  if (!accessKeyId || !secretAccessKey)
+    throw refusal(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET'])
+  return { name, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }

@@ -101,6 +101,30 @@ export const Settings = z.object({
     meaning: 'The model to ask; needed with AI_BASE_URL.',
   }),
   AI_API_KEY: z.string().optional().register(about, { default: 'none', meaning: 'The key of that service.' }),
+  S3_BUCKET: text(/^[a-z0-9][a-z0-9._-]{1,62}$/i, 'must be the name of a bucket')
+    .optional()
+    .register(about, {
+      default: 'the folder DATA_DIR/images',
+      meaning: 'Keeps the pictures in this bucket of S3, or of a server that speaks like it.',
+    }),
+  S3_ENDPOINT: url(['http:', 'https:']).optional().register(about, {
+    default: 'Amazon’s own',
+    meaning: 'Where that server is, such as https://s3.example.org.',
+  }),
+  S3_REGION: text(/^[a-z0-9-]{1,60}$/i, 'must be a region such as us-east-1')
+    .default('us-east-1')
+    .register(about, {
+      default: 'us-east-1',
+      meaning: 'The region of the bucket.',
+    }),
+  S3_ACCESS_KEY_ID: z.string().optional().register(about, {
+    default: 'none',
+    meaning: 'The key that may read, write, list and delete in the bucket; needed with S3_BUCKET.',
+  }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .register(about, { default: 'none', meaning: 'The secret of that key; needed with S3_BUCKET.' }),
   LOG_LEVEL: text(
     /^(fatal|error|warn|info|debug|trace|silent)$/,
     'must be fatal, error, warn, info, debug, trace or silent',

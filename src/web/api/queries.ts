@@ -4,10 +4,10 @@ import { call } from './call.ts'
 
 /** What screens read, by the key under which it is kept. `web/live` makes these keys stale. */
 export const queries = {
-  session: () =>
-    queryOptions({ queryKey: ['session'], queryFn: ({ signal }) => call('session', {}, { signal }) }),
-  newsroom: () =>
-    queryOptions({ queryKey: ['newsroom'], queryFn: ({ signal }) => call('newsroom', {}, { signal }) }),
+  // These two are also awaited by the guards of the addresses: a part of a screen that reads them and goes
+  // must not cancel them under the guard's hands, so they take no signal.
+  session: () => queryOptions({ queryKey: ['session'], queryFn: () => call('session', {}) }),
+  newsroom: () => queryOptions({ queryKey: ['newsroom'], queryFn: () => call('newsroom', {}) }),
   board: (edition: CalendarDay) =>
     queryOptions({
       queryKey: ['board', edition],

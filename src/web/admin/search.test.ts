@@ -4,7 +4,7 @@ import { contentSearch, overviewSearch, processorSearch } from './search.ts'
 test('an empty address filters nothing (C58)', () => {
   expect(overviewSearch.parse({})).toEqual({})
   expect(contentSearch.parse({})).toEqual({})
-  expect(processorSearch.parse({})).toEqual({ step: 1, view: 'data' })
+  expect(processorSearch.parse({})).toEqual({ step: 1 })
 })
 
 test('whatever is wrong in an address falls back instead of failing', () => {

@@ -30,7 +30,8 @@ export type OverviewSearch = z.output<typeof overviewSearch>
 export const processorSearch = z.object({
   step: z.coerce.number<number>().int().min(1).max(9).default(1).catch(1),
   edition: DayFilter,
-  view: z.enum(['data', 'webhook']).default('data').catch('data'),
+  /** Absent for Data Entry. */
+  view: z.enum(['data', 'webhook']).optional().catch(undefined),
 })
 export type ProcessorSearch = z.output<typeof processorSearch>
 

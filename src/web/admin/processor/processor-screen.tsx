@@ -17,7 +17,7 @@ import { WebhookSetup } from './webhook-setup.tsx'
 /** Looks at what was filed for a step and date, and sends it to be formatted (S200-S215). */
 export function ProcessorScreen() {
   const { filters, change } = useFilters(processorSearch)
-  const { step, view } = filters
+  const { step, view = 'data' } = filters
   const { edition } = useEdition()
   const query = useQuery(adminQueries.processor(step, edition))
   const webhooks = useQuery(adminQueries.webhooks())
@@ -67,7 +67,7 @@ type View = 'data' | 'webhook'
 const ViewLink = ({ view, current, label }: { view: View; current: View; label: string }) => (
   <Link
     to="/admin/processor"
-    search={(before) => ({ ...before, view })}
+    search={(before) => ({ ...before, view: view === 'data' ? undefined : view })}
     replace
     resetScroll={false}
     activeOptions={{ exact: true }}

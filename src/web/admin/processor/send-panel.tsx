@@ -45,7 +45,7 @@ export function SendPanel(props: SendPanelProps) {
       )}
       <Link
         to="/admin/processor"
-        search={(before) => ({ ...before, view: view === 'data' ? 'webhook' : 'data' })}
+        search={(before) => ({ ...before, view: view === 'data' ? 'webhook' : undefined })}
         replace
         resetScroll={false}
         className={buttonClass('quiet', 'md', 'mt-2 w-full')}

@@ -37,7 +37,8 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
       <Base.Portal>
-        <Base.Backdrop data-scrim className={SCRIM} />
+        {/* Also over the dialog that it stands in. */}
+        <Base.Backdrop forceRender data-scrim className={SCRIM} />
         <Base.Viewport className={DIALOG_PLACE}>
           <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_SHEET, 'max-w-md')}>
             <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>

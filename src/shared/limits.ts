@@ -30,6 +30,9 @@ export const LIMITS = {
   pageSizeMost: 100,
   /** Bytes of a request body. */
   bodyBytes: 1_000_000,
+  /** Of an uploaded picture: its file, and what it decodes to. */
+  imageBytes: 20_000_000,
+  imagePixels: 40_000_000,
   urlBytes: 8_192,
 } as const
 

@@ -42,6 +42,13 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   toForm(row: z.infer<Row>, newsroom: NewsroomFacts): z.input<Form>
   /** Columns that are moments; they leave the database as the city's wall time with its offset (C56). */
   moments?: readonly (keyof z.infer<Row> & string)[]
+  /**
+   * Columns that hold a picture of ours, and the field of each. They are stored as a path, become absolute where
+   * they leave the house, and name a picture that is there.
+   */
+  images?: { readonly [Column in keyof z.infer<Row>]?: keyof z.infer<Form> & string }
+  /** What filing does to what the edition has already: it is added by default (C24). */
+  filing?: 'adds' | 'replaces'
   /** Steps whose form is filed in parts (step 4): which fields are still asked for, given what is stored. */
   parts?: Parts<Form, Row>
   /** `newest`: several entries are kept and the newest is the one that is used (C45). */

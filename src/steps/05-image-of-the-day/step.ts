@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, OptionalText, RequiredText } from '#shared/text.ts'
 import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
-
-/** The address of a picture of ours: a path without a host, made absolute where it leaves the house. */
-const ImagePath = z
-  .string('Please select an image to upload.')
-  .regex(/^\/images\/[A-Za-z0-9._-]+$/, 'Please select an image to upload.')
 
 /** Step 5 (S9, S145-S150, C20). */
 export const imageOfTheDay = defineStep({
@@ -90,6 +86,7 @@ export const imageOfTheDay = defineStep({
     source: row.source,
     selectDate: row.select_date,
   }),
+  images: { image_url: 'imageUrl' },
   uses: 'newest',
   toLine: (row) => `${row.image_title}, photo by ${row.photographer_name}`,
 
@@ -115,7 +112,7 @@ export const imageOfTheDay = defineStep({
     signInFirst: { title: 'Authentication required', detail: 'Please log in to upload images.' },
   },
   example: {
-    imageUrl: '/images/1d7f0a52c94e4b7bb0d3a6e1c5f8a9b2.jpg',
+    imageUrl: '/images/1d7f0a52c94e4b7bb0d3a6e1c5f8a9b2-1280.jpg',
     imageTitle: 'Morning over the river',
     photographerName: 'Ines Álvarez',
     altText: 'Mist rises from the river below the old railway bridge.',

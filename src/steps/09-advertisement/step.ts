@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
 import { link, plain } from '#steps/fields.ts'
@@ -17,12 +18,15 @@ const OptionalId = z
   .nullish()
   .transform((id) => id ?? null)
 
+/** A picture of ours, or an address elsewhere. */
+const OptionalPicture = z.union([ImagePath, OptionalLink], 'Please enter a valid URL')
+
 const Advertisement = z.strictObject({
   sponsorName: RequiredText(LIMITS.sponsorName, 'Required'),
   sponsorDescription: RequiredText(LIMITS.sponsorDescription, 'Required'),
   sponsorLink: Link,
-  sponsorLogoUrl: OptionalLink,
-  sponsorImageUrl: OptionalLink,
+  sponsorLogoUrl: OptionalPicture,
+  sponsorImageUrl: OptionalPicture,
   adPlacement: AdPlacement,
   weight: z.number().min(0).max(LIMITS.adWeightMost),
   /** Its id in the library, where it comes from there. */
@@ -96,6 +100,8 @@ export const advertisement = defineStep({
     ],
     selectDate: row.select_date,
   }),
+  images: { sponsor_logo_url: 'ads', sponsor_image_url: 'ads' },
+  filing: 'replaces',
   uses: 'all',
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 

@@ -4,6 +4,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
 import type { Person } from '#server/auth/person.ts'
+import { keepRouteList } from './route-list.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,13 +20,16 @@ type WhoIs = (request: FastifyRequest) => Promise<Person | null>
 /** Refuses routes without an audience at start-up, and people outside it at every request. */
 export function guardAudiences(app: FastifyInstance, whoIs: WhoIs): void {
   app.decorateRequest('person', null)
+  keepRouteList(app)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.audience) throw new Error(`Route ${String(method)} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    // A path without a route has no audience; its answer is the same for everybody.
-    const { audience } = request.routeOptions.config
-    if (audience === undefined || !request.url.startsWith('/api')) return
+    // The route decides, never the text of the address, which may be written in several ways.
+    const { config, url } = request.routeOptions
+    const { audience } = config
+    // A path without a route has no audience; its answer is the same for everybody, as is that of a page.
+    if (audience === undefined || (audience === 'public' && !url?.startsWith('/api'))) return
     request.person = await whoIs(request)
     if (belongsTo(audience, request.person?.role ?? null)) return
     if (!request.person) throw new Problem('not_signed_in', MESSAGES.auth.signInFirst)

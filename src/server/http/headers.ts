@@ -38,6 +38,7 @@ export function sendHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    const path = request.routeOptions.url ?? request.url
+    if (path.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
 }

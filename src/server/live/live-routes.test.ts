@@ -10,7 +10,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
 
 /** Opens the stream as a browser does and collects what comes. */
-async function open(query = '', extra: Record<string, string> = {}) {
+async function open({ query = '', extra = {} }: { query?: string; extra?: Record<string, string> } = {}) {
   let text = ''
   let hasEnded = false
   const headers = { cookie: people.ana.cookie, 'sec-fetch-site': 'same-origin', ...extra }
@@ -46,8 +46,8 @@ test('the stream says hello at once, then what became stale, kept by no cache', 
 })
 
 test.each([
-  ['?after=', (id: number) => [`?after=${id}`, {}] as const],
-  ['Last-Event-ID', (id: number) => ['', { 'last-event-id': String(id) }] as const],
+  ['?after=', (id: number) => ({ query: `?after=${id}` })],
+  ['Last-Event-ID', (id: number) => ({ extra: { 'last-event-id': String(id) } })],
 ])('a stream is resumed by %s', async (_how, resume) => {
   const first = await open()
   await tell()
@@ -57,7 +57,7 @@ test.each([
   await tell()
   await tell()
 
-  const second = await open(...resume(seen))
+  const second = await open(resume(seen))
   await vi.waitFor(() => expect(second.events().map(({ id }) => id)).toEqual([seen + 1, seen + 2]))
 })
 

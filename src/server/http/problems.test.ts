@@ -1,0 +1,76 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { ProblemBody, PROBLEMS } from '#shared/problem.ts'
+import { answerProblems } from './problems.ts'
+
+const { as, logged } = await buildTestApp()
+const SOMEWHERE = '/api/unknown-path'
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['broken JSON', '{"path":', json, 'malformed'],
+  ['an empty body that claims to be JSON', '', json, 'malformed'],
+  ['a body that would change every object', '{"__proto__":{"x":1},"path":"/"}', json, 'malformed'],
+  ['plain text', 'path=/x', { 'content-type': 'text/plain' }, 'wrong_type'],
+  ['a form of a page', 'path=/x', { 'content-type': 'application/x-www-form-urlencoded' }, 'wrong_type'],
+  ['an unheard-of type', '{}', { 'content-type': 'application/vnd.desk' }, 'wrong_type'],
+  ['more than a megabyte', JSON.stringify({ path: 'x'.repeat(1_000_001) }), json, 'too_large'],
+] as const)('%s is refused in the one shape of errors', async (_what, body, headers, code) => {
+  const answer = await as('ana').post(SOMEWHERE, body, headers)
+
+  expect(answer.statusCode).toBe(PROBLEMS[code].status)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const problem = ProblemBody.parse(answer.json())
+  expect(problem).toEqual({
+    code,
+    title: PROBLEMS[code].title,
+    detail: expect.any(String),
+    requestId: expect.any(String),
+  })
+})
+
+test('an address longer than people write is refused', async () => {
+  const answer = await as('ana').get(`/api/session?x=${'y'.repeat(9_000)}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'malformed', detail: 'This address is too long.' })
+})
+
+test('a path that people asked for in vain is noted with its request, and never followed (S29)', async () => {
+  const path = 'https://evil.example/<script>'
+  const answer = await as(null).post(SOMEWHERE, { path })
+  expect(answer.statusCode).toBe(202)
+  expect(logged()).toContainEqual(expect.objectContaining({ path, msg: 'a page was not found' }))
+})
+
+/** A server whose one route fails in that way. */
+async function failingWith(error: Error) {
+  const app = Fastify()
+  answerProblems(app)
+  app.get('/', async () => {
+    throw error
+  })
+  return app.inject('/')
+}
+
+test('what nobody foresaw is told in plain words, and its reason stays in the house', async () => {
+  const answer = await failingWith(new Error('relation "user" does not exist at /srv/desk'))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: 'unexpected',
+    title: 'Error',
+    detail: 'An unexpected error occurred.',
+    requestId: expect.any(String),
+  })
+})
+
+test.each(['ECONNREFUSED', '57P01', '08006', '53300'])(
+  'a database that is gone (%s) makes the caller come back in a while',
+  async (code) => {
+    const cause = Object.assign(new Error('the database says'), { code })
+    const answer = await failingWith(new Error('Failed query: select secret', { cause }))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.body).not.toContain('secret')
+  },
+)

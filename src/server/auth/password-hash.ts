@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { MESSAGES } from '#shared/messages.ts'
-import { Problem } from '#shared/problem.ts'
+import { turnstile } from './turnstile.ts'
 
 /** argon2id with 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456
@@ -56,38 +55,15 @@ function nobodysHash(): Promise<string> {
 
 type Derivation = { salt: Buffer; memory: number; passes: number; lanes: number; bytes?: number }
 
-async function derive(password: string, derivation: Derivation): Promise<Buffer> {
-  const { salt, memory, passes, lanes, bytes = HASH_BYTES } = derivation
-  await myTurn()
-  try {
-    return await new Promise((resolve, reject) =>
-      argon2(
-        'argon2id',
-        { message: password, nonce: salt, memory, passes, parallelism: lanes, tagLength: bytes },
-        (error, hash) => (error ? reject(error) : resolve(hash)),
+const inTurn = turnstile({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING })
+
+const derive = (password: string, derivation: Derivation): Promise<Buffer> =>
+  inTurn(() => {
+    const { salt, memory, passes, lanes, bytes = HASH_BYTES } = derivation
+    const settings = { memory, passes, parallelism: lanes, tagLength: bytes }
+    return new Promise((resolve, reject) =>
+      argon2('argon2id', { message: password, nonce: salt, ...settings }, (error, hash) =>
+        error ? reject(error) : resolve(hash),
       ),
     )
-  } finally {
-    nextTurn()
-  }
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function myTurn(): Promise<void> {
-  if (running < MOST_AT_ONCE) {
-    running += 1
-    return
-  }
-  if (waiting.length >= MOST_WAITING)
-    throw new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 5 })
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-/** The turn passes to whoever waits longest, or is given back. */
-function nextTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-}
+  })

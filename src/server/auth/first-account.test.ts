@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
+import { setUpLink } from './set-up-link.ts'
+
+const { browser, deps, forgetEverybody } = await buildAccounts({ isNew: true })
+const elsewhere = await buildAccounts({
+  isNew: true,
+  env: { PUBLIC_URL: 'https://desk.example', TRUSTED_PROXIES: '127.0.0.1' },
+})
+beforeEach(forgetEverybody)
+beforeEach(elsewhere.forgetEverybody)
+
+const tokenOf = (link: string | null) => link?.split('?token=')[1]
+
+describe('from the machine itself', () => {
+  test('the first account administers the newsroom and is signed in at once (C6, S31, S40)', async () => {
+    const own = browser()
+    expect((await own.get('/api/session')).json()).toMatchObject({ user: null, canFound: true, isNew: true })
+
+    const answer = await own.signUp('Boss@Desk.example', { fullName: ' Bo Lindqvist ' })
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      next: 'signed-in',
+      title: 'Account created!',
+      detail: 'You are the administrator.',
+    })
+    expect(await own.whoAmI()).toMatchObject({
+      email: 'boss@desk.example',
+      role: 'admin',
+      user_metadata: { full_name: 'Bo Lindqvist' },
+    })
+    expect((await browser().get('/api/session')).json()).toMatchObject({ canFound: false, isNew: false })
+  })
+
+  test('of two first accounts at once exactly one administers; the other waits for its mail (C6)', async () => {
+    const answers = await Promise.all(
+      ['one@desk.example', 'two@desk.example', 'three@desk.example'].map((email) => browser().signUp(email)),
+    )
+
+    expect(answers.map((answer) => answer.json().next).sort()).toEqual(['confirm', 'confirm', 'signed-in'])
+  })
+
+  test('the second account is an ordinary one that confirms its email (C6, S40, S44)', async () => {
+    await browser().signUp('boss@desk.example')
+    const second = browser()
+
+    const answer = await second.signUp('ana@desk.example')
+
+    expect(answer.json()).toEqual({
+      next: 'confirm',
+      title: 'Account created!',
+      detail:
+        'Check your email to confirm your account. This newsroom sends no e-mail yet; ask your administrator for the link.',
+    })
+    expect(await second.whoAmI()).toBeNull()
+  })
+})
+
+describe('nobody else can claim a new newsroom (C6):', () => {
+  const strangers = {
+    'a peer of another machine': { address: '203.0.113.7' },
+    'a Host header of another name': { headers: { host: 'desk.example' } },
+    'a request that a proxy handed on': { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    'a request with X-Forwarded-Host': { headers: { 'x-forwarded-host': 'localhost' } },
+    'a request with Forwarded': { headers: { forwarded: 'for=127.0.0.1' } },
+  }
+  test.each(Object.entries(strangers))('%s is refused', async (_name, where) => {
+    const stranger = browser(where)
+    expect((await stranger.get('/api/session')).json()).toMatchObject({ canFound: false, isNew: true })
+
+    const answer = await stranger.signUp('eve@desk.example')
+
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().code).toBe('sign_up_closed')
+    expect((await stranger.get('/api/session')).json()).toMatchObject({ isNew: true })
+  })
+
+  test('a newsroom with a public address is set up by link only', async () => {
+    const answer = await elsewhere.browser({ headers: { host: 'localhost' } }).signUp('eve@desk.example')
+
+    expect(answer.json().code).toBe('sign_up_closed')
+  })
+})
+
+describe('the set-up link (C6)', () => {
+  test('makes the administrator from anywhere, once', async () => {
+    const link = await setUpLink(elsewhere.deps)
+    expect(link).toMatch(/^https:\/\/desk\.example\/auth\/setup\?token=[\w-]{43}$/)
+    const far = {
+      address: '203.0.113.7',
+      headers: { host: 'desk.example', 'x-forwarded-for': '198.51.100.1' },
+    }
+    const setupToken = tokenOf(link)
+
+    const first = await elsewhere.browser(far).signUp('boss@desk.example', { setupToken })
+    const again = await elsewhere.browser(far).signUp('eve@desk.example', { setupToken })
+
+    expect(first.json()).toMatchObject({ next: 'signed-in' })
+    expect(again.statusCode).toBe(403)
+    expect(await setUpLink(elsewhere.deps)).toBeNull()
+  })
+
+  test('is replaced by the next one, and only its hash is stored', async () => {
+    const earlier = tokenOf(await setUpLink(deps))
+    const later = tokenOf(await setUpLink(deps))
+    const { rows } = await deps.database.db.execute('select * from mail_token')
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(later)
+
+    const far = browser({ address: '203.0.113.7' })
+    expect((await far.signUp('eve@desk.example', { setupToken: earlier })).json().code).toBe('link_expired')
+    expect((await far.signUp('boss@desk.example', { setupToken: later })).json().next).toBe('signed-in')
+  })
+
+  test('of two at once with the same link one wins', async () => {
+    const setupToken = tokenOf(await setUpLink(elsewhere.deps))
+    const far = { address: '203.0.113.7', headers: { host: 'desk.example' } }
+
+    const answers = await Promise.all(
+      ['one@desk.example', 'two@desk.example'].map((email) =>
+        elsewhere.browser(far).signUp(email, { setupToken }),
+      ),
+    )
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])
+  })
+
+  test('guessing it is counted and ends in 429', async () => {
+    await setUpLink(deps)
+    const guesser = browser({ address: '203.0.113.99' })
+    const guess = () =>
+      guesser.post('/api/auth/sign-up', {
+        email: 'eve@desk.example',
+        password: PASSWORD,
+        setupToken: 'guess',
+      })
+
+    for (let count = 0; count < 30; count += 1) expect((await guess()).statusCode).toBe(400)
+
+    expect((await guess()).statusCode).toBe(429)
+  })
+})

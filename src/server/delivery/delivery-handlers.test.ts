@@ -73,6 +73,13 @@ test('of a step that uses one entry the newest is sent; of the others all of the
   expect(forecast.data).toMatchObject([{ conditions: 'Sun' }])
 })
 
+test('the address of a picture of ours is complete when it leaves (promises, Images)', async () => {
+  const { data, formattedContent } = (await boss.get(`/api/admin/processor?step=5&edition=${EDITION}`)).json()
+
+  expect(data[0].image_url).toMatch(new RegExp(`^${deps.config.publicUrl}/images/[\\w.-]+$`))
+  expect(formattedContent).toContain(data[0].image_url)
+})
+
 test('a send without entries is refused in the words of the specification (S210)', async () => {
   const empty = await boss.get('/api/admin/processor?step=1&edition=2031-06-01')
   const answer = await boss.post(PATH, body({ edition: '2031-06-01' }))

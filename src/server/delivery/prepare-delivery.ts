@@ -8,13 +8,13 @@ import type { Db } from '#server/db/db.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRows } from '#server/entries/entries-repository.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { enqueueAttempt } from './attempt-job.ts'
 import { textOf } from './built-in-formatter.ts'
+import { rowsToSend } from './rows-to-send.ts'
 
 /** One intended send of a step's edition. */
 export type Sending = {
@@ -35,19 +35,19 @@ export type Sending = {
  * @throws Problem `invalid_input` when there is nothing to send or the webhook does not take it
  */
 export async function prepareDelivery(
-  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'clock'>,
   tx: Db,
   sending: Sending,
 ): Promise<string> {
   const { step, edition, personId } = sending
   const webhook = await mustTake(tx, sending.webhookId, step)
   const newsroom = await readNewsroom(tx)
-  const rows = await findRows(tx, step, edition, newsroom)
+  const rows = await rowsToSend(deps, tx, step, edition, newsroom)
   if (rows.length === 0) throw new Problem('invalid_input', MESSAGES.generic.noData)
 
   const id = randomUUID()
   const contentId = randomUUID()
-  const payload = payloadOf(id, sending, { webhook, rows, newsroom, now: clock() })
+  const payload = payloadOf(id, sending, { webhook, rows, newsroom, now: deps.clock() })
   const common = { step_number: step.number, select_date: edition, webhook_id: webhook.id }
   await tx.insert(formattedContent).values({
     ...common,
@@ -66,7 +66,7 @@ export async function prepareDelivery(
     status: 'pending',
     created_by: personId,
   })
-  await enqueueAttempt(jobs, tx, id, 1)
+  await enqueueAttempt(deps.jobs, tx, id, 1)
   const detail = { step: step.number, edition, webhook: webhook.id }
   await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')

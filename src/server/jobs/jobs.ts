@@ -64,23 +64,22 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       const found = await boss.findJobs(name, { key })
       return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
     },
-    start: async () => {
-      await boss.start()
-      await openQueues(boss, list)
-      if (database.engine === 'embedded') await beginAgainWhatWasCut(boss, deps, list)
-      const all: Deps = { ...deps, jobs }
-      for (const [name, job] of Object.entries(list))
-        await work(boss, name, (payload) => runJob(all, name, job, payload))
-      await boss.work(GIVEN_UP, { ...POLLING, includeMetadata: true }, async ([job]) =>
-        giveUp(all, list, job),
-      )
-      for (const [name, { runAtStart }] of Object.entries(list)) {
-        if (runAtStart) await boss.send(name, {}, { singletonKey: name })
-      }
-    },
+    start: async () => begin(boss, { ...deps, jobs }, list),
     stop: async () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   }
   return jobs
+}
+
+async function begin(boss: PgBoss, deps: Deps, list: Record<string, Job>): Promise<void> {
+  await boss.start()
+  await openQueues(boss, list)
+  if (deps.database.engine === 'embedded') await beginAgainWhatWasCut(boss, deps, list)
+  for (const [name, job] of Object.entries(list))
+    await work(boss, name, (payload) => runJob(deps, name, job, payload))
+  await boss.work(GIVEN_UP, { ...POLLING, includeMetadata: true }, ([job]) => giveUp(deps, list, job))
+  for (const [name, { runAtStart }] of Object.entries(list)) {
+    if (runAtStart) await boss.send(name, {}, { singletonKey: name })
+  }
 }
 
 const POLLING = { pollingIntervalSeconds: LOOK_EVERY_S, notifyPollingIntervalSeconds: LOOK_EVERY_S }
@@ -124,8 +123,16 @@ async function beginAgainWhatWasCut(
   }
 }
 
+/** One job after another as long as there are any; then it looks now and again, and whenever it is told. */
 async function work(boss: PgBoss, name: string, run: (payload: unknown) => Promise<void>): Promise<void> {
-  await boss.work<unknown>(name, POLLING, async ([job]) => run(job?.data))
+  let worker: string | undefined
+  worker = await boss.work<unknown>(name, POLLING, async ([job]) => {
+    try {
+      await run(job?.data)
+    } finally {
+      if (worker) boss.notifyWorker(worker)
+    }
+  })
 }
 
 async function runJob(deps: Deps, name: string, job: Job, payload: unknown): Promise<void> {

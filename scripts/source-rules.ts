@@ -14,7 +14,8 @@ const FILE_NAME = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path)
 const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
-const isRulebook = (path: string) => /^scripts\/(source-rules|check-source\.test|boundaries\.test)\.ts$/.test(path)
+const isRulebook = (path: string) =>
+  /^scripts\/(source-rules|check-source\.test|boundaries\.test)\.ts$/.test(path)
 
 const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 

@@ -1,0 +1,49 @@
+/** The linter says so itself; fewer would mean that it looked past the project. */
+const LEAST_LINTED_FILES = 200
+
+/** @type {import('./levels.mjs').Level[]} The quick part: everything that needs no browser and no build. */
+export const QUICK_LEVELS = [
+  { name: 'Formatting', command: ['biome', 'format'] },
+  { name: 'Linter and boundaries', command: ['oxlint'], refuse: refuseFewFiles },
+  { name: 'House rules of the source', command: ['node', 'scripts/check-source.ts'] },
+  { name: 'Documents', command: ['node', 'scripts/check-docs.ts'] },
+  { name: 'Types: shared and steps', command: ['tsc', '-p', 'tsconfig.plain.json'] },
+  { name: 'Types: server', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  { name: 'Types: screens', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'Tables agree with the migrations', command: ['node', 'scripts/make-migration.ts', '--check'] },
+  {
+    name: 'Rules, every step, routes, database',
+    command: ['vitest', 'run', '--project', 'node'],
+    tests: 'vitest',
+  },
+]
+
+/** @type {import('./levels.mjs').Level[]} What needs the built screens or a browser. */
+export const BROWSER_LEVELS = [
+  {
+    name: 'Screens, each on the real server',
+    command: ['vitest', 'run', '--project', 'screen'],
+    tests: 'vitest',
+  },
+  { name: 'Build of the screens', command: ['node', 'scripts/ensure-build.mjs'] },
+  {
+    name: 'Journeys in the browser',
+    command: ['playwright', 'test'],
+    tests: 'playwright',
+    after: 'Build of the screens',
+  },
+]
+
+/** @type {import('./levels.mjs').Level[]} The database tests once more, on the server of DATABASE_URL. */
+export const SERVER_DATABASE_LEVELS = [
+  {
+    name: 'Routes and database on a PostgreSQL server',
+    command: ['vitest', 'run', '--project', 'node', 'src/server/', 'tests/'],
+    tests: 'vitest',
+  },
+]
+
+function refuseFewFiles(output) {
+  const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)
+  if (files < LEAST_LINTED_FILES) return `It looked at ${files} files only.`
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { SETTINGS } from '#server/settings.ts'
+import { documentFaults, settingFaults, settingLine } from './document-faults.ts'
+
+const project = {
+  paths: new Set(['README.md', 'docs', 'docs/glossary.md', 'src', 'src/server', 'src/server/main.ts']),
+  scripts: new Set(['start', 'test', 'check']),
+}
+const faultsOf = (text: string) => documentFaults('docs/glossary.md', text, project)
+
+test.each([
+  'It begins in `src/server/main.ts`, in `src/server/` and in `main.ts`.',
+  'A step is `src/steps/NN-name/step.ts`; all of `src/*/a.ts`.',
+  'See [the front page](../README.md), [this](glossary.md#words) and [that](https://a.example/src/none.ts).',
+  'Run `npm start`, then `npm test` and `npm run check`.',
+])('%s is true', (text) => {
+  expect(faultsOf(text)).toEqual([])
+})
+
+test.each([
+  ['It begins in `src/server/begin.ts`.', 'src/server/begin.ts'],
+  ['It begins in `begin.ts`.', 'begin.ts'],
+  ['See [the map](map.md).', 'map.md'],
+  ['See [the map](../map.md).', '../map.md'],
+  ['Run `npm run deploy`.', 'npm run deploy'],
+  ['    npm run deploy', 'npm run deploy'],
+])('%s names what is not there', (text, named) => {
+  expect(faultsOf(text)).toEqual([expect.stringContaining(named)])
+})
+
+test('the table of settings must be the server’s, line for line', () => {
+  const table = SETTINGS.map(settingLine)
+  expect(settingFaults(table.join('\n'), SETTINGS)).toEqual([])
+  expect(settingFaults(table.slice(1).join('\n'), SETTINGS)).toEqual([`README.md lacks: ${table[0]}`])
+  expect(settingFaults([...table, '| `OLD` | none | Gone. |'].join('\n'), SETTINGS)).toEqual([
+    'README.md has, wrongly: | `OLD` | none | Gone. |',
+  ])
+})

@@ -1,0 +1,61 @@
+import type { SettingInWords } from '#server/settings.ts'
+
+/** What the documents may name: the project's files and folders, and the scripts of its manifest. */
+export type Project = { paths: Set<string>; scripts: Set<string> }
+
+/** Top folders and files; what begins with one of them in backticks is meant to be a path of the project. */
+const FOLDERS = /^\.?\/?(src|tests|scripts|docs|migrations|\.ci)(\/|$)/
+/** A pattern or a place to fill in, such as `src/steps/NN-name/step.ts`. */
+const PATTERN = /[*<>{}…]|\bNN+\b/
+
+/** @returns what one document names and the project has not, a sentence each */
+export function documentFaults(document: string, text: string, project: Project): string[] {
+  const words = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside.trim())
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return [
+    ...words.filter(isPath).flatMap((path) => missingPath(document, path, project)),
+    ...links.filter(isLocal).flatMap((target) => missingLink(document, target, project)),
+    ...missingScripts(document, text, project),
+  ]
+}
+
+const isPath = (word: string): boolean =>
+  !PATTERN.test(word) &&
+  !word.includes(' ') &&
+  (FOLDERS.test(word) || /^[\w.-]+\.(md|json|ts|mjs|html)$/.test(word))
+
+const isLocal = (target: string): boolean => !/^([a-z]+:|#)/i.test(target)
+
+function missingPath(document: string, word: string, { paths }: Project): string[] {
+  const path = word.replace(/^\.\//, '').replace(/\/$/, '')
+  const isAlone = !path.includes('/')
+  const isThere = paths.has(path) || (isAlone && [...paths].some((one) => one.endsWith(`/${path}`)))
+  return isThere ? [] : [`${document} names ${word}, which is not there`]
+}
+
+function missingLink(document: string, target: string, { paths }: Project): string[] {
+  const { pathname } = new URL(target, `http://project/${document}`)
+  return paths.has(decodeURI(pathname.slice(1)).replace(/\/$/, ''))
+    ? []
+    : [`${document} links to ${target}, which is not there`]
+}
+
+function missingScripts(document: string, text: string, { scripts }: Project): string[] {
+  return [...text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(?:start|test)\b)/g)].flatMap(([command, name]) =>
+    scripts.has(name ?? command.slice(4)) ? [] : [`${document} says "${command}", which package.json does not know`],
+  )
+}
+
+/** One line of the README's table of settings. */
+export const settingLine = ({ name, default: value, meaning }: SettingInWords): string =>
+  `| \`${name}\` | ${value} | ${meaning} |`
+
+/** @returns how the README's table differs from the settings that the server reads, a sentence each */
+export function settingFaults(readme: string, settings: SettingInWords[]): string[] {
+  const written = readme.split('\n').filter((line) => /^\| `[A-Z][A-Z0-9_]+` \|/.test(line))
+  const meant = settings.map(settingLine)
+  return [
+    ...meant.filter((line) => !written.includes(line)).map((line) => `README.md lacks: ${line}`),
+    ...written.filter((line) => !meant.includes(line)).map((line) => `README.md has, wrongly: ${line}`),
+  ]
+}

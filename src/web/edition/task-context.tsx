@@ -22,20 +22,24 @@ export type Tasks = {
    * @returns whether it was stored; never rejects
    */
   move: (task: Task, status: TaskStatus) => Promise<boolean>
+  /** A step as it is at this moment, also between two renders. */
+  find: (step: number) => Task | undefined
 }
 
 /** Shares the steps of the edition on screen with everything in it. */
 export function TaskProvider({ children }: { children: ReactNode }) {
   const { edition } = useEdition()
   const board = useQuery(queries.board(edition))
-  const move = useMoveTask(edition)
+  const { move, find } = useMoveTask(edition)
   const query = {
     data: board.data?.tasks,
     error: board.error,
     isFetching: board.isFetching,
     refetch: board.refetch,
   }
-  return <TaskContext value={{ edition, tasks: query.data ?? NONE, query, move }}>{children}</TaskContext>
+  return (
+    <TaskContext value={{ edition, tasks: query.data ?? NONE, query, move, find }}>{children}</TaskContext>
+  )
 }
 
 /** The steps of the edition on screen, and the way to move one (S94). */

@@ -10,13 +10,19 @@ import { toast } from '#web/toast/toast.ts'
 
 type Move = { step: number; from: TaskStatus; to: TaskStatus }
 
+export type MoveTask = {
+  move: (task: Task, status: TaskStatus) => Promise<boolean>
+  find: (step: number) => Task | undefined
+}
+
 /**
  * Moves a step of an edition: shown at once, sent one after the other, taken back when the server refuses.
  * Each move names the version it was based on; two quick moves of one step build on each other.
  */
-export function useMoveTask(edition: CalendarDay): (task: Task, status: TaskStatus) => Promise<boolean> {
+export function useMoveTask(edition: CalendarDay): MoveTask {
   const queryClient = useQueryClient()
   const { queryKey } = queries.board(edition)
+  const find = (step: number) => queryClient.getQueryData(queryKey)?.tasks.find((task) => task.step === step)
   const mutationKey = ['move', edition]
   const moving = useMutation({
     mutationKey,
@@ -24,11 +30,12 @@ export function useMoveTask(edition: CalendarDay): (task: Task, status: TaskStat
     mutationFn: ({ step, to }: Move) =>
       call('updateTask', {
         params: { edition, step: String(step) },
-        body: { status: to, version: taskOf(queryClient, edition, step)?.version ?? 0 },
+        body: { status: to, version: find(step)?.version ?? 0 },
       }),
-    onMutate: async ({ step, to }) => {
+    onMutate: async (intended) => {
+      // A fetch under way may still bring the status of before; giving it up puts back what it began with.
       await queryClient.cancelQueries({ queryKey })
-      changeTask(queryClient, edition, step, (task) => ({ ...task, status: to }))
+      show(intended)
     },
     onSuccess: (stored, { step }) => {
       // A later move of the same step may already be on screen; its status stays.
@@ -45,29 +52,28 @@ export function useMoveTask(edition: CalendarDay): (task: Task, status: TaskStat
     },
   })
 
+  const show = ({ step, to }: Move) =>
+    changeTask(queryClient, edition, step, (task) => ({ ...task, status: to }))
+
   async function move(task: Task, to: TaskStatus): Promise<boolean> {
-    const from = task.status
+    const from = (find(task.step) ?? task).status
     if (from === to) return true
+    show({ step: task.step, from, to })
     const isStored = await moving.mutateAsync({ step: task.step, from, to }).then(
       () => true,
       () => false,
     )
-    if (isStored && to === 'done') announceDone(task)
+    if (isStored && to === 'done') announceDone(task, from)
     return isStored
   }
 
-  function announceDone(task: Task): void {
-    const undo = () => void move({ ...task, status: 'done' }, task.status)
+  function announceDone(task: Task, from: TaskStatus): void {
+    const undo = () => void move(task, from)
     toast.ok(MESSAGES.task.completed(task.step), { action: { label: 'Undo', run: undo } })
   }
 
-  return move
+  return { move, find }
 }
-
-const boardKey = (edition: CalendarDay) => queries.board(edition).queryKey
-
-const taskOf = (queryClient: QueryClient, edition: CalendarDay, step: number): Task | undefined =>
-  queryClient.getQueryData(boardKey(edition))?.tasks.find((task) => task.step === step)
 
 function changeTask(
   queryClient: QueryClient,
@@ -76,7 +82,7 @@ function changeTask(
   change: (task: Task) => Task,
 ): void {
   queryClient.setQueryData(
-    boardKey(edition),
+    queries.board(edition).queryKey,
     (board: Board | undefined) =>
       board && { ...board, tasks: board.tasks.map((task) => (task.step === step ? change(task) : task)) },
   )

@@ -35,7 +35,7 @@ export function Board() {
 }
 
 function Columns({ tasks }: { tasks: Task[] }) {
-  const { move } = useTaskContext()
+  const { move, find } = useTaskContext()
   const board = useRef<HTMLDivElement>(null)
   const held = useRef<number | null>(null)
 
@@ -47,7 +47,7 @@ function Columns({ tasks }: { tasks: Task[] }) {
   }, [tasks])
 
   const moveTo = (task: Task, status: TaskStatus) => {
-    if (task.status === status) return
+    if (find(task.step)?.status === status) return
     announce(movedWords(task.title, status))
     void move(task, status)
   }

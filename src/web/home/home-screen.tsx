@@ -1,6 +1,7 @@
 import { MESSAGES } from '#shared/messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
 import { AdminLink } from './admin-link.tsx'
 import { Board } from './board.tsx'
@@ -22,7 +23,9 @@ export function HomeScreen() {
         </div>
       </div>
       <Board />
-      <div className="mt-14 grid gap-x-12 gap-y-10 border-t pt-10 lg:grid-cols-[1fr_1.35fr]">
+      <div
+        className={cx('mt-14 grid gap-x-12 gap-y-10 border-t pt-10', video && 'lg:grid-cols-[1fr_1.35fr]')}
+      >
         {video && (
           <section aria-labelledby="tour">
             <h2 id="tour" className="mb-4 text-xl">

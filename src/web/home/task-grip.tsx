@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { Task } from '#shared/api/desk.ts'
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
+import { useTaskContext } from '#web/edition/task-context.tsx'
 import { Menu, MenuGroup, MenuItem } from '#web/ui/menu.tsx'
 import { StatusDot } from '#web/ui/status.tsx'
 import { announce } from './drag.ts'
@@ -12,13 +13,15 @@ export const GRIP_HELP = 'grip-help'
 
 /** The other two ways to move a card: arrow keys, and a menu (C51). */
 export function TaskGrip({ task, onMove }: { task: Task; onMove: (to: TaskStatus) => void }) {
+  const { find } = useTaskContext()
   const press = (event: KeyboardEvent) => {
     const direction = directionOf(event.key)
     if (direction === null) return
     event.preventDefault()
-    const to = columnBeside(task.status, direction)
+    const { status } = find(task.step) ?? task
+    const to = columnBeside(status, direction)
     if (to) onMove(to)
-    else announce(atEndWords(task.title, task.status, direction))
+    else announce(atEndWords(task.title, status, direction))
   }
   return (
     <Menu

@@ -28,7 +28,6 @@ export function Header() {
             {longDay(newsroom.today)}
           </p>
         )}
-        {user?.role === 'admin' && <AdminLinks />}
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-1.5">
           <OfflinePill />
           {user && newsroom && <EditionStepper newsroom={newsroom} />}
@@ -45,17 +44,3 @@ export function Header() {
     </header>
   )
 }
-
-const AdminLinks = () => (
-  <nav aria-label="Main" className="flex shrink-0 gap-4 max-xl:hidden">
-    <Link to="/board" className={NAV_LINK}>
-      Task Board
-    </Link>
-    <Link to="/admin" className={NAV_LINK}>
-      Administration
-    </Link>
-  </nav>
-)
-
-const NAV_LINK =
-  'rounded-sm py-1 text-ink-2 text-sm font-medium hover:text-ink aria-[current=page]:text-ink data-[status=active]:text-ink'

@@ -16,7 +16,7 @@ export function ProfileScreen() {
     <div className="page max-w-5xl py-10 sm:py-12">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar fullName={fullName} email={email} className="size-16 text-xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-56">
           <h1 className="truncate text-3xl">{fullName?.trim() || MESSAGES.profile.nobody}</h1>
           <p className="truncate text-ink-2">{email}</p>
         </div>

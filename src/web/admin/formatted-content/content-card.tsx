@@ -15,8 +15,9 @@ import { useDeleteContent } from './use-delete-content.ts'
 /** One text of a step and date, with what it was made from (S228-S230). */
 export function ContentCard({ content, edit }: { content: FormattedContent; edit: () => void }) {
   const title = findStep(content.step_number)?.title ?? `Step ${content.step_number}`
+  const of = `${title}, ${fullDay(content.select_date)}`
   return (
-    <article aria-label={`${title}, ${fullDay(content.select_date)}`} className="sheet p-5">
+    <article aria-label={of} className="sheet p-5">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span aria-hidden className="numeral text-2xl text-ink-3">
           {content.step_number}
@@ -31,19 +32,19 @@ export function ContentCard({ content, edit }: { content: FormattedContent; edit
         </p>
       </header>
       <Tabs
-        label={`${title}, ${fullDay(content.select_date)}`}
+        label={of}
         className="mt-3"
         tabs={[
-          { value: 'text', label: 'Formatted Content', content: <ContentText content={content} /> },
+          { value: 'text', label: 'Formatted Content', content: <ContentText content={content} of={of} /> },
           {
             value: 'original',
             label: 'Original Data',
-            content: <JsonView value={content.original_content} label="Original data as JSON" />,
+            content: <JsonView value={content.original_content} label={`Original data of ${of}`} />,
           },
           { value: 'metadata', label: 'Metadata', content: <ContentMetadata content={content} /> },
         ]}
       />
-      <Actions content={content} edit={edit} of={`${title}, ${content.select_date}`} />
+      <Actions content={content} edit={edit} of={of} />
     </article>
   )
 }

@@ -4,8 +4,12 @@ import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The text as it reads, with the reason where there is none or where it failed. */
-export const ContentText = ({ content }: { content: FormattedContent }) => (
+/**
+ * The text as it reads, with the reason where there is none or where it failed.
+ *
+ * @param props.of what it is the text of, for screen readers
+ */
+export const ContentText = ({ content, of }: { content: FormattedContent; of: string }) => (
   <div className="space-y-3">
     {content.reason && (
       <Notice tone={content.status === 'failed' ? 'danger' : 'going'}>
@@ -18,7 +22,7 @@ export const ContentText = ({ content }: { content: FormattedContent }) => (
       </Empty>
     ) : (
       // A scrolling region must be reachable by keyboard.
-      <section aria-label="Text" tabIndex={0} className="max-h-96 overflow-y-auto rounded-md">
+      <section aria-label={`Text of ${of}`} tabIndex={0} className="max-h-96 overflow-y-auto rounded-md">
         <MarkdownPreview text={content.formatted_content} under={3} className="max-w-[68ch]" />
       </section>
     )}

@@ -22,20 +22,24 @@ export function StepAndDate({ step, edition, change }: StepAndDateProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={<StepLabel isDirect={isDirect} />}>
+        <Field label="Step">
           {(control) => (
-            <Select
-              {...control}
-              value={step}
-              onChange={({ target }) => change({ step: Number(target.value) })}
-            >
-              {STEPS.map(({ number, title, format }) => (
-                <option key={number} value={number}>
-                  {number}. {title}
-                  {format === 'direct' && ' (Direct)'}
-                </option>
-              ))}
-            </Select>
+            <div className="flex items-center gap-2">
+              <Select
+                {...control}
+                className="min-w-0 flex-1"
+                value={step}
+                onChange={({ target }) => change({ step: Number(target.value) })}
+              >
+                {STEPS.map(({ number, title, format }) => (
+                  <option key={number} value={number}>
+                    {number}. {title}
+                    {format === 'direct' && ' (Direct)'}
+                  </option>
+                ))}
+              </Select>
+              {isDirect && <Badge>Direct</Badge>}
+            </div>
           )}
         </Field>
         <Field label="Date">
@@ -57,10 +61,3 @@ export function StepAndDate({ step, edition, change }: StepAndDateProps) {
     </>
   )
 }
-
-const StepLabel = ({ isDirect }: { isDirect: boolean }) => (
-  <>
-    Step
-    {isDirect && <Badge className="-my-0.5 ml-2">Direct</Badge>}
-  </>
-)

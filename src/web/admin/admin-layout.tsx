@@ -38,8 +38,9 @@ function AdminTabs() {
   const { pathname } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const open = place.current?.querySelector<HTMLElement>(`[href^="${pathname}"][aria-current=page]`)
-    if (open?.parentElement) open.parentElement.scrollLeft = open.offsetLeft - open.offsetWidth / 2
+    const strip = place.current?.querySelector('nav')
+    const open = [...(strip?.querySelectorAll('a') ?? [])].find((tab) => tab.pathname === pathname)
+    if (strip && open) strip.scrollLeft = open.offsetLeft - open.offsetWidth / 2
   }, [pathname])
   return (
     <div ref={place} className="relative min-w-0 flex-1">

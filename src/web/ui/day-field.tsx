@@ -32,8 +32,10 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
     onChange(day)
     setOpen(false)
   }
-  const inWords = value ? dayInWords(value, today) : emptyLabel
-  const offersToday = value !== null && value !== today
+  // A filter has little room and starts from any day, so it says the day shortly and offers no today beside it.
+  const isFilter = field.onClear !== undefined
+  const inWords = value ? dayInWords(value, today, isFilter ? shortDay : longDay) : emptyLabel
+  const offersToday = value !== null && value !== today && !isFilter
   return (
     <div className="relative">
       <Popover
@@ -114,7 +116,7 @@ const EDITION =
   'bg-accent-wash text-accent hover:bg-accent-wash hover:text-accent hover:ring-1 hover:ring-accent/40'
 
 /** With the year only where it is not this year. */
-const dayInWords = (day: CalendarDay, today: CalendarDay): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : fullDay(day)
+const dayInWords = (day: CalendarDay, today: CalendarDay, words: (day: CalendarDay) => string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? words(day) : fullDay(day)
 
 const focusedDay = () => document.querySelector<HTMLElement>('[role=gridcell] > button[tabindex="0"]') ?? true

@@ -30,7 +30,7 @@ const COLUMNS: Column<AdminPerson>[] = [
     cell: ({ email, full_name, is_disabled, is_confirmed }) => (
       <span className="flex items-center gap-3">
         <Avatar email={email} fullName={full_name} />
-        <span className="whitespace-nowrap">{email}</span>
+        <span className="max-sm:min-w-36 max-sm:break-all sm:whitespace-nowrap">{email}</span>
         {is_disabled && <Badge tone="danger">Disabled</Badge>}
         {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
       </span>

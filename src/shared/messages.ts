@@ -271,6 +271,12 @@ export const MESSAGES = {
     payloadIntro: 'What this webhook receives for the chosen step, as JSON by POST.',
     setWhenSent: 'set when it is sent',
   },
+  outbound: {
+    notAnAddress: 'Only complete http and https addresses without a user name can be called.',
+    notPublic: (host: string) => `${host} is not a public address, and the operator has not allowed it.`,
+    tooSlow: (host: string) => `${host} did not answer in time.`,
+    unreachable: (host: string) => `${host} could not be reached.`,
+  },
   delivery: {
     webhookGone: 'This webhook is no longer there.',
     webhookInactive: (name: string) => `${name} is not active.`,

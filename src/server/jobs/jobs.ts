@@ -125,12 +125,12 @@ async function beginAgainWhatWasCut(
 
 /** One job after another as long as there are any; then it looks now and again, and whenever it is told. */
 async function work(boss: PgBoss, name: string, run: (payload: unknown) => Promise<void>): Promise<void> {
-  let worker: string | undefined
-  worker = await boss.work<unknown>(name, POLLING, async ([job]) => {
+  const worker: { id?: string } = {}
+  worker.id = await boss.work<unknown>(name, POLLING, async ([job]) => {
     try {
       await run(job?.data)
     } finally {
-      if (worker) boss.notifyWorker(worker)
+      if (worker.id) boss.notifyWorker(worker.id)
     }
   })
 }

@@ -1,0 +1,101 @@
+import { lookup as systemLookup } from 'node:dns'
+import { type Agent, fetch, type Response } from 'undici'
+import { MESSAGES } from '#shared/messages.ts'
+import type { Config } from '#server/config.ts'
+import { guardedAgent, isBlocked, type Lookup } from './guarded-agent.ts'
+
+/** How much of an answer is read, in bytes after decoding; the rest is never fetched. */
+export const ANSWER_READ_BYTES = 1_048_576
+/** How the product calls itself when it goes out. */
+const USER_AGENT = 'CityDesk/1'
+
+export type OutboundRequest = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** For everything together: finding the address, connecting, sending, and the whole answer. */
+  withinMs: number
+}
+
+/** What came of it. Any HTTP status is an answer; redirects are answers too, and are not followed. */
+export type OutboundResult =
+  | {
+      kind: 'answered'
+      httpStatus: number
+      headers: ReadonlyMap<string, string>
+      body: Buffer
+      isCut: boolean
+    }
+  /** It led to where the server must not go; trying again changes nothing. `reason` is for people. */
+  | { kind: 'blocked'; reason: string }
+  /** Nothing complete came back. `reason` is for people, `cause` for the log. */
+  | { kind: 'unreachable'; reason: string; cause: unknown }
+
+export type GuardedFetch = {
+  (url: string, request: OutboundRequest): Promise<OutboundResult>
+  /** Ends idle connections, after what runs. */
+  close(): Promise<void>
+}
+
+/**
+ * The only way out of the house (promises, Going out): public addresses and those on the operator's list,
+ * http and https, TLS verified, no credentials, no redirects, a deadline and a limit for the answer.
+ */
+export function createGuardedFetch(
+  { outboundAllow }: Pick<Config, 'outboundAllow'>,
+  lookup: Lookup = systemLookup,
+): GuardedFetch {
+  const agent = guardedAgent(new Set(outboundAllow), lookup)
+  const guardedFetch = async (url: string, request: OutboundRequest): Promise<OutboundResult> => {
+    const target = targetOf(url)
+    return target ? go(agent, target, request) : { kind: 'blocked', reason: MESSAGES.outbound.notAnAddress }
+  }
+  return Object.assign(guardedFetch, { close: () => agent.close() })
+}
+
+function targetOf(url: string): URL | null {
+  const target = URL.canParse(url) ? new URL(url) : null
+  if (!target || (target.protocol !== 'https:' && target.protocol !== 'http:')) return null
+  return target.username || target.password ? null : target
+}
+
+async function go(agent: Agent, target: URL, { withinMs, headers, ...request }: OutboundRequest) {
+  try {
+    const response = await fetch(target, {
+      ...request,
+      headers: { 'user-agent': USER_AGENT, ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
+      dispatcher: agent,
+    })
+    const { body, isCut } = await readUpTo(ANSWER_READ_BYTES, response)
+    return {
+      kind: 'answered',
+      httpStatus: response.status,
+      headers: new Map(response.headers),
+      body,
+      isCut,
+    } satisfies OutboundResult
+  } catch (cause) {
+    return failure(target.hostname, cause)
+  }
+}
+
+async function readUpTo(most: number, { body }: Response): Promise<{ body: Buffer; isCut: boolean }> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop cancels the stream, and with it the connection.
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > most) break
+  }
+  return { body: Buffer.concat(chunks).subarray(0, most), isCut: size > most }
+}
+
+function failure(host: string, cause: unknown): OutboundResult {
+  if (isBlocked(cause)) return { kind: 'blocked', reason: MESSAGES.outbound.notPublic(host) }
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+  const reason = isLate ? MESSAGES.outbound.tooSlow(host) : MESSAGES.outbound.unreachable(host)
+  return { kind: 'unreachable', reason, cause }
+}

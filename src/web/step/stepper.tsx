@@ -34,10 +34,9 @@ export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[]
               number === current ? 'bg-ink text-paper' : LOOKS[status],
             )}
           >
-            <span className="sr-only">Step </span>
-            {number}
+            <span aria-hidden>{number}</span>
             <span className="sr-only">
-              , {title}, {statusLabel(status)}
+              Step {number}, {title}, {statusLabel(status)}
             </span>
           </Link>
         )

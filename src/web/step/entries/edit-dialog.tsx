@@ -2,6 +2,7 @@ import type { Entry } from '#shared/api/desk.ts'
 import { FORMS } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { ChangeProvider } from '#web/step/entry-form/change-context.ts'
+import { firstField } from '#web/step/entry-form/focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = {
@@ -21,6 +22,7 @@ export function EditDialog({ step, entry, others, close }: Props) {
       onOpenChange={(isOpen) => !isOpen && close()}
       title={`Edit ${step.messages.entry.one}`}
       size="lg"
+      initialFocus={firstField}
     >
       {entry && (
         <ChangeProvider value={{ entry, others, close }}>

@@ -7,6 +7,9 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => firstWrong(form)?.focus())
 }
 
-/** The first control of the entry form on screen. */
+/** The first control of the form on the page, or of the one in the dialog over it. */
 export const firstField = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('main form :is(input, textarea, select, button)')
+  document.querySelector<HTMLElement>(`[role=dialog] ${CONTROL}`) ??
+  document.querySelector<HTMLElement>(`main ${CONTROL}`)
+
+const CONTROL = 'form :is(input, textarea, select, button)'

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarDay } from './calendar.ts'
+import { bulkExportName, bytesOf, exportName, FormattedText, isHtml, sizeOf } from './formatted-content.ts'
+import { MESSAGES } from './messages.ts'
+
+test('files are named after step and edition, or the city’s today (S239, C55)', () => {
+  expect(exportName(1, calendarDay('2031-05-03'))).toBe('step-1-2031-05-03.txt')
+  expect(bulkExportName(calendarDay('2031-05-01'))).toBe('formatted-content-2031-05-01.json')
+})
+
+test.each([
+  ['<p>x</p>', true],
+  ['\n  <p>', true],
+  ['## Live', false],
+  ['a < b', false],
+  ['', false],
+])('%j is HTML: %s (C55)', (content, expected) => {
+  expect(isHtml(content)).toBe(expected)
+})
+
+test('bytes are those of UTF-8', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(bytesOf(text)).toBe(new TextEncoder().encode(text).length)
+    }),
+  )
+})
+
+test.each(['', '  \n', undefined, null, 5])('%j is no content (S231)', (value) => {
+  expect(FormattedText.safeParse(value).error?.issues[0]?.message).toBe('Content cannot be empty')
+})
+
+test('content has at most 256 KiB, counted in bytes, and is kept as it is', () => {
+  expect(FormattedText.safeParse('x'.repeat(262_144)).success).toBe(true)
+  expect(FormattedText.safeParse('é'.repeat(131_073)).success).toBe(false)
+  expect(FormattedText.parse('  two\n\n ')).toBe('  two\n\n ')
+})
+
+test('the data size reads N fields and the bytes (S229, C40)', () => {
+  expect(sizeOf({ step: 1, title: 'é' })).toEqual({ fields: 2, bytes: 23 })
+  expect(MESSAGES.content.size({ fields: 1, bytes: 1_024 })).toBe('1 field, 1,024 bytes')
+  expect(MESSAGES.content.size({ fields: 2, bytes: 24 })).toBe('2 fields, 24 bytes')
+})

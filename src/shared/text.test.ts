@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isBlank,
+  isWebAddress,
+  lengthOf,
+  Link,
+  LooseLink,
+  OptionalLink,
+  OptionalText,
+  RequiredText,
+} from './text.ts'
+
+const Name = RequiredText(10, 'Required')
+const Note = OptionalText(10)
+const sentenceOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message
+
+test('length is counted as people count: an emoji is one, a letter with its accent as it is written', () => {
+  expect(lengthOf('🎷')).toBe(1)
+  expect(lengthOf('é')).toBe(1)
+  expect(lengthOf('e\u0301')).toBe(2)
+})
+
+test.each(['', '   ', '\n\t', '\u200B', '\u00A0\u2060\uFEFF', '\u3164', '\uFE0F'])(
+  '%j shows nothing',
+  (text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(sentenceOf(Name, text)).toBe('Required')
+    expect(Note.parse(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['x'.repeat(10), undefined],
+  [` ${'x'.repeat(10)} `, undefined],
+  ['🎷'.repeat(10), undefined],
+  ['x'.repeat(11), 'Please use at most 10 characters'],
+  ['a\u0000b', 'Please remove the invisible control characters'],
+  ['a\u001Bb', 'Please remove the invisible control characters'],
+  ['a\u202Eb', 'Please remove the invisible control characters'],
+  ['a\u2066b', 'Please remove the invisible control characters'],
+  ['a\nb\tc', undefined],
+  ['a\uD800b', 'Invalid input'],
+  ['👩‍👩‍👧', undefined],
+  ['שלום', undefined],
+])('a text such as %j: %s', (text, sentence) => {
+  expect(sentenceOf(Name, text)).toBe(sentence)
+  expect(sentenceOf(Note, text)).toBe(sentence)
+})
+
+test.each([5, true, {}, [], null])('%j is no text and is not made one', (value) => {
+  expect(sentenceOf(Name, value)).toBe('Invalid input')
+  if (value !== null) expect(sentenceOf(Note, value)).toBe('Invalid input')
+})
+
+test('a text that is missing is empty, or null where it may be (C56)', () => {
+  expect(sentenceOf(Name, undefined)).toBe('Required')
+  for (const missing of [undefined, null, '']) expect(Note.parse(missing)).toBeNull()
+})
+
+test('whatever is typed, a text that passes is trimmed, not blank and not too long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 14 }), (typed) => {
+      const read = Name.safeParse(typed)
+      if (!read.success) return
+      expect(read.data).toBe(typed.trim())
+      expect(isBlank(read.data)).toBe(false)
+      expect(lengthOf(read.data)).toBeLessThanOrEqual(10)
+    }),
+  )
+})
+
+const GOOD = [
+  'http://a.example',
+  'https://a.example/',
+  'HTTPS://A.EXAMPLE/Path',
+  'https://a.example:8443/x?y=z&a=%20#frag',
+  'https://localhost/x',
+  'https://münchen.example/straße',
+  'https://例え.テスト/道',
+  'https://127.0.0.1:3000/',
+  'https://[2001:db8::1]:8080/x',
+  'https://a.example/(parentheses)',
+]
+const BAD = [
+  '',
+  'a.example',
+  'ftp://a.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<b>x</b>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'http://',
+  'https:///x',
+  'https:a.example',
+  'https://user@a.example',
+  'https://user:pass@a.example',
+  'https://a.example/with space',
+  'https://a b.example',
+  'https://a.example/"quote',
+  'https://a.example/<script>',
+  'https://a.example/back\\slash',
+  'https://a..example',
+  'https://-a.example',
+  'https://a.example:123456',
+  'https://a.example\u0000',
+  'https://exa\u202Emple.example',
+]
+
+test.each(GOOD)('%s is an address (S127)', (url) => {
+  expect(isWebAddress(url)).toBe(true)
+  expect(Link.parse(` ${url} `)).toBe(url)
+  expect(OptionalLink.parse(url)).toBe(url)
+  expect(LooseLink.parse(url)).toBe(url)
+})
+
+test.each(BAD)('%j is none: Please enter a valid URL (S127)', (url) => {
+  expect(isWebAddress(url)).toBe(false)
+  expect(sentenceOf(Link, url)).toBe('Please enter a valid URL')
+  if (url !== '') expect(sentenceOf(OptionalLink, url)).toBe('Please enter a valid URL')
+})
+
+test('an address that is accepted is one for browsers too, and is stored as entered', () => {
+  for (const url of GOOD) expect(new URL(url).protocol).toMatch(/^https?:$/)
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      fc.pre(isWebAddress(url))
+      expect(Link.parse(url)).toBe(url)
+      expect(new URL(url).username).toBe('')
+    }),
+  )
+})
+
+test('an address is at most 2,048 characters long', () => {
+  const upTo = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`
+  expect(sentenceOf(Link, upTo(2_048))).toBeUndefined()
+  expect(sentenceOf(Link, upTo(2_049))).toBe('Please enter a valid URL')
+})
+
+test.each([
+  ['a.example/x', 'https://a.example/x'],
+  ['  a.example ', 'https://a.example'],
+  ['a.example:8080/x', 'https://a.example:8080/x'],
+  ['http://a.example', 'http://a.example'],
+])('%j becomes %s where no scheme is needed (C17)', (typed, stored) => {
+  expect(LooseLink.parse(typed)).toBe(stored)
+})
+
+test.each(['', '   ', 'javascript:alert(1)', 'mailto:a@b.example', 'two words'])(
+  '%j does not (C17)',
+  (typed) => {
+    expect(sentenceOf(LooseLink, typed)).toBe('Please enter a valid URL')
+  },
+)
+
+test.each(['', null, undefined])('an address that may be missing is null for %j (C56)', (value) => {
+  expect(OptionalLink.parse(value)).toBeNull()
+})

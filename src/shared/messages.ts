@@ -3,6 +3,8 @@
  * A step's own sentences stand in its definition.
  */
 
+import { AUTH, PROFILE } from './account-messages.ts'
+
 export type Sentence = { title: string; detail: string }
 
 export const MESSAGES = {
@@ -13,51 +15,7 @@ export const MESSAGES = {
     unreachable: 'The newsroom could not be reached. Check the connection and try again.',
     noData: 'No task data available for this step and date',
   },
-  auth: {
-    email: 'Please enter a valid email address',
-    passwordLength: 'Password must be at least 8 characters',
-    passwordLong: 'Password must be at most 128 characters',
-    passwordLetter: 'Password must contain at least one letter',
-    passwordNumber: 'Password must contain at least one number',
-    passwordCommon: 'This password is too easy to guess. Please choose another one.',
-    failed: { title: 'Authentication error', detail: 'An error occurred during authentication' },
-    wrongCredentials: 'The email or the password is not right.',
-    wrongCurrent: 'The current password is not right.',
-    noSession: 'This session has already ended.',
-    notConfirmed: 'Please confirm your email first. We have sent you the link again.',
-    disabled: 'This account is disabled. Please ask your administrator.',
-    signUpClosed: 'This newsroom takes new people by invitation. Please ask your administrator.',
-    noMail: 'This newsroom sends no e-mail yet; ask your administrator for the link.',
-    created: { title: 'Account created!', detail: 'Check your email to confirm your account.' },
-    createdFirst: { title: 'Account created!', detail: 'You are the administrator.' },
-    signedIn: { title: 'Welcome back!', detail: "You've successfully signed in." },
-    confirmed: { title: 'Email confirmed', detail: 'Your account is ready.' },
-    resent: {
-      title: 'Link sent',
-      detail: 'If that account is waiting for confirmation, a new link is on its way.',
-    },
-    recoverySent: {
-      title: 'Check your email',
-      detail: 'If there is an account with this address, a link to set a new password is on its way.',
-    },
-    passwordChanged: { title: 'Password changed', detail: 'Please sign in with your new password.' },
-    signedOut: { title: 'Signed out', detail: 'You have been signed out successfully' },
-    signOutFailed: 'Error signing out',
-    linkExpired: 'This link has been used or is too old. Please ask for a new one.',
-    signInFirst: 'Please sign in.',
-    sessionEnded: {
-      title: 'Please sign in again',
-      detail: 'Your session has ended. What you typed is kept.',
-    },
-    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
-    founding: 'This newsroom has no account yet. You are creating the administrator.',
-    foundElsewhere:
-      'This newsroom has no account yet. The first one is created on the machine it runs on, or through the set-up link that the server printed when it started.',
-    confirmLead: 'Press the button to confirm your email and sign in.',
-    recoverLead: 'We send a link to set a new password to the email of your account.',
-    resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
-    setupLead: 'This is the one-time link to set up the newsroom. You are creating the administrator.',
-  },
+  auth: AUTH,
   people: {
     exists: 'There already is an account with this email.',
     unknown: 'There is no such person.',
@@ -102,15 +60,7 @@ export const MESSAGES = {
     tour: 'New here? Start with the tour',
     video: 'How an edition comes together',
   },
-  profile: {
-    nobody: 'User',
-    saved: { title: 'Profile saved', detail: 'Your name is shown everywhere from now on.' },
-    passwordSaved: { title: 'Password changed', detail: 'Your other sessions have been ended.' },
-    sessionsLead: 'Where you are signed in. End what you do not know.',
-    sessionEnded: { title: 'Session ended', detail: 'That device is signed out.' },
-    othersEnded: { title: 'Sessions ended', detail: 'You are signed in only here.' },
-    unknownDevice: 'Unknown device',
-  },
+  profile: PROFILE,
   task: {
     loading: 'Loading task...',
     missing: 'Could not find this task.',
@@ -195,6 +145,7 @@ export const MESSAGES = {
     review: 'This is how it will be filed for the edition.',
     confirmStories: 'Please confirm that every story is positive.',
     none: 'None given',
+    otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
     confirmed: 'Confirmed',
     coming: {
       title: 'This form is not here yet',
@@ -207,6 +158,7 @@ export const MESSAGES = {
     empty: 'Nothing filed for this edition yet.',
     filedBy: (name: string, when: string) => `Filed by ${name}, ${when}`,
     used: 'Will be used',
+    field: 'Field',
     yours: 'Yours',
     theirs: 'Stored now',
     deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },

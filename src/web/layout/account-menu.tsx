@@ -1,53 +1,84 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutDashboard, LogOut, SquareKanban, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import type { SignedInUser } from '#shared/api/accounts.ts'
+import { MESSAGES } from '#shared/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { hasDrafts } from '#web/step/entry-form/draft.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
 /** The person who is signed in, and the ways from there (S61-S64). */
 export function AccountMenu({ user }: { user: SignedInUser }) {
-  const { signOut } = useSession()
   const fullName = user.user_metadata.full_name
+  const { isAsking, setAsking, begin, end } = useSignOut(user)
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="flex items-center gap-2.5 rounded-full py-0.5 pr-0.5 pl-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 md:pr-3"
-        >
-          <Avatar fullName={fullName} email={user.email} />
-          <span className="max-w-40 truncate font-medium text-sm max-md:sr-only">
-            {displayNameOf(fullName, user.email)}
-          </span>
-        </button>
-      }
-    >
-      <p className="max-w-64 truncate px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{user.email}</p>
-      <MenuLink render={<Link to="/profile" />}>
-        <UserRound aria-hidden className={ICON} />
-        Profile
-      </MenuLink>
-      {user.role === 'admin' && (
-        <>
-          <MenuLink render={<Link to="/board" />}>
-            <SquareKanban aria-hidden className={ICON} />
-            Task Board
-          </MenuLink>
-          <MenuLink render={<Link to="/admin" />}>
-            <LayoutDashboard aria-hidden className={ICON} />
-            Administration
-          </MenuLink>
-        </>
-      )}
-      <MenuSeparator />
-      <MenuItem onClick={() => void signOut()}>
-        <LogOut aria-hidden className={ICON} />
-        Sign out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="flex items-center gap-2.5 rounded-full py-0.5 pr-0.5 pl-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 md:pr-3"
+          >
+            <Avatar fullName={fullName} email={user.email} />
+            <span className="max-w-40 truncate font-medium text-sm max-md:sr-only">
+              {displayNameOf(fullName, user.email)}
+            </span>
+          </button>
+        }
+      >
+        <p className="max-w-64 truncate px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{user.email}</p>
+        <MenuLink render={<Link to="/profile" />}>
+          <UserRound aria-hidden className={ICON} />
+          Profile
+        </MenuLink>
+        {user.role === 'admin' && (
+          <>
+            <MenuLink render={<Link to="/board" />}>
+              <SquareKanban aria-hidden className={ICON} />
+              Task Board
+            </MenuLink>
+            <MenuLink render={<Link to="/admin" />}>
+              <LayoutDashboard aria-hidden className={ICON} />
+              Administration
+            </MenuLink>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem onClick={() => void begin()}>
+          <LogOut aria-hidden className={ICON} />
+          Sign out
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={MESSAGES.auth.signOutWithDrafts.title}
+        description={MESSAGES.auth.signOutWithDrafts.detail}
+        confirm="Sign out and delete"
+        cancel="Stay"
+        tone="danger"
+        onConfirm={() => void end()}
+      />
+    </>
   )
+}
+
+/** What is written and not submitted would be lost with the session, so that is asked first. */
+function useSignOut(user: SignedInUser) {
+  const { signOut } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const end = async () => {
+    setAsking(false)
+    await signOut()
+  }
+  const begin = async () => {
+    if (await hasDrafts(user.id)) setAsking(true)
+    else await end()
+  }
+  return { isAsking, setAsking, begin, end }
 }
 
 const ICON = 'size-4 text-ink-3'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { LiveEvent } from '#shared/live.ts'
+import { LiveChange } from '#shared/live.ts'
 import { openStream, type Stream, type StreamReader } from './stream.ts'
 
 /** What the tab that holds the stream tells the others; `hurry` goes the other way. */
 const Message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('change'), change: LiveEvent }),
+  z.object({ type: z.literal('change'), id: z.number(), change: LiveChange }),
   z.object({ type: z.enum(['reset', 'back', 'lost', 'hurry']) }),
 ])
 type Message = z.infer<typeof Message>
@@ -25,10 +25,10 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
 
   const tell = (message: Message) => channel.postMessage(message)
   const holder: StreamReader = {
-    onChange: (change) => {
-      seen = change.id
-      tell({ type: 'change', change })
-      reader.onChange(change)
+    onChange: (change, id) => {
+      seen = id
+      tell({ type: 'change', id, change })
+      reader.onChange(change, id)
     },
     onReset: () => (tell({ type: 'reset' }), reader.onReset()),
     onBack: () => (tell({ type: 'back' }), reader.onBack()),
@@ -38,7 +38,7 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = Message.safeParse(data)
     if (!message.success) return
-    if (message.data.type === 'change') seen = message.data.change.id
+    if (message.data.type === 'change') seen = message.data.id
     if (message.data.type === 'hurry') held?.hurry()
     else hear(message.data, reader)
   })
@@ -62,7 +62,7 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
 }
 
 function hear(message: Exclude<Message, { type: 'hurry' }>, reader: StreamReader): void {
-  if (message.type === 'change') reader.onChange(message.change)
+  if (message.type === 'change') reader.onChange(message.change, message.id)
   if (message.type === 'reset') reader.onReset()
   if (message.type === 'back') reader.onBack()
   if (message.type === 'lost') reader.onLost()

@@ -1,8 +1,9 @@
 import { LIVE_PATH } from '#shared/api.ts'
-import { HEARTBEAT_MS, LiveEvent, RECONNECT_AFTER_MS } from '#shared/live.ts'
+import { HEARTBEAT_MS, LiveChange, RECONNECT_AFTER_MS } from '#shared/live.ts'
 
 export type StreamReader = {
-  onChange: (change: LiveEvent) => void
+  /** @param id the event's, to go on after it */
+  onChange: (change: LiveChange, id: number) => void
   /** Too much was missed to catch up: everything on screen may be stale. */
   onReset: () => void
   /** Up again after it was down. */
@@ -52,9 +53,9 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
 
   function changed(event: MessageEvent<string>): void {
     remember(event)
-    const change = LiveEvent.safeParse(JSON.parse(event.data))
+    const change = LiveChange.safeParse(JSON.parse(event.data))
     // A kind that this page does not know yet: the server is newer, so anything may be stale.
-    if (change.success) reader.onChange(change.data)
+    if (change.success) reader.onChange(change.data, Number(event.lastEventId))
     else reader.onReset()
   }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveEvent } from '#shared/live.ts'
+import type { LiveChange } from '#shared/live.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -37,12 +37,12 @@ function readerFor(queryClient: QueryClient): StreamReader {
     onLost: () => {
       setReachable(false)
       // The server also ends the stream of a person whose session or role has changed.
-      void queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
+      queryClient.fetchQuery({ ...queries.session(), staleTime: 0, retry: false }).catch(() => undefined)
     },
   }
 }
 
 /** Said once, to administrators: the stream gives the event to nobody else (C42). */
-function announce(change: LiveEvent): void {
+function announce(change: LiveChange): void {
   if (change.kind === 'content-completed') toast.info(MESSAGES.content.arrived(change.step))
 }

@@ -3,10 +3,11 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
+import { deleteDraftsOf } from '#web/step/entry-form/draft.ts'
 import { toast } from '#web/toast/toast.ts'
 
 /**
- * Ends the session on the server, forgets what this browser has read, and says so.
+ * Ends the session on the server, forgets what this browser has read and what was typed here, and says so.
  * When the server cannot be reached the person stays signed in and reads why (S42, S43).
  *
  * @param leave leads to the sign-in screen
@@ -26,6 +27,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   const session = queryClient.getQueryData(queries.session().queryKey)
   if (session) queryClient.setQueryData(queries.session().queryKey, { ...session, user: null })
   await leave()
+  if (session?.user) await deleteDraftsOf(session.user.id)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   toast.ok(MESSAGES.auth.signedOut)
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
 import { queries } from '#web/api/queries.ts'
 import { signOut } from './sign-out.ts'
@@ -26,9 +26,14 @@ export function useSession(): Session {
   }
 }
 
-/** @returns the person who is signed in; only on screens behind the guard, elsewhere it throws */
+/**
+ * @returns the person who is signed in; while a screen is being left after the session ended, who was
+ * @throws Error outside the screens behind the guard
+ */
 export function useUser(): SignedInUser {
-  const { user } = useSession()
+  const session = useSession()
+  const guarded = useRouteContext({ strict: false, select: (context) => context.user })
+  const user = session.user ?? guarded
   if (!user) throw new Error('useUser needs a signed-in person')
   return user
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { z } from 'zod'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast, toasts } from '#web/toast/toast.ts'
 import { NewPasswordField, PasswordField, TextField } from './account-fields.tsx'
 import { fieldContext, formContext } from './form-context.ts'
 
@@ -31,6 +31,8 @@ export const checkedBy = (schema: z.ZodType) => ({
 /** Sends the form on Enter and on the button, without the browser's own checks. */
 export const sendBy = (form: { handleSubmit: () => Promise<void> }) => (event: FormEvent) => {
   event.preventDefault()
+  // What went wrong the last time is no longer the news.
+  if (lastFailure !== undefined) toasts.close(lastFailure)
   void form.handleSubmit()
 }
 
@@ -51,9 +53,11 @@ export function showRefusal(form: AnyFormApi, error: unknown): void {
 /** 'Authentication error' with the server's words, or the general ones (S39). */
 export function toastFailure(error: unknown): void {
   if (error instanceof Problem && error.code !== 'unexpected') {
-    toast.fail({ title: MESSAGES.auth.failed.title, detail: error.message })
-  } else toast.fail(MESSAGES.auth.failed)
+    lastFailure = toast.fail({ title: MESSAGES.auth.failed.title, detail: error.message })
+  } else lastFailure = toast.fail(MESSAGES.auth.failed)
 }
+
+let lastFailure: string | undefined
 
 /** Once the sentences stand at their fields. */
 function focusFirstInvalid(): void {

@@ -23,7 +23,7 @@ export const toast = {
   ok: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('ok', words, action),
   /** Something happened that is worth knowing. */
   info: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('info', words, action),
-  /** Something went wrong: red, spoken at once, stays until dismissed. */
+  /** Something went wrong: red, spoken at once, stays until dismissed. @returns its id for `toasts.close` */
   fail: (words: ToastWords) => show('fail', words),
   /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
   problem: (problem: unknown, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
@@ -42,7 +42,7 @@ export function startShowing(): () => void {
   }
 }
 
-function show(kind: ToastKind, { title, detail }: ToastWords, action?: ToastAction): void {
+function show(kind: ToastKind, { title, detail }: ToastWords, action?: ToastAction): string | undefined {
   const options: ToastOptions = {
     title,
     description: detail,
@@ -50,6 +50,7 @@ function show(kind: ToastKind, { title, detail }: ToastWords, action?: ToastActi
     timeout: kind === 'fail' ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
     data: { kind, ...(action && { action }) },
   }
-  if (isShowing) toasts.add(options)
-  else waiting.push(options)
+  if (isShowing) return toasts.add(options)
+  waiting.push(options)
+  return undefined
 }

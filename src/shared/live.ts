@@ -7,6 +7,9 @@ import { CalendarDay } from './calendar.ts'
  * `board`: tasks of an edition. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
+ *
+ * It travels as the data of an event; the event's own id is a number that only ever grows, so a client can say
+ * where it stopped.
  */
 export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('board'), edition: CalendarDay }),
@@ -23,10 +26,6 @@ export const LiveChange = z.discriminatedUnion('kind', [
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 export type LiveKind = LiveChange['kind']
-
-/** A change as it travels: ids only ever grow, so a client can say where it stopped. */
-export const LiveEvent = z.intersection(z.object({ id: z.number() }), LiveChange)
-export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** Who may learn of it: everyone signed in, administrators, or one person (`person:<id>`). */
 export type LiveAudience = 'everyone' | 'admin' | `person:${string}`

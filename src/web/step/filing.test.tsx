@@ -225,6 +225,20 @@ describe('filing the three stories', () => {
     expect(sent[0]?.body).toEqual({ newsUrl2: 'https://news.example/new', selectDate: EDITION })
   })
 
+  test('a date whose edition lacks other stories sends the person there (C45)', async () => {
+    const fields = { newsUrl1: 'Please enter a valid URL' }
+    await renderStep(4, {
+      'GET /entries': () => ({ json: { entries: [story(3), story(1)] } }),
+      'POST /entries': () => problem(422, 'invalid_input', { fields }),
+    })
+    await field('Positive News URL #2').fill('https://news.example/new')
+    await button('Set Publish Date to Today').click()
+    await button('Review & Submit').click()
+    await button('Confirm & Submit').click()
+    await expect.element(page.getByText(/^That edition asks for other parts/)).toBeVisible()
+    await expect.element(field('Positive News URL #2')).toHaveValue('https://news.example/new')
+  })
+
   test('an edition that has all three is asked for none', async () => {
     await renderStep(4, { 'GET /entries': () => ({ json: { entries: [story(1), story(2), story(3)] } }) })
     await expect.element(page.getByRole('heading', { name: 'All three stories are filed' })).toBeVisible()

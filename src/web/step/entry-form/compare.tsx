@@ -45,7 +45,7 @@ export function Compare({ step, look, form, theirs }: Props) {
             rows={rows}
             rowKey={({ field }) => field}
             columns={[
-              { key: 'field', head: '', cell: ({ label }) => label },
+              { key: 'field', head: MESSAGES.entries.field, cell: ({ label }) => label },
               { key: 'mine', head: MESSAGES.entries.yours, cell: ({ mine: words }) => words },
               { key: 'theirs', head: MESSAGES.entries.theirs, cell: ({ theirs: words }) => words },
             ]}

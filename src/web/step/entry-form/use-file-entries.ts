@@ -62,6 +62,9 @@ export function refusalWords(step: AnyStep, error: Error): Sentence {
     case 'unavailable':
     case 'unexpected':
       return step.messages.notSaved(1, error.message)
+    case 'invalid_input':
+      // No field of it is on screen: the form is that of another edition, which asks for other parts.
+      return { title: error.title, detail: step.parts ? MESSAGES.form.otherParts : error.message }
     default:
       return { title: error.title, detail: error.message }
   }

@@ -46,7 +46,8 @@ export function useFiling(step: AnyStep, schema: z.ZodObject, box: RefObject<HTM
     },
     onRefused: (refused) => {
       setReviewing(false)
-      return refusals.refuse(refused)
+      const isElsewhere = step.parts !== undefined && checked[step.editionField] !== edition
+      return !isElsewhere && refusals.refuse(refused)
     },
   })
   return {

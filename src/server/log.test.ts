@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -25,6 +26,21 @@ test('secrets never reach the log, however deep they lie', () => {
   const [line] = lines((log) => log.info({ ...secrets, body: secrets, req: { body: secrets, headers } }))
   expect(JSON.stringify(line)).not.toContain('hunter2')
   expect(line.req.headers.accept).toBe('text/html')
+})
+
+test('a failed statement is logged with its reason and without the values it was given', () => {
+  const reason = Object.assign(new Error('duplicate key value'), { detail: 'Key (email)=(hunter2) exists.' })
+  const failed = new DrizzleQueryError(
+    'insert into account values ($1, $2)',
+    ['hunter2', 'line\nhunter2'],
+    reason,
+  )
+  const [line] = lines((log) => log.error({ err: failed }, 'unexpected'))
+
+  expect(JSON.stringify(line)).not.toContain('hunter2')
+  expect(line.err.message).toContain('insert into account')
+  expect(line.err.stack).toContain('duplicate key value')
+  expect(line.err.stack).toContain('log.test.ts')
 })
 
 test('what is below the level is not written', () => {

@@ -29,6 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: Error) => withoutValues(pino.stdSerializers.err(error)) },
     redact: { paths: SECRET_NAMES.flatMap(everyLevel), censor: '[hidden]' },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -38,6 +39,24 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+/**
+ * A failed statement's error carries the values it was given: hashes, tokens, people's texts. The statement and
+ * the database's reason are enough to find the fault.
+ */
+function withoutValues(error: pino.SerializedError): object {
+  const { message, stack, aggregateErrors, ...more } = error
+  const rest = Object.fromEntries(Object.entries(more).filter(([name]) => !VALUES.has(name)))
+  return {
+    ...rest,
+    message: message.replace(/\nparams: .*/s, ''),
+    stack: stack.replace(/\nparams: .*?(?=\n {4}at |$)/gs, ''),
+    ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutValues) }),
+  }
+}
+
+/** Where the query layer and both engines put them; `detail` quotes the row. */
+const VALUES = new Set(['params', 'parameters', 'detail', 'raw'])
 
 function everyLevel(name: string): string[] {
   const below = name.startsWith('[') ? name : `.${name}`

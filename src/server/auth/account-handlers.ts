@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { accounts } from '#shared/api/accounts.ts'
-import type { SignedInUser } from '#shared/api/accounts.ts'
+import type { accounts, SignedInUser } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { user } from '#server/db/tables/accounts.ts'
@@ -13,11 +12,11 @@ import { changePassword } from './change-password.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { hasAdministrator, isFromMachineItself } from './founding.ts'
-import type { Person } from './person.ts'
 import { recover, resend } from './send-links.ts'
 import { endAllSessions, endOtherSessions, endSession, findSessions } from './sessions.ts'
 import { signIn, withoutMail } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { signedInUser } from './signed-in-user.ts'
 import { confirm, reset } from './spend-links.ts'
 import { steadyAnswer } from './steady-answer.ts'
 
@@ -55,9 +54,9 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
       return { next: 'signed-in', ...MESSAGES.auth.createdFirst }
     },
     signIn: async ({ body }, { person, request, reply }) => {
-      const { userId, token } = await signIn(deps, body, request, person)
+      const { user: signedIn, token } = await signIn(deps, body, request, person)
       setSessionCookie(reply, config, token)
-      return { user: await mustFindUser(deps, userId) }
+      return { user: signedIn }
     },
     signOut: async ({ body }, { person, reply }) => {
       await db.transaction(async (tx) => {
@@ -142,15 +141,3 @@ async function mustFindUser({ db }: Deps, id: string): Promise<SignedInUser> {
   if (!found) throw new Error('A session was opened for a person who does not exist')
   return signedInUser({ ...found, fullName: found.name || null })
 }
-
-const signedInUser = ({
-  id,
-  email,
-  fullName,
-  role,
-}: Pick<Person, 'id' | 'email' | 'fullName' | 'role'>): SignedInUser => ({
-  id,
-  email,
-  user_metadata: { full_name: fullName },
-  role,
-})

@@ -43,7 +43,7 @@ async function mustKnowPassword(deps: Deps, person: Person, current: string, add
     .select({ hash: account.password })
     .from(account)
     .where(and(eq(account.userId, person.id), eq(account.providerId, 'credential')))
-  if (await isPassword(current, own?.hash)) return refuseIfTooMany(deps, limits)
+  if (await isPassword(current, own?.hash)) return void (await refuseIfTooMany(deps, limits))
   await countFailure(deps, limits)
   const reason = MESSAGES.auth.wrongCurrent
   throw new Problem('invalid_input', reason, { fields: { current: reason } })

@@ -27,8 +27,11 @@ export const addressLimit = (address: string): Limit => ({
   withinMs: 5 * MINUTE_MS,
 })
 
-/** @throws Problem `too_many` while one of the limits is used up */
-export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[]): Promise<void> {
+/**
+ * @returns whether any failure is counted now
+ * @throws Problem `too_many` while one of the limits is used up
+ */
+export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[]): Promise<boolean> {
   const now = clock().getTime()
   const keys = limits.map(({ key }) => key)
   const counted = await db.select().from(failureCount).where(inArray(failureCount.key, keys))
@@ -36,6 +39,7 @@ export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[])
     const found = counted.find(({ key, windowEndsAt }) => key === limit.key && windowEndsAt > now)
     if (found && found.count >= limit.most) throw tooMany(found.windowEndsAt - now)
   }
+  return counted.length > 0
 }
 
 /**

@@ -119,7 +119,7 @@ describe('changing the password', () => {
   })
 })
 
-test('a stolen database gives away no password and no link', async () => {
+test('the tables of accounts give away no password and no link', async () => {
   await newcomer('store@desk.example')
   await browser().post('/api/auth/recover', { email: 'store@desk.example' })
   const token = await mailedToken('store@desk.example', '/auth/reset')

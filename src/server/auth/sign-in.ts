@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { SignedInUser } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,6 +16,7 @@ import {
 import { isPassword } from './password-hash.ts'
 import type { Person } from './person.ts'
 import { endSession, openSession } from './sessions.ts'
+import { signedInUser } from './signed-in-user.ts'
 import { sendConfirmLink } from './send-links.ts'
 
 type Credentials = { email: string; password: string }
@@ -32,7 +34,7 @@ export async function signIn(
   credentials: Credentials,
   request: FastifyRequest,
   earlier: Person | null,
-): Promise<{ userId: string; token: string }> {
+): Promise<{ user: SignedInUser; token: string }> {
   const found = await mustBeRight(deps, credentials, request.ip)
   if (found.isDisabled)
     throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
@@ -44,7 +46,7 @@ export async function signIn(
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
     return openSession(tx, deps, found.id, request)
   })
-  return { userId: found.id, token }
+  return { user: signedInUser({ ...found, fullName: found.name || null }), token }
 }
 
 /** The sentence that a mail is on its way, and, in a newsroom that sends none, where its link is (C6). */
@@ -65,15 +67,21 @@ async function mustBeRight(deps: Deps, { email, password }: Credentials, address
     await countFailure(deps, limits)
     throw new Problem('wrong_credentials', MESSAGES.auth.wrongCredentials)
   }
-  await refuseIfTooMany(deps, limits)
-  await forgetFailures(deps, accountLimit(email))
+  if (await refuseIfTooMany(deps, limits)) await forgetFailures(deps, accountLimit(email))
   return found
 }
 
 async function findAccount(db: Db, email: string) {
-  const { id, banned, emailVerified } = user
   const [found] = await db
-    .select({ id, email: user.email, isDisabled: banned, isConfirmed: emailVerified, hash: account.password })
+    .select({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      isDisabled: user.banned,
+      isConfirmed: user.emailVerified,
+      hash: account.password,
+    })
     .from(user)
     .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
     .where(eq(user.email, email))

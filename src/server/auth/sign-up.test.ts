@@ -54,6 +54,11 @@ describe('an account is created by email', () => {
   })
 })
 
+test('the captcha token is accepted as null and nothing else (S50)', async () => {
+  expect((await browser().signUp('cap@desk.example', { captchaToken: null })).statusCode).toBe(201)
+  expect((await browser().signUp('cap2@desk.example', { captchaToken: 'solved' })).statusCode).toBe(422)
+})
+
 describe('what is refused', () => {
   const refusals = [
     ['email without a domain (S33)', { email: 'ana@desk' }, 'email', 'Please enter a valid email address'],

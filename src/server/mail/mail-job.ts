@@ -5,6 +5,7 @@ import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { publish } from '#server/live/publish.ts'
+import { withoutTokens } from './without-tokens.ts'
 
 const Payload = z.strictObject({ id: z.uuid() })
 
@@ -36,7 +37,8 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
       .where(eq(outboxMail.id, id))
     throw new Error('The mail server did not take a mail', { cause })
   }
-  await finish(deps, id, { status: 'sent', sentAt: clock(), error: null })
+  const sent = { status: 'sent', sentAt: clock(), error: null } as const
+  await finish(deps, id, { ...sent, text: withoutTokens(mail.text), html: withoutTokens(mail.html) })
 }
 
 async function finish(deps: Deps, id: string, end: Partial<typeof outboxMail.$inferInsert>): Promise<void> {

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
 import { letter } from './letter.ts'
 import { mailJob } from './mail-job.ts'
+import { readOutbox } from './read-outbox.ts'
 import { sendMail } from './send-mail.ts'
 
 const database = await emptyDatabase()
@@ -31,6 +32,7 @@ const withServer = async (smtpUrl?: string, jobs = IDLE): Promise<Deps> => {
   return deps
 }
 const send = (deps: Deps, to = 'ana@desk.example') => db.transaction((tx) => sendMail(deps, tx, to, HELLO))
+const shown = async () => (await readOutbox(db))[0]?.text
 const outbox = async () => {
   const [mail] = await db.select().from(outboxMail)
   if (!mail) throw new Error('the outbox is empty')
@@ -82,6 +84,21 @@ describe('with a mail server', () => {
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatch(/^From: City Desk <no-reply@127\.0\.0\.1>\r$/m)
     expect(server.mails[0]).toMatch(/^To: ana@desk\.example\r$/m)
+  })
+
+  test('once it is on its way, its link is for the addressee alone: shown and kept without its token', async () => {
+    const server = await fakeMailServer()
+    const deps = await withServer(server.url)
+    await send(deps)
+    const { id, text } = await outbox()
+    expect(text).toContain('?token=a')
+    expect(await shown()).toContain('?token=…')
+
+    await mailJob.run(deps, { id })
+
+    expect(server.mails[0]).toContain('token=3Da')
+    expect(JSON.stringify(await outbox())).not.toContain('?token=a')
+    expect(await shown()).toContain('?token=…')
   })
 
   test('a job that runs again after the mail went out sends it no second time', async () => {

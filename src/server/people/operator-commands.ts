@@ -14,7 +14,7 @@ import {
 
 type CommandDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-export const PEOPLE_COMMANDS = [
+const PEOPLE_COMMANDS = [
   'npm run people -- list                      everyone with an account',
   'npm run people -- create <email> [--admin]  creates an account and prints the link to set its password',
   'npm run people -- link <email>              prints a new link to set a password',
@@ -29,11 +29,12 @@ const OPERATOR = null
 /**
  * What the operator does to accounts at the machine, without a screen (C6).
  *
- * @param words of the command line, such as `['create', 'ana@desk.example', '--admin']`
+ * @param words of the command line, such as `['create', 'ana@desk.example', '--admin']`; none lists the commands
  * @returns the lines to print
  * @throws Error or Problem with words for the operator
  */
 export async function runPeopleCommand(deps: CommandDeps, words: string[]): Promise<string[]> {
+  if (words.length === 0) return PEOPLE_COMMANDS
   const flags = words.filter((word) => word.startsWith('--'))
   const [command, given, ...rest] = words.filter((word) => !word.startsWith('--'))
   const isUnderstood = rest.length === 0 && flags.every((flag) => flag === '--admin' && command === 'create')

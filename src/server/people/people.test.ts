@@ -172,6 +172,10 @@ describe('the operator (C6)', () => {
     expect(await row(ben.id)).toMatchObject({ banned: false })
   })
 
+  test('without a command gets the list of them', async () => {
+    expect(await runPeopleCommand(deps, [])).toContainEqual(expect.stringContaining('promote <email>'))
+  })
+
   test.each([
     ['create', 'npm run people -- create <email>'],
     ['create not-an-address', 'not-an-address is no email address.'],

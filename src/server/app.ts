@@ -19,6 +19,7 @@ import { mount } from './http/mount.ts'
 import { answerProblems } from './http/problems.ts'
 import { serveScreens } from './http/screens.ts'
 import { unknownPathHandlers } from './http/unknown-path.ts'
+import { imageRoutes } from './images/image-routes.ts'
 import { jokeHandlers } from './jokes/jokes-handlers.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
   mount(app, handlersOf(deps))
   await app.register(liveRoutes(deps.live))
   await app.register(contentRoutes(deps))
+  await app.register(imageRoutes(deps))
   await app.register(healthRoutes(deps.database))
   if (screens) await serveScreens(app, screens)
   return app

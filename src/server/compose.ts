@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
 import type { Deps } from './deps.ts'
+import { openFiles } from './files/file-store.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
@@ -10,7 +11,7 @@ import type { Log } from './log.ts'
 /** Puts the parts of the server together over an open, migrated database. Jobs are not started yet. */
 export async function compose(config: Config, database: Database, log: Log, clock: Clock): Promise<Deps> {
   const { db } = database
-  const base = { config, database, db, log, clock }
+  const base = { config, database, db, log, clock, files: openFiles(config) }
   const live = await openLiveHub(database, log, (sessionId) => isStillAllowed(base, sessionId))
   const jobs = createJobs({ ...base, live })
   return { ...base, live, jobs }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/db.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
@@ -12,6 +13,7 @@ export type Deps = {
   db: Db
   log: Log
   clock: Clock
+  files: FileStore
   live: LiveHub
   jobs: Jobs
 }

@@ -1,9 +1,10 @@
 import { accounts } from './api/accounts.ts'
 import { admin } from './api/admin.ts'
 import { desk } from './api/desk.ts'
+import { library } from './api/library.ts'
 
 /** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
-export const API = { ...accounts, ...desk, ...admin }
+export const API = { ...accounts, ...desk, ...library, ...admin }
 export type Api = typeof API
 
 /** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */

@@ -49,6 +49,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   images?: { readonly [Column in keyof z.infer<Row>]?: keyof z.infer<Form> & string }
   /** What filing does to what the edition has already: it is added by default (C24). */
   filing?: 'adds' | 'replaces'
+  /** @returns a sentence when these rows can't stand in one edition together, else null */
+  together?(rows: z.infer<Row>[]): string | null
   /** Steps whose form is filed in parts (step 4): which fields are still asked for, given what is stored. */
   parts?: Parts<Form, Row>
   /** `newest`: several entries are kept and the newest is the one that is used (C45). */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
+import { imageNameOf } from '#shared/images.ts'
 import type { Role } from '#shared/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { accountStore } from '#server/auth/account-store.ts'
@@ -8,9 +12,11 @@ import { setSessionCookie } from '#server/auth/cookies.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import { uploadedImages } from '#server/db/tables/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
 import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { emptyDatabase } from './empty-database.ts'
 
 /** When it is in tests that do not say: the working edition is then the one of the steps' examples. */
@@ -45,7 +51,8 @@ export async function openNewsroom({ now = NOW, env = {}, jobs = false }: Newsro
   let moment = new Date(now)
   const lines: string[] = []
   const clock = () => new Date(moment)
-  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', ...env })
+  const DATA_DIR = join(tmpdir(), `city desk ${randomUUID()}`)
+  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR, ...env })
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const database = await emptyDatabase()
   await setUpNewsroom(database.db, config, clock)
@@ -53,6 +60,7 @@ export async function openNewsroom({ now = NOW, env = {}, jobs = false }: Newsro
   if (jobs) await deps.jobs.start()
   const app = await buildApp(deps)
   const people = await welcome(deps)
+  await keepExamplePicture(deps, people.ana.id)
 
   return {
     app,
@@ -70,6 +78,7 @@ export async function openNewsroom({ now = NOW, env = {}, jobs = false }: Newsro
       await app.close()
       if (jobs) await deps.jobs.stop()
       await database.close()
+      await rm(DATA_DIR, { recursive: true, force: true })
     },
   }
 }
@@ -113,6 +122,15 @@ async function welcome(deps: Deps): Promise<Record<PersonName, TestPerson>> {
   const people = { ana: await enter('ana'), ben: await enter('ben'), boss: await enter('boss') }
   await door.close()
   return people
+}
+
+/** The picture that the example of step 5 names, so that the example can be filed. Its files are not there. */
+async function keepExamplePicture({ db, clock }: Deps, uploaded_by: string): Promise<void> {
+  const name = imageNameOf(imageOfTheDay.example.imageUrl) ?? ''
+  const created_at = clock().toISOString()
+  await db
+    .insert(uploadedImages)
+    .values({ name, extension: 'jpg', width: 1600, height: 1067, uploaded_by, created_at })
 }
 
 /** Lets a person in without asking for a password, which would take its time to check; sessions are real. */

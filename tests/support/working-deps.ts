@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { openFiles } from '#server/files/file-store.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { JOBS, type JobName } from '#server/jobs/job-list.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -26,8 +28,10 @@ export async function workingDeps(
   list: Record<JobName, Job> = JOBS,
   clock: Clock = systemClock,
 ): Promise<Deps> {
+  const config = readConfig({ SECRET: 'a secret of thirty-two characters', DATA_DIR: temporaryFolder() })
   const parts = {
-    config: readConfig({ SECRET: 'a secret of thirty-two characters' }),
+    config,
+    files: openFiles(config),
     database,
     db: database.db,
     log: createLog('silent'),

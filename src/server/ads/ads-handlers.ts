@@ -1,29 +1,44 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#shared/calendar.ts'
-import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
+import { randomInt } from 'node:crypto'
+import { ADS_OF, AD_PLACES, type AdPlacement, type DrawnPlace, drawAds } from '#shared/ads.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { seededRandom } from '#shared/random.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { TABLES } from '#steps/tables.ts'
+import { withPublicAddresses } from '#server/images/public-address.ts'
+import { readAds, readAdsWithUse } from './ads-repository.ts'
 
-/** The advertisement table beneath step 9 (S104, C25). */
-export function adHandlers({ db }: Deps): Pick<Handlers, 'advertisements'> {
-  const used = TABLES[9]
-  const { id, sponsor_name, ad_placement, weight } = sourceAdvertisement
+type Names = 'advertisements' | 'drawAds' | 'getWeightedRandomAd'
+
+/** The advertisement table beneath step 9, and the drawing from it (S104, S163-S168, C24, C25). */
+export function adHandlers({ db, config }: Deps): Pick<Handlers, Names> {
   return {
-    advertisements: async () => ({
-      advertisements: await db
-        .select({
-          id,
-          sponsor_name,
-          ad_placement,
-          weight,
-          last_used: sql<CalendarDay | null>`max(${used.select_date})::text`,
-        })
-        .from(sourceAdvertisement)
-        .leftJoin(used, and(eq(used.sponsor_name, sponsor_name), isNull(used.deleted_at)))
-        .where(eq(sourceAdvertisement.active, true))
-        .groupBy(id)
-        .orderBy(asc(id)),
-    }),
+    advertisements: async () => ({ advertisements: await readAdsWithUse(db) }),
+
+    drawAds: async ({ body: { seed = newSeed(), keep, avoid } }) => {
+      const { places, dropped } = drawAds(await readAds(db), seededRandom(seed), { keep, avoid })
+      return { seed, places: places.map(withWeight), dropped }
+    },
+
+    getWeightedRandomAd: async ({ body: { placement_type, count } }) => {
+      const wanted = placesOf(placement_type, count)
+      const { places } = drawAds(await readAds(db), seededRandom(newSeed()), {}, wanted)
+      const ads = places.flatMap(({ ad }) =>
+        ad ? [withPublicAddresses(ad, PICTURES, config.publicUrl)] : [],
+      )
+      const [first] = ads
+      if (!first) return { error: MESSAGES.ads.notFoundCall }
+      return placement_type === 'baseline' ? ads : first
+    },
   }
 }
+
+const PICTURES = ['sponsor_logo_url', 'sponsor_image_url']
+
+const newSeed = (): number => randomInt(LIMITS.seedMost)
+
+const withWeight = (place: DrawnPlace) => ({ ...place, weight: place.ad?.weight ?? 0 })
+
+/** Headline and feature have one place, whatever the call asks for. */
+const placesOf = (placement: AdPlacement, count = ADS_OF[placement]) =>
+  AD_PLACES.filter((place) => place.placement === placement).slice(0, count)

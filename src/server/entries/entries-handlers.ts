@@ -12,11 +12,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
+import { claimPictures } from '#server/images/claim-pictures.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { findEntries, findEntry, type StoredEntry } from './entries-repository.ts'
-import { editionOf, insertEntries, othersOf, rowsOf, setDeleted, updateEntry } from './write-entries.ts'
+import {
+  editionOf,
+  insertEntries,
+  replaceEntries,
+  rowsBeside,
+  rowsOf,
+  setDeleted,
+  updateEntry,
+} from './write-entries.ts'
 
 type Names = 'entries' | 'createEntries' | 'updateEntry' | 'deleteEntry' | 'restoreEntry'
 
@@ -35,7 +44,10 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         const newsroom = await readNewsroom(tx)
         const edition = editionOf(step, body)
         await lockTask(tx, edition, step)
-        const rows = rowsOf(step, body, await findEntries(tx, step, edition, newsroom), newsroom)
+        const stored = await findEntries(tx, step, edition, newsroom)
+        const rows = rowsOf(step, body, stored, newsroom)
+        await claimPictures(tx, step, rows, clock())
+        if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const ids = await insertEntries(tx, step, rows, person, clock)
         const filed = await findEntries(tx, step, edition, newsroom)
         await tellOthers(tx, step, [edition])
@@ -54,6 +66,7 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         // Both editions wait, in the order of their days, so that two moves can't wait for each other.
         for (const day of [...new Set([entry.select_date, edition])].sort()) await lockTask(tx, day, step)
         const row = await changedRow(tx, step, { entry, form, edition }, newsroom)
+        await claimPictures(tx, step, [row], clock())
         const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
         if (!isChanged) throw await conflictOn(tx, step, entry, person, newsroom)
         await tellOthers(tx, step, [entry.select_date, edition])
@@ -101,34 +114,32 @@ async function changedRow(
   { entry, form, edition }: { entry: StoredEntry; form: unknown; edition: CalendarDay },
   newsroom: NewsroomSettings,
 ): Promise<Record<string, unknown>> {
-  const others = step.parts ? await othersOf(tx, step, entry, edition, newsroom) : []
-  const rows = others.map(({ row }) => row)
+  const rows = await rowsBeside(tx, step, entry, edition, newsroom)
   const read = (step.parts?.formOf(entry.row, rows) ?? step.form).safeParse(form)
   if (!read.success) throw problemOfForm(read.error)
   const [row] = step.toRows(read.data, newsroom)
   if (!row) throw new Error('A form makes at least one row.')
-  if (!isFree(step, row, rows))
-    throw new Problem('invalid_input', TAKEN, { fields: { [step.editionField]: TAKEN } })
+  const wrong = whyNot(step, row, rows)
+  if (wrong) throw new Problem('invalid_input', wrong, { fields: { [step.editionField]: wrong } })
   return row
 }
 
 const TAKEN = 'That edition already has an entry in this place.'
 
-/** In a step that is filed in parts, each part stands once in an edition. */
-const isFree = (step: AnyStep, row: Record<string, unknown>, others: Record<string, unknown>[]): boolean =>
-  !step.parts || step.parts.missing([...others, row]).length < step.parts.missing(others).length
+/** In a step that is filed in parts, each part stands once in an edition; others may have a rule of their own. */
+function whyNot(
+  step: AnyStep,
+  row: Record<string, unknown>,
+  others: Record<string, unknown>[],
+): string | null {
+  const isTaken =
+    step.parts && step.parts.missing([...others, row]).length >= step.parts.missing(others).length
+  return isTaken ? TAKEN : (step.together?.([...others, row]) ?? null)
+}
 
 async function mustFit(tx: Db, step: AnyStep, entry: StoredEntry, newsroom: NewsroomSettings): Promise<void> {
-  if (!step.parts) return
-  const others = await othersOf(tx, step, entry, entry.select_date, newsroom)
-  if (
-    !isFree(
-      step,
-      entry.row,
-      others.map(({ row }) => row),
-    )
-  )
-    throw new Problem('conflict', TAKEN)
+  const wrong = whyNot(step, entry.row, await rowsBeside(tx, step, entry, entry.select_date, newsroom))
+  if (wrong) throw new Problem('conflict', wrong)
 }
 
 /** @throws Problem `not_found` when there is no such entry, or it is deleted and nobody asked for deleted ones */

@@ -133,14 +133,33 @@ export async function setDeleted(
   return true
 }
 
-/** What the edition already has besides one entry; for the rules of steps that are filed in parts. */
-export const othersOf = (
+/**
+ * Takes what an edition has out of it before something else takes its place, whoever filed it (C24). Nobody can
+ * have changed it since it was read, because its step is locked.
+ */
+export async function replaceEntries(
+  tx: Db,
+  step: AnyStep,
+  stored: StoredEntry[],
+  person: { id: string },
+  clock: Clock,
+): Promise<void> {
+  for (const entry of stored)
+    await setDeleted(tx, step, entry, { id: person.id, at: clock(), isDeleted: true })
+}
+
+/** What an edition already has besides one entry; for the rules of steps whose entries must fit together. */
+export async function rowsBeside(
   tx: Db,
   step: AnyStep,
   entry: StoredEntry,
   edition: CalendarDay,
   newsroom: NewsroomFacts,
-): Promise<StoredEntry[]> => findEntries(tx, step, edition, newsroom, entry.id)
+): Promise<Record<string, unknown>[]> {
+  if (!step.parts && !step.together) return []
+  const others = await findEntries(tx, step, edition, newsroom, entry.id)
+  return others.map(({ row }) => row)
+}
 
 type ForFeed = Pick<StoredEntry, 'id' | 'user_id' | 'created_at' | 'updated_at' | 'row'>
 

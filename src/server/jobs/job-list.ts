@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { deliverJob } from '#server/delivery/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
+import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import type { Job } from './job.ts'
@@ -10,6 +11,7 @@ export const JOBS = {
   deliver: deliverJob,
   'recover-deliveries': recoverDeliveriesJob,
   mail: mailJob,
+  'remove-unfiled-images': removeUnfiledJob,
   housekeeping: housekeepingJob,
 } as const satisfies Record<string, Job>
 

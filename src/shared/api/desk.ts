@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LibraryAd } from '#shared/ads.ts'
 import { TaskStatus } from '#shared/board.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -191,15 +192,7 @@ export const desk = {
     audience: 'signed-in',
     summary: 'The advertisement table of step 9, by id, with the last use (C25)',
     response: z.object({
-      advertisements: z.array(
-        z.object({
-          id: z.number(),
-          sponsor_name: z.string(),
-          ad_placement: z.enum(['headline', 'feature', 'baseline']),
-          weight: z.number(),
-          last_used: CalendarDay.nullable(),
-        }),
-      ),
+      advertisements: z.array(LibraryAd.extend({ last_used: CalendarDay.nullable() })),
     }),
   }),
   reportUnknownPath: route({

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { AdPlacement, whyNotTogether } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { MESSAGES } from '#shared/messages.ts'
 import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
 import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
 
-/** Where an advertisement may stand; a newsletter has 1 headline, 1 feature and 3 baseline (S251). */
-export const AdPlacement = z.enum(['headline', 'feature', 'baseline'])
-
-const NONE = 'There are no advertisements to save.'
+const NONE = MESSAGES.ads.none.detail
 
 const OptionalId = z
   .int('Invalid input')
@@ -50,10 +49,19 @@ export const advertisement = defineStep({
   library: 'advertisements',
   table: 'ads',
 
-  form: z.strictObject({
-    ads: z.array(Advertisement, NONE).min(1, NONE).max(LIMITS.adsMost),
-    selectDate: CalendarDay,
-  }),
+  form: z
+    .strictObject({
+      ads: z.array(Advertisement, NONE).min(1, NONE).max(LIMITS.adsMost),
+      selectDate: CalendarDay,
+    })
+    .superRefine(({ ads }, context) => {
+      const named = ads.map(({ sponsorName, adPlacement }) => ({
+        sponsor_name: sponsorName,
+        ad_placement: adPlacement,
+      }))
+      const wrong = whyNotTogether(named)
+      if (wrong) context.addIssue({ code: 'custom', message: wrong, path: ['ads'] })
+    }),
   labels: { ads: 'Advertisements', selectDate: 'Ad Date' },
   blank: (edition) => ({ ads: [], selectDate: edition }),
   editionField: 'selectDate',
@@ -102,6 +110,7 @@ export const advertisement = defineStep({
   }),
   images: { sponsor_logo_url: 'ads', sponsor_image_url: 'ads' },
   filing: 'replaces',
+  together: whyNotTogether,
   uses: 'all',
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 

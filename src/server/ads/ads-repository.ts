@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { LibraryAd } from '#shared/ads.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Db } from '#server/db/db.ts'
+import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
+import { TABLES } from '#steps/tables.ts'
+
+const { active } = sourceAdvertisement
+const creative = {
+  id: sourceAdvertisement.id,
+  sponsor_name: sourceAdvertisement.sponsor_name,
+  sponsor_description: sourceAdvertisement.sponsor_description,
+  sponsor_link: sourceAdvertisement.sponsor_link,
+  sponsor_logo_url: sourceAdvertisement.sponsor_logo_url,
+  sponsor_image_url: sourceAdvertisement.sponsor_image_url,
+  ad_placement: sourceAdvertisement.ad_placement,
+  weight: sourceAdvertisement.weight,
+}
+
+/** The whole creative of every active advertisement, by id (C25). */
+export const readAds = (db: Db): Promise<LibraryAd[]> =>
+  db.select(creative).from(sourceAdvertisement).where(eq(active, true)).orderBy(asc(creative.id))
+
+/** The same with the newest edition that has an advertisement of that sponsor. */
+export const readAdsWithUse = (db: Db) => {
+  const used = TABLES[9]
+  return db
+    .select({ ...creative, last_used: sql<CalendarDay | null>`max(${used.select_date})::text` })
+    .from(sourceAdvertisement)
+    .leftJoin(used, and(eq(used.sponsor_name, creative.sponsor_name), isNull(used.deleted_at)))
+    .where(eq(active, true))
+    .groupBy(creative.id)
+    .orderBy(asc(creative.id))
+}

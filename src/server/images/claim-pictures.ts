@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { ImagePath, imageNameOf } from '#shared/images.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { uploadedImages } from '#server/db/tables/images.ts'
+import type { AnyStep } from '#steps/index.ts'
+
+/**
+ * Makes sure that the pictures which rows name are there, and that they stay: one that is filed is not taken for
+ * a left-over, even by a clean-up that runs at this moment (it waits for this transaction and sees `filed_at`).
+ *
+ * @throws Problem `invalid_input` at the field of a picture that does not exist (S147)
+ */
+export async function claimPictures(
+  tx: Db,
+  step: AnyStep,
+  rows: Record<string, unknown>[],
+  at: Date,
+): Promise<void> {
+  for (const [column, field] of Object.entries(step.images ?? {})) {
+    for (const row of rows) {
+      const path = row[column]
+      // Elsewhere is allowed where the step's form allows it.
+      if (!ImagePath.safeParse(path).success) continue
+      if (field && !(await claim(tx, path, at))) throw missing(field)
+    }
+  }
+}
+
+async function claim(tx: Db, path: unknown, at: Date): Promise<boolean> {
+  const extension = String(path).endsWith('.png') ? 'png' : 'jpg'
+  const claimed = await tx
+    .update(uploadedImages)
+    .set({ filed_at: at.toISOString() })
+    .where(and(eq(uploadedImages.name, imageNameOf(path) ?? ''), eq(uploadedImages.extension, extension)))
+    .returning({ name: uploadedImages.name })
+  return claimed.length > 0
+}
+
+function missing(field: string): Problem {
+  const { title, detail } = MESSAGES.images.none
+  return new Problem('invalid_input', detail, { title, fields: { [field]: detail } })
+}

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { UPLOAD_PATH, UploadedImage } from '#shared/images.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { personOf } from '#server/http/guards.ts'
+import { isPictureFile } from './file-names.ts'
+import { noPicture, refusal } from './read-picture.ts'
+import { savePicture } from './save-picture.ts'
+import { takeTurns } from './turns.ts'
+
+/** How many pictures are unpacked at once: each takes up to 160 MB while it is. */
+const UNPACKED_AT_ONCE = 2
+/** How many uploads are taken in at once; each is held in memory whole. */
+const UPLOADS_AT_ONCE = 16
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const
+
+/** Pictures come in as multipart with one file, and go out to whoever knows their name (promises: Images). */
+export function imageRoutes(deps: Deps): FastifyPluginAsync {
+  const inTurn = takeTurns(UNPACKED_AT_ONCE)
+  let arriving = 0
+  return async (app) => {
+    await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: LIMITS.imageBytes } })
+    app.post(UPLOAD_PATH, { config: { audience: 'signed-in' } }, async (request, reply) => {
+      if (arriving >= UPLOADS_AT_ONCE)
+        throw new Problem('unavailable', MESSAGES.images.busy, { retryAfterS: 5 })
+      arriving += 1
+      try {
+        const file = await readOneFile(request)
+        const saved = await inTurn(() => savePicture(deps, file, personOf(request)))
+        return reply.code(201).send(UploadedImage.parse(saved))
+      } finally {
+        arriving -= 1
+      }
+    })
+    app.get<{ Params: { file: string } }>(
+      '/images/:file',
+      { config: { audience: 'public' } },
+      async (request, reply) => sendPicture(deps.files, request, reply),
+    )
+  }
+}
+
+/** @throws Problem when it is not exactly one file of a bearable size */
+async function readOneFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Problem('wrong_type', MESSAGES.images.wrongType)
+  const files: Buffer[] = []
+  try {
+    for await (const part of request.files()) files.push(await part.toBuffer())
+  } catch (cause) {
+    throw refusalOf(cause)
+  }
+  const [file] = files
+  if (!file || file.length === 0) throw noPicture()
+  return file
+}
+
+/** The upload library's own refusals, by their codes. */
+function refusalOf(cause: unknown): Problem {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refusal('too_large', MESSAGES.images.tooLarge(LIMITS.imageBytes / 1_000_000), cause)
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return refusal('invalid_input', MESSAGES.images.oneOnly, cause)
+    default:
+      return refusal('malformed', MESSAGES.images.failed.detail, cause)
+  }
+}
+
+/** Any address but that of a stored file is not found, whether or not a picture of that name exists. */
+async function sendPicture(
+  files: Deps['files'],
+  request: FastifyRequest<{ Params: { file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { file: name } = request.params
+  const found = isPictureFile(name) ? await files.open(name) : null
+  if (!found) throw new Problem('not_found', 'There is nothing at this address.')
+  // A file never changes under its name, so the name says which content it is.
+  const etag = `"${name}"`
+  reply.headers({
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=3600',
+    etag,
+  })
+  if (request.headers['if-none-match']?.includes(etag) || request.method === 'HEAD') {
+    found.stream.destroy()
+    if (request.method !== 'HEAD') return reply.code(304).send()
+  }
+  return reply
+    .type(TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES]) // as isPictureFile says
+    .header('content-length', found.bytes)
+    .send(request.method === 'HEAD' ? undefined : found.stream)
+}

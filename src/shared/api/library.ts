@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { AdPlacement, LibraryAd } from '#shared/ads.ts'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { route, StepParams } from './route.ts'
+
+const Seed = z.int('Invalid input').min(0, 'Invalid input').max(LIMITS.seedMost, 'Invalid input')
+const Id = z.int('Invalid input').min(1, 'Invalid input').max(LIMITS.seedMost, 'Invalid input')
+const Place = z.strictObject({ placement: AdPlacement, position: z.int('Invalid input').min(1).max(3) })
+
+/** What a draw answers. `share` is of the weights it was drawn from, from 0 to 1. */
+export const DrawnAds = z.object({
+  seed: z.number(),
+  places: z.array(
+    z.object({
+      placement: AdPlacement,
+      position: z.number(),
+      ad: LibraryAd.nullable(),
+      eligible: z.number(),
+      weight: z.number(),
+      share: z.number(),
+    }),
+  ),
+  dropped: z.array(z.object({ id: z.number(), sponsor_name: z.string(), lacks: z.array(z.string()) })),
+})
+export type DrawnAds = z.infer<typeof DrawnAds>
+
+/** What the newsroom has in stock, and the drawing from it. Nothing is stored by these calls. */
+export const library = {
+  drawJoke: route({
+    method: 'POST',
+    path: '/api/steps/:step/jokes/draw',
+    audience: 'signed-in',
+    summary: 'Suggest a joke for an edition; never the previous one again (C22)',
+    params: StepParams,
+    body: z.strictObject({ edition: CalendarDay, previousId: Id.nullish() }),
+    response: z.object({
+      joke: z.object({ id: z.number(), text: z.string() }).nullable(),
+      note: z.string().nullable(),
+    }),
+  }),
+  drawAds: route({
+    method: 'POST',
+    path: '/api/ads/draw',
+    audience: 'signed-in',
+    summary: 'Draw the five advertisements of an edition by weight; a seed repeats a draw (C24)',
+    body: z.strictObject({
+      edition: CalendarDay,
+      seed: Seed.optional(),
+      keep: z
+        .array(Place.extend({ id: Id }))
+        .max(LIMITS.adsMost)
+        .optional(),
+      /** Not this one, unless there is no other. */
+      avoid: Id.optional(),
+    }),
+    response: DrawnAds,
+  }),
+  getWeightedRandomAd: route({
+    method: 'POST',
+    path: '/functions/v1/get-weighted-random-ad',
+    audience: 'signed-in',
+    summary: 'Draw one placement alone: an advertisement, for baseline a list of them (S166, C24, C53)',
+    body: z.strictObject({
+      placement_type: AdPlacement,
+      /** For baseline alone; the other placements have one. */
+      count: z.int('Invalid input').min(1, 'Invalid input').max(3, 'Invalid input').optional(),
+    }),
+    response: z.union([z.array(LibraryAd), LibraryAd, z.object({ error: z.string() })]),
+  }),
+}

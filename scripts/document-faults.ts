@@ -42,7 +42,9 @@ function missingLink(document: string, target: string, { paths }: Project): stri
 
 function missingScripts(document: string, text: string, { scripts }: Project): string[] {
   return [...text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(?:start|test)\b)/g)].flatMap(([command, name]) =>
-    scripts.has(name ?? command.slice(4)) ? [] : [`${document} says "${command}", which package.json does not know`],
+    scripts.has(name ?? command.slice(4))
+      ? []
+      : [`${document} says "${command}", which package.json does not know`],
   )
 }
 

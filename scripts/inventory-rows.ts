@@ -21,7 +21,7 @@ export function idsIn(test: string): Set<string> {
   const ids = new Set<string>()
   for (const line of test.split('\n')) {
     if (/^\s*(\/\/|\/?\*)/.test(line)) continue
-    for (const [, inBrackets = ''] of line.matchAll(/\(((?:[^()'\"`]*[^\w()'\"`])?S\d+[^()'\"`]*)\)/g))
+    for (const [, inBrackets = ''] of line.matchAll(/\(((?:[^()'"`]*[^\w()'"`])?S\d+[^()'"`]*)\)/g))
       for (const id of idsOf(inBrackets)) ids.add(id)
   }
   return ids

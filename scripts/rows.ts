@@ -7,7 +7,7 @@ import { idsIn, rowsOf } from './inventory-rows.ts'
 // row which does not exist is a mistake and fails.
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const INVENTORY = join(ROOT, 'docs/specification/inventory.md')
-const TESTS = /\.(test\.tsx?|spec\.ts)$/
+const TESTS = /\.(test\.tsx?|journey\.ts)$/
 
 const rows = rowsOf(await readFile(INVENTORY, 'utf8'))
 const known = new Set(rows.map(({ id }) => id))

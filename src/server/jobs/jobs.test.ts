@@ -116,6 +116,15 @@ if (database.engine === 'embedded') {
   })
 }
 
+test('cleaning up and looking after deliveries come round by themselves', async () => {
+  await workingDeps(database, IDLE)
+
+  const { rows } = await db.execute(sql`select name, cron from jobs.schedule`)
+
+  expect(rows).toContainEqual({ name: 'housekeeping', cron: JOBS.housekeeping.schedule })
+  expect(rows).toContainEqual({ name: 'recover-deliveries', cron: JOBS['recover-deliveries'].schedule })
+})
+
 test('a night forgets old live events but the newest, and old idempotency keys', async () => {
   await db.execute(sql`insert into live_events (audience, change, created_at) values
     ('admin', '{"kind":"people"}', now() - interval '3 days'), ('admin', '{"kind":"people"}', now() - interval '3 days')`)

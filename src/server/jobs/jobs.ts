@@ -31,8 +31,10 @@ export type Jobs = {
 const SCHEMA = 'jobs'
 /** Where the queue puts what it has given up. */
 const GIVEN_UP = 'given-up'
-/** How soon a job is seen that became due by the clock; new ones are announced at once. In seconds. */
+/** How soon a job is seen that became due by the clock, in seconds; new ones are announced at once. */
 const LOOK_EVERY_S = 1
+/** The same for jobs that come round by themselves, which wait for nothing but another try. */
+const LOOK_FOR_SCHEDULED_EVERY_S = 30
 /** A process that died makes its job wait a little longer each time, in seconds. */
 const BEGIN_AGAIN = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const STOP_WITHIN_MS = 8_000
@@ -75,14 +77,19 @@ async function begin(boss: PgBoss, deps: Deps, list: Record<string, Job>): Promi
   await openQueues(boss, list)
   if (deps.database.engine === 'embedded') await beginAgainWhatWasCut(boss, deps, list)
   for (const [name, job] of Object.entries(list))
-    await work(boss, name, (payload) => runJob(deps, name, job, payload))
-  await boss.work(GIVEN_UP, { ...POLLING, includeMetadata: true }, ([job]) => giveUp(deps, list, job))
+    await work(boss, name, job, (payload) => runJob(deps, name, job, payload))
+  await boss.work(GIVEN_UP, { ...looking(LOOK_EVERY_S), includeMetadata: true }, ([job]) =>
+    giveUp(deps, list, job),
+  )
   for (const [name, { runAtStart }] of Object.entries(list)) {
     if (runAtStart) await boss.send(name, {}, { singletonKey: name })
   }
 }
 
-const POLLING = { pollingIntervalSeconds: LOOK_EVERY_S, notifyPollingIntervalSeconds: LOOK_EVERY_S }
+const looking = (everyS: number) => ({
+  pollingIntervalSeconds: everyS,
+  notifyPollingIntervalSeconds: everyS,
+})
 
 /** Makes the queues, or brings their rules to what this version says; safe with several processes at once. */
 async function openQueues(boss: PgBoss, list: Record<string, Job>): Promise<void> {
@@ -124,9 +131,15 @@ async function beginAgainWhatWasCut(
 }
 
 /** One job after another as long as there are any; then it looks now and again, and whenever it is told. */
-async function work(boss: PgBoss, name: string, run: (payload: unknown) => Promise<void>): Promise<void> {
+async function work(
+  boss: PgBoss,
+  name: string,
+  { schedule }: Job,
+  run: (payload: unknown) => Promise<void>,
+): Promise<void> {
   const worker: { id?: string } = {}
-  worker.id = await boss.work<unknown>(name, POLLING, async ([job]) => {
+  const options = looking(schedule ? LOOK_FOR_SCHEDULED_EVERY_S : LOOK_EVERY_S)
+  worker.id = await boss.work<unknown>(name, options, async ([job]) => {
     try {
       await run(job?.data)
     } finally {

@@ -156,11 +156,9 @@ describe('a wall time of the city with its offset (C56)', () => {
         const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
         const text = cityTime(day, time, zone)
         expect(cityTimeOf(new Date(text), zone)).toBe(text)
-        const shown = `${text.slice(0, 16)}`
-        const movedOnMs = Date.parse(`${shown}Z`) - Date.parse(`${day}T${time}Z`)
+        const movedOnMs = Date.parse(`${text.slice(0, 16)}Z`) - Date.parse(`${day}T${time}Z`)
         expect(movedOnMs).toBeGreaterThanOrEqual(0)
         expect(movedOnMs).toBeLessThanOrEqual(DAY_MS)
-        if (movedOnMs === 0) expect(shown).toBe(`${day}T${time}`)
       }),
     )
   })

@@ -51,9 +51,9 @@ test.each([
   expect(sentenceOf(Note, text)).toBe(sentence)
 })
 
-test.each([5, true, {}, [], null])('%j is no text and is not made one', (value) => {
+test.each([5, true, {}, []])('%j is no text and is not made one', (value) => {
   expect(sentenceOf(Name, value)).toBe('Invalid input')
-  if (value !== null) expect(sentenceOf(Note, value)).toBe('Invalid input')
+  expect(sentenceOf(Note, value)).toBe('Invalid input')
 })
 
 test('a text that is missing is empty, or null where it may be (C56)', () => {
@@ -86,7 +86,6 @@ const GOOD = [
   'https://a.example/(parentheses)',
 ]
 const BAD = [
-  '',
   'a.example',
   'ftp://a.example',
   'javascript:alert(1)',
@@ -121,7 +120,12 @@ test.each(GOOD)('%s is an address (S127)', (url) => {
 test.each(BAD)('%j is none: Please enter a valid URL (S127)', (url) => {
   expect(isWebAddress(url)).toBe(false)
   expect(sentenceOf(Link, url)).toBe('Please enter a valid URL')
-  if (url !== '') expect(sentenceOf(OptionalLink, url)).toBe('Please enter a valid URL')
+  expect(sentenceOf(OptionalLink, url)).toBe('Please enter a valid URL')
+})
+
+test('no address at all is none where one is needed (S127)', () => {
+  for (const nothing of ['', undefined, null])
+    expect(sentenceOf(Link, nothing)).toBe('Please enter a valid URL')
 })
 
 test('an address that is accepted is one for browsers too, and is stored as entered', () => {

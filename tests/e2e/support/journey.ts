@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
+import { type Product, type ProductOptions, startProduct } from './product.ts'
+
+/** How a browser tells of a refusal that the server answered on purpose; the screens say it in words. */
+const REFUSAL = /the server responded with a status of 4\d\d/
+
+type Fixtures = {
+  productOptions: ProductOptions
+  /** A newsroom of its own for every journey. */
+  product: Product
+  /** Today and the working edition in the city of the newsroom. */
+  days: { today: CalendarDay; edition: CalendarDay }
+  /** What consoles may say in this journey besides nothing; added to by the journey. */
+  expected: RegExp[]
+  /** Another person at another machine: a browser of its own, watched like the first. */
+  newcomer: () => Promise<Page>
+}
+
+/**
+ * A journey of people through the built product. Whatever a console says, whatever breaks in a page and every
+ * violation of the page policy fails it.
+ */
+export const test = base.extend<Fixtures>({
+  productOptions: [{}, { option: true }],
+  product: async ({ productOptions }, give) => {
+    const product = await startProduct(productOptions)
+    await give(product)
+    await product.remove()
+  },
+  days: async ({ product }, give) => {
+    const today = dayIn(product.timeZone, new Date())
+    await give({ today, edition: addDays(today, 2) })
+  },
+  baseURL: async ({ product }, give) => give(product.url),
+  expected: async ({ product: _ }, give) => give([REFUSAL]),
+  newcomer: async ({ browser, baseURL, expected }, give) => {
+    const contexts: BrowserContext[] = []
+    const said: string[] = []
+    await give(async () => {
+      const context = await newContext(browser, baseURL)
+      contexts.push(context)
+      watch(context, expected, said)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(said, 'said by consoles of the journey').toEqual([])
+  },
+  page: async ({ newcomer }, give) => give(await newcomer()),
+})
+
+/** A browser far from the city, so that a day which passes through the browser's zone would be wrong. */
+const newContext = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+  browser.newContext({
+    ...(baseURL && { baseURL }),
+    acceptDownloads: true,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    timezoneId: 'Pacific/Kiritimati',
+    viewport: { width: 1280, height: 900 },
+  })
+
+function watch(context: BrowserContext, expected: RegExp[], said: string[]): void {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) said.push(text)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text())
+  })
+  context.on('weberror', (error) => note(String(error.error())))
+}
+
+export { expect }

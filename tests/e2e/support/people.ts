@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+export type Account = { email: string; password: string; fullName: string }
+
+export const BOSS: Account = {
+  email: 'bo.lindqvist@fairhaven-desk.example',
+  password: 'larks over 9 chimneys',
+  fullName: 'Bo Lindqvist',
+}
+export const ANA: Account = {
+  email: 'ana.alvarez@fairhaven-desk.example',
+  password: 'Süßwasser-Kaimauer 42',
+  fullName: 'Ana Álvarez',
+}
+export const BEN: Account = {
+  email: "ben.o'connor@fairhaven-desk.example",
+  password: 'quiet harbour, 7 boats',
+  fullName: "Ben O'Connor",
+}
+
+/** Fills in the form of a new account and sends it. */
+export async function signUp(page: Page, { email, password, fullName }: Account): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  const form = page.getByRole('tabpanel', { name: 'Create Account' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByLabel('Full name').fill(fullName)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/auth')
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The first account of a newsroom: its administrator, signed in at once. */
+export async function foundNewsroom(page: Page): Promise<void> {
+  await signUp(page, BOSS)
+  await expectToast(page, 'Account created!', 'You are the administrator.')
+}
+
+/** Creates an account, whose link the administrator reads in the outbox and passes on; ends signed in. */
+export async function join(page: Page, administrator: Page, account: Account): Promise<void> {
+  await signUp(page, account)
+  await expectToast(page, 'Account created!')
+  const link = await linkFor(administrator, account.email)
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+}
+
+/** The newest link that was written to that person, as the administrator reads it in the outbox. */
+export async function linkFor(administrator: Page, email: string): Promise<string> {
+  await administrator.goto('/admin/mail')
+  await administrator.getByRole('row').filter({ hasText: email }).first().click()
+  const mail = administrator.getByRole('dialog')
+  const [link] = /http\S+/.exec(await mail.innerText()) ?? []
+  if (!link) throw new Error(`There is no link in the mail to ${email}`)
+  await administrator.keyboard.press('Escape')
+  return link
+}
+
+/** A toast with that title and, if given, that text. */
+export async function expectToast(page: Page, title: string, detail?: string): Promise<void> {
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+  await expect(toast.last()).toBeVisible()
+  if (detail !== undefined) await expect(toast.last()).toContainText(detail)
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** What `npm start` starts the server with. */
+const { OWN_NODE, SERVER_FLAGS }: { OWN_NODE: string; SERVER_FLAGS: string[] } = await import(
+  pathToFileURL(join(ROOT, 'scripts/project.mjs')).href
+)
+const OPENS_AT = /open at (http:\/\/\S+)/
+
+/** Where it is about noon, so that the city's midnight never falls into a journey. */
+const NOON_ZONE = `Etc/GMT${signed(new Date().getUTCHours() - 12)}`
+
+export type Product = {
+  url: string
+  /** The city's zone of this newsroom. */
+  timeZone: string
+  /** Everything the server has said so far. */
+  output(): string
+  /** Stops it with that signal, as an operator or a power cut does. @returns its exit code, null when killed */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Starts it again at the same address, on the same data. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+export type ProductOptions = { demo?: boolean; env?: Record<string, string> }
+
+/** The built product as a process of its own, on an empty data folder. */
+export async function startProduct({ demo = false, env = {} }: ProductOptions = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'city desk journey '))
+  const port = await freePort()
+  let server: ChildProcess
+  let output = ''
+
+  async function start(): Promise<void> {
+    output = ''
+    const args = [...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...(demo ? ['--demo'] : [])]
+    server = spawn(OWN_NODE, args, {
+      cwd: tmpdir(),
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...CITY, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      const collect = (piece: Buffer) => {
+        output += piece
+        if (OPENS_AT.test(output)) resolve()
+      }
+      server.stdout?.on('data', collect)
+      server.stderr?.on('data', collect)
+      server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)))
+    })
+  }
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+    return server.exitCode
+  }
+
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    timeZone: NOON_ZONE,
+    output: () => output,
+    stop,
+    start,
+    remove: async () => {
+      await stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn' }
+
+function signed(hours: number): string {
+  return hours < 0 ? String(hours) : `+${hours}`
+}
+
+/** Below the ports that the system hands out by itself, so that nobody takes it during a restart. */
+async function freePort(): Promise<number> {
+  for (let port = 21_000 + (process.pid % 1_000) * 8; ; port += 1) {
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}

@@ -18,7 +18,7 @@ export type Stream = {
   close: () => void
 }
 
-/** Two missed signs of life mean that the connection is dead, whatever the network says. */
+/** Two missed signs of life (S54) mean that the connection is dead, whatever the network says. */
 const DEAD_AFTER_MS = 2.5 * HEARTBEAT_MS
 
 /**
@@ -46,6 +46,7 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
 
   function greeted(event: MessageEvent, then?: () => void): void {
     remember(event)
+    stayAlert()
     if (losses > 0) reader.onBack()
     losses = 0
     then?.()

@@ -142,18 +142,24 @@ const usual = (step: StepNumber): Replies => ({
 const withoutNames = (replies: Replies, taken: Replies): Replies =>
   Object.fromEntries(Object.entries(replies).filter(([name]) => !(name in taken)))
 
-/** Stands in for the server during one test. */
-function answer(replies: Replies): Request[] {
+/**
+ * Stands in for the server during one test.
+ *
+ * @param onRead hears the path and query of every GET
+ * @returns every request that was no GET
+ */
+export function answer(replies: Replies, onRead: (path: string) => void = () => {}): Request[] {
   const sent: Request[] = []
   const fetch = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(String(input), location.href)
+    const { pathname, search } = new URL(String(input), location.href)
     const method = init?.method ?? 'GET'
     const request: Request = {
       path: `${method} ${pathname}`,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
       key: new Headers(init?.headers).get('idempotency-key'),
     }
-    if (method !== 'GET') sent.push(request)
+    if (method === 'GET') onRead(pathname + search)
+    else sent.push(request)
     const [, reply] =
       Object.entries(replies).find(([name]) => {
         const [verb, end = ''] = name.split(' ')

@@ -26,7 +26,7 @@ const COLUMNS: Column<OverviewRow>[] = [
       <Link to="/admin/processor" search={{ step: step_number, edition: select_date }} className={ROW_LINK}>
         <span className="sr-only">Step </span>
         <span className="numeral text-lg">{step_number}</span>
-        <span className="sr-only">, open in the Content Processor</span>
+        <span className="sr-only"> in the Content Processor</span>
       </Link>
     ),
   },

@@ -1,0 +1,51 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openStream, type StreamReader } from './stream.ts'
+
+/** The browser's reader of event streams, spoken for by the test. */
+class Source extends EventTarget {
+  static last: Source | undefined
+  url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Source.last = this
+  }
+  close() {}
+  say(type: string, data: string, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId }))
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function listen() {
+  vi.stubGlobal('EventSource', Source)
+  const reader = {
+    onChange: vi.fn(),
+    onReset: vi.fn(),
+    onBack: vi.fn(),
+    onLost: vi.fn(),
+  } satisfies StreamReader
+  const stream = openStream(reader, null)
+  onTestFinished(() => stream.close())
+  if (!Source.last) throw new Error('The stream was not opened')
+  return { reader, source: Source.last }
+}
+
+test('what the server sends is read as it is, under the id of its event (S54, C42)', () => {
+  const { reader, source } = listen()
+  source.say('message', '{"id":"81d99adc","kind":"content-completed","step":7}', '189')
+  source.say('message', '{"edition":"2031-05-03","kind":"board"}', '190')
+  expect(reader.onChange.mock.calls).toEqual([
+    [{ kind: 'content-completed', id: '81d99adc', step: 7 }, 189],
+    [{ kind: 'board', edition: '2031-05-03' }, 190],
+  ])
+  expect(reader.onReset).not.toHaveBeenCalled()
+})
+
+test('a kind that this page does not know makes everything stale', () => {
+  const { reader, source } = listen()
+  source.say('message', '{"kind":"weather-balloon"}', '191')
+  expect(reader.onReset).toHaveBeenCalledOnce()
+  expect(reader.onChange).not.toHaveBeenCalled()
+})

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
 
 /** Everybody in the demo signs in with the same words; its data is thrown away when it stops. */
-const PASSWORD = 'paper-lantern-42'
+export const DEMO_PASSWORD = 'paper-lantern-42'
 
 /** The people of the demo's newsroom; one has given no name, so that the screens show the e-mail's. */
 const PEOPLE = {
@@ -20,17 +20,17 @@ export type DemoPeople = Record<DemoName, { id: string }>
 
 const NAMES: DemoName[] = ['ana', 'ben', 'chloe', 'eli', 'boss']
 
-const emailOf = (name: DemoName): string => `${name}@fairhaven.example`
+export const demoEmail = (name: DemoName): string => `${name}@fairhaven.example`
 
 /** Lines for the terminal that say who can sign in and how. */
 export const DEMO_SIGN_INS: string[] = [
   'This is a demo: its data is thrown away when it stops. Sign in with one of these and the password',
-  `  ${PASSWORD}`,
-  ...NAMES.map((name) => `  ${emailOf(name)}${PEOPLE[name].role === 'admin' ? '  (administrator)' : ''}`),
+  `  ${DEMO_PASSWORD}`,
+  ...NAMES.map((name) => `  ${demoEmail(name)}${PEOPLE[name].role === 'admin' ? '  (administrator)' : ''}`),
 ]
 
 /** Hashing takes a while, so it is done before the transaction begins. */
-export const hashDemoPassword = (): Promise<string> => hashPassword(PASSWORD)
+export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
 
 /** Creates the demo's accounts, confirmed, with one administrator. */
 export async function createDemoPeople(tx: Db, passwordHash: string, now: Date): Promise<DemoPeople> {
@@ -40,7 +40,7 @@ export async function createDemoPeople(tx: Db, passwordHash: string, now: Date):
     const { fullName, role } = PEOPLE[name]
     const since = new Date(now.getTime() - (NAMES.length - index) * 7 * 86_400_000)
     const isFounder = role === 'admin'
-    const person = { email: emailOf(name), fullName, role, isFounder, isConfirmed: true }
+    const person = { email: demoEmail(name), fullName, role, isFounder, isConfirmed: true }
     const id = await store.createPerson(person, since)
     await store.setPassword(id, passwordHash, since)
     const lastSeen = new Date(now.getTime() - (index + 1) * 3_600_000)

@@ -1,4 +1,5 @@
 import '#web/ui/mono-font.css'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { FormattedContent } from '#shared/api/admin.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -16,7 +17,16 @@ export function EditDialog({ content }: { content: FormattedContent }) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const edit = useEditContent(content, () => setOpen(false))
-  const close = () => (edit.isUnsaved ? setAsking(true) : setOpen(false))
+  const isAtRisk = isOpen && edit.isUnsaved
+  const close = () => (isAtRisk ? setAsking(true) : setOpen(false))
+  // The browser's Back and a closed tab ask as well.
+  useBlocker({
+    shouldBlockFn: () => {
+      if (isAtRisk) setAsking(true)
+      return isAtRisk
+    },
+    enableBeforeUnload: () => isAtRisk,
+  })
   return (
     <Dialog
       open={isOpen}

@@ -153,7 +153,7 @@ describe('webhook setup', () => {
     }),
   }
 
-  test('a choice is kept in this browser, and an inactive webhook cannot be chosen (S207, S216, S219, C36)', async () => {
+  test('a choice is kept in this browser, and an inactive webhook cannot be chosen (S200, S207, S216, S218, S219, C36)', async () => {
     const desk = await openAdmin('/admin/processor', three)
     await page.getByRole('link', { name: 'Next: Webhook Setup' }).click()
     await expect.poll(desk.address).toBe('/admin/processor?view=webhook')

@@ -89,12 +89,12 @@ async function sendPicture(
     'cache-control': 'public, max-age=3600',
     etag,
   })
-  if (request.headers['if-none-match']?.includes(etag) || request.method === 'HEAD') {
+  if (request.headers['if-none-match']?.includes(etag)) {
     found.stream.destroy()
-    if (request.method !== 'HEAD') return reply.code(304).send()
+    return reply.code(304).send()
   }
   return reply
     .type(TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES]) // as isPictureFile says
     .header('content-length', found.bytes)
-    .send(request.method === 'HEAD' ? undefined : found.stream)
+    .send(found.stream)
 }

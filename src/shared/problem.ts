@@ -8,6 +8,7 @@ export const PROBLEMS = {
   wrong_credentials: { status: 401, title: 'Authentication error' },
   not_allowed: { status: 403, title: 'Access denied' },
   not_confirmed: { status: 403, title: 'Authentication error' },
+  password_again: { status: 403, title: 'Please give your password again' },
   not_author: { status: 403, title: 'Access denied' },
   foreign_origin: { status: 403, title: 'Access denied' },
   sign_up_closed: { status: 403, title: 'Authentication error' },

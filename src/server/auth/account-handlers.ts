@@ -12,6 +12,7 @@ import { changePassword } from './change-password.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { hasAdministrator, isFromMachineItself } from './founding.ts'
+import { givePasswordAgain } from './password-again.ts'
 import { recover, resend } from './send-links.ts'
 import { endAllSessions, endOtherSessions, endSession, findSessions } from './sessions.ts'
 import { signIn, withoutMail } from './sign-in.ts'
@@ -94,11 +95,15 @@ function links(deps: Deps): Pick<AccountHandlers, 'confirm' | 'resend' | 'recove
 
 function own(
   deps: Deps,
-): Pick<AccountHandlers, 'changePassword' | 'updateUser' | 'listSessions' | 'endSession'> {
+): Pick<AccountHandlers, 'changePassword' | 'passwordAgain' | 'updateUser' | 'listSessions' | 'endSession'> {
   const { db } = deps
   return {
     changePassword: async ({ body }, { person, request, reply }) => {
       setSessionCookie(reply, deps.config, await changePassword(deps, person, body, request.ip))
+      return DONE
+    },
+    passwordAgain: async ({ body }, { person, request }) => {
+      await givePasswordAgain(deps, person, body.password, request.ip)
       return DONE
     },
     updateUser: async ({ body }, { person }) => {

@@ -145,6 +145,14 @@ export const accounts = {
     body: z.strictObject({ current: Password, password: NewPassword }),
     response: Done,
   }),
+  passwordAgain: route({
+    method: 'POST',
+    path: '/api/auth/password-again',
+    audience: 'signed-in',
+    summary: 'Give the own password again, before something dangerous that answered `password_again`',
+    body: z.strictObject({ password: Password }),
+    response: Done,
+  }),
   updateUser: route({
     method: 'PUT',
     path: '/api/auth/user',

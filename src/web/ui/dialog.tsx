@@ -38,7 +38,8 @@ export const Dialog = ({
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
     <Base.Portal>
-      <Base.Backdrop data-scrim className={SCRIM} />
+      {/* Also over the dialog that it stands in. */}
+      <Base.Backdrop forceRender data-scrim className={SCRIM} />
       <Base.Viewport className={DIALOG_PLACE}>
         <Base.Popup
           initialFocus={initialFocus}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIVE_PATH } from '#shared/api.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -65,11 +66,15 @@ function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   return origin === ownOrigin || origin === `${request.protocol}://${request.host}`
 }
 
-/** Sheds load before it piles up, and refuses addresses nobody writes by hand. */
+/**
+ * Sheds load before it piles up, and refuses addresses nobody writes by hand. A live stream stays open for hours
+ * and does next to nothing, so it is not counted.
+ */
 export function guardLoad(app: FastifyInstance, mostAtOnce = 1_000): void {
   let running = 0
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > LIMITS.urlBytes) throw new Problem('malformed', 'This address is too long.')
+    if (request.routeOptions.url === LIVE_PATH) return
     if (running >= mostAtOnce)
       throw new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 1 })
     running += 1

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
 
 test.each([
-  ['05:00', 'Good morning, Dana Whitfield.'],
+  ['04:00', 'Good morning, Dana Whitfield.'],
+  ['04:51', 'Good morning, Dana Whitfield.'],
   ['11:59', 'Good morning, Dana Whitfield.'],
   ['12:00', 'Good afternoon, Dana Whitfield.'],
   ['18:00', 'Good evening, Dana Whitfield.'],
+  ['03:59', 'Good evening, Dana Whitfield.'],
   ['00:30', 'Good evening, Dana Whitfield.'],
 ])('at %s in the city the home page says %j (S74)', (time, words) => {
   expect(greeting(time, ' Dana Whitfield ')).toBe(words)

@@ -11,7 +11,8 @@ export function greeting(time: string, fullName: string | null): string {
   return `Good ${partOfDay(Number(time.slice(0, 2)))}, ${name}.`
 }
 
+/** Morning begins at four: whoever sits at the desk by then has risen for the day, not stayed up. */
 function partOfDay(hour: number): string {
-  if (hour >= 5 && hour < 12) return 'morning'
+  if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
+  type RouterHistory,
   redirect,
   retainSearchParams,
   stringifySearchWith,
@@ -202,10 +203,15 @@ const routeTree = root.addChildren([
   auth.addChildren([signIn, confirm, reset, setup]),
 ])
 
-/** The router over all addresses. */
-export const makeRouter = (queryClient: QueryClient) =>
+/**
+ * The router over all addresses.
+ *
+ * @param history the browser's own when absent
+ */
+export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient },
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),

@@ -125,8 +125,9 @@ export async function openLiveHub(database: Database, log: Log, judge: Judge): P
       judgeAgain(personId).catch((err: unknown) => log.error({ err }, 'access could not be judged again'))
     }),
   ])
+  // An event and no comment: only events show a screen that the stream still lives.
   const heartbeat = setInterval(() => {
-    for (const seat of seats) if (!seat.send(': alive\n\n')) leave(seat)
+    for (const seat of seats) if (!seat.send('event: alive\ndata: {}\n\n')) leave(seat)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 

@@ -39,6 +39,8 @@ const STALE: Table = {
     ['admin', 'deliveries', id],
     ['admin', 'content'],
   ],
+  notifications: () => [['notifications']],
+  messages: () => [['messages'], ['admin', 'messages']],
   people: () => [['session'], ['admin', 'people']],
   newsroom: () => [['newsroom'], ['session']],
   webhooks: () => [['admin', 'webhooks']],

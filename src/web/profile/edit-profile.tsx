@@ -47,7 +47,7 @@ function NameForm({ onSaved }: { onSaved: () => void }) {
       </form.AppField>
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
-          <Button type="submit" variant="solid" busy={isSubmitting}>
+          <Button type="submit" busy={isSubmitting}>
             Save name
           </Button>
         )}
@@ -57,6 +57,7 @@ function NameForm({ onSaved }: { onSaved: () => void }) {
 }
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
+  const { email } = useUser()
   const queryClient = useQueryClient()
   const form = useAccountForm({
     ...ACCOUNT_FORM,
@@ -76,6 +77,8 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
   return (
     <form noValidate onSubmit={sendBy(form)} className="space-y-4">
       <h3 className="text-xl">Change password</h3>
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <form.AppField name="current" validators={checkedBy(shape.current)}>
         {(field) => <field.PasswordField label="Current password" autoComplete="current-password" />}
       </form.AppField>
@@ -84,7 +87,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
       </form.AppField>
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
-          <Button type="submit" variant="solid" busy={isSubmitting}>
+          <Button type="submit" busy={isSubmitting}>
             Change password
           </Button>
         )}

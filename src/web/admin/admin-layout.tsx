@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { ChevronDown, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
@@ -35,13 +35,17 @@ export function AdminLayout() {
 
 /** The four tabs; where they are wider than the screen, the open one is brought into sight. */
 function AdminTabs() {
-  const { pathname } = useLocation()
+  const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const strip = place.current?.querySelector('nav')
-    const open = [...(strip?.querySelectorAll('a') ?? [])].find((tab) => tab.pathname === pathname)
-    if (strip && open) strip.scrollLeft = open.offsetLeft - open.offsetWidth / 2
-  }, [pathname])
+    const show = () => {
+      const open = place.current?.querySelector<HTMLElement>('[aria-current=page]')
+      if (open?.parentElement) open.parentElement.scrollLeft = open.offsetLeft - open.offsetWidth / 2
+    }
+    show()
+    // After each page, since the router first puts back how far things were scrolled.
+    return router.subscribe('onRendered', show)
+  }, [router])
   return (
     <div ref={place} className="relative min-w-0 flex-1">
       <TabNav label={MESSAGES.admin.title} className={STRIP}>

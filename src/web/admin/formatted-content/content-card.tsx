@@ -1,10 +1,10 @@
 import { Download, Pencil, Trash2 } from 'lucide-react'
 import { contentExportPath, type FormattedContent } from '#shared/api/admin.ts'
-import { fullDay } from '#shared/calendar.ts'
+import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { exportName } from '#shared/formatted-content.ts'
 import { findStep } from '#steps/index.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -15,7 +15,10 @@ import { useDeleteContent } from './use-delete-content.ts'
 /** One text of a step and date, with what it was made from (S228-S230). */
 export function ContentCard({ content, edit }: { content: FormattedContent; edit: () => void }) {
   const title = findStep(content.step_number)?.title ?? `Step ${content.step_number}`
-  const of = `${title}, ${fullDay(content.select_date)}`
+  const { newsroom } = useEdition()
+  const created = momentInWords(new Date(content.created_at), newsroom.time_zone)
+  // The same step may have been sent for the same date before.
+  const of = `${title}, ${fullDay(content.select_date)}, created ${created}`
   return (
     <article aria-label={of} className="sheet p-5">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -27,7 +30,7 @@ export function ContentCard({ content, edit }: { content: FormattedContent; edit
         <p className="text-ink-2 text-sm sm:ml-auto">
           {fullDay(content.select_date)}
           <span className="text-ink-3">
-            , created <MomentText at={content.created_at} />
+            , created <time dateTime={content.created_at}>{created}</time>
           </span>
         </p>
       </header>

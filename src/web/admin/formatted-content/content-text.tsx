@@ -22,9 +22,14 @@ export const ContentText = ({ content, of }: { content: FormattedContent; of: st
       </Empty>
     ) : (
       // A scrolling region must be reachable by keyboard.
-      <section aria-label={`Text of ${of}`} tabIndex={0} className="max-h-96 overflow-y-auto rounded-md">
+      <div
+        role="group"
+        aria-label={`Text of ${of}`}
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto rounded-md"
+      >
         <MarkdownPreview text={content.formatted_content} under={3} className="max-w-[68ch]" />
-      </section>
+      </div>
     )}
   </div>
 )

@@ -30,7 +30,7 @@ const HEADERS = {
 
 /**
  * Puts the page policy and its companions on every answer, errors included (promises, Requests, pages, headers).
- * What a person reads under `/api` is kept by no cache.
+ * What is answered under `/api`, and whatever needs a sign-in, is kept by no cache.
  *
  * @param isHttps also tells browsers never to use plain http here again
  */
@@ -39,6 +39,7 @@ export function sendHeaders(app: FastifyInstance, isHttps: boolean): void {
     reply.headers(HEADERS)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const path = request.routeOptions.url ?? request.url
-    if (path.startsWith('/api')) reply.header('cache-control', 'no-store')
+    const { audience = 'public' } = request.routeOptions.config
+    if (path.startsWith('/api') || audience !== 'public') reply.header('cache-control', 'no-store')
   })
 }

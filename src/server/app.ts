@@ -8,6 +8,7 @@ import { whoIs } from './auth/who-is.ts'
 import { boardHandlers } from './board/board-handlers.ts'
 import { deliveryHandlers } from './delivery/delivery-handlers.ts'
 import type { Deps } from './deps.ts'
+import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
 import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
@@ -27,6 +28,8 @@ import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './overview/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
+import { messageHandlers } from './messages/messages-handlers.ts'
+import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './settings/newsroom-handlers.ts'
 import { sourceHandlers } from './sources/sources-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
@@ -70,10 +73,13 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...accountHandlers(deps),
   ...peopleHandlers(deps),
   ...mailHandlers(deps),
+  ...messageHandlers(deps),
+  ...notificationHandlers(deps),
   ...newsroomHandlers(deps),
   ...boardHandlers(deps),
   ...sourceHandlers(deps),
   ...entryHandlers(deps),
+  ...draftHandlers(deps),
   ...progressHandlers(deps),
   ...jokeHandlers(deps),
   ...adHandlers(deps),

@@ -1,10 +1,13 @@
 import { accounts } from './api/accounts.ts'
 import { admin } from './api/admin.ts'
 import { desk } from './api/desk.ts'
+import { drafts } from './api/drafts.ts'
 import { library } from './api/library.ts'
+import { messages } from './api/messages.ts'
+import { notifications } from './api/notifications.ts'
 
 /** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
-export const API = { ...accounts, ...desk, ...library, ...admin }
+export const API = { ...accounts, ...desk, ...drafts, ...library, ...notifications, ...messages, ...admin }
 export type Api = typeof API
 
 /** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */

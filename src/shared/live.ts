@@ -6,7 +6,8 @@ import { CalendarDay } from './calendar.ts'
  *
  * `board`: tasks of an edition. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
- * which administrators are told once (C42). `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
+ * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
+ * wrote. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
  *
  * It travels as the data of an event; the event's own id is a number that only ever grows, so a client can say
  * where it stopped.
@@ -19,6 +20,8 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('content'), id: z.string() }),
   z.strictObject({ kind: z.literal('content-completed'), id: z.string(), step: z.number() }),
   z.strictObject({ kind: z.literal('deliveries'), id: z.string() }),
+  z.strictObject({ kind: z.literal('notifications') }),
+  z.strictObject({ kind: z.literal('messages') }),
   z.strictObject({ kind: z.literal('people') }),
   z.strictObject({ kind: z.literal('newsroom') }),
   z.strictObject({ kind: z.literal('webhooks') }),

@@ -1,24 +1,34 @@
 import { API, HEALTH_PATHS, LIVE_PATH } from '#shared/api.ts'
 import { contentExportPath } from '#shared/api/admin.ts'
 import type { RouteContract } from '#shared/api/route.ts'
+import { UPLOAD_PATH } from '#shared/images.ts'
 import type { Audience } from '#shared/roles.ts'
 
-export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | 'body'> & { name: string }
+export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | 'body' | 'denied'> & {
+  name: string
+}
 
 /** Every route of the contract, by its name. */
 export const CONTRACT_ROUTES: (RouteContract & { name: string })[] = Object.entries(API).map(
   ([name, contract]: [string, RouteContract]) => ({ name, ...contract }),
 )
 
-const outside = (name: string, path: string, audience: Audience): TestedRoute => {
+const outside = (
+  name: string,
+  path: string,
+  audience: Audience,
+  method: TestedRoute['method'] = 'GET',
+): TestedRoute => {
   if (!path.startsWith('/')) throw new Error(`${path} is no path`)
-  return { name, method: 'GET', path: `/${path.slice(1)}`, audience }
+  return { name, method, path: `/${path.slice(1)}`, audience }
 }
 
-/** Streams, downloads and signs of life, which answer something else than typed JSON. */
+/** Streams, uploads, downloads and signs of life, which answer something else than typed JSON. */
 export const OTHER_ROUTES: TestedRoute[] = [
   outside('live', LIVE_PATH, 'signed-in'),
   outside('export', contentExportPath(':id'), 'admin'),
+  outside('upload', UPLOAD_PATH, 'signed-in', 'POST'),
+  outside('picture', '/images/:file', 'public'),
   outside('health: live', HEALTH_PATHS.live, 'public'),
   outside('health: ready', HEALTH_PATHS.ready, 'public'),
 ]
@@ -28,13 +38,20 @@ export const ALL_ROUTES: TestedRoute[] = [...CONTRACT_ROUTES, ...OTHER_ROUTES]
 /** An id that nothing has. */
 export const NOTHING = '00000000-0000-4000-8000-000000000000'
 
-const PARAMS: Record<string, string> = { id: NOTHING, edition: '2031-05-03', step: '1', source: '1' }
+const PARAMS: Record<string, string> = {
+  id: NOTHING,
+  edition: '2031-05-03',
+  step: '1',
+  source: '1',
+  file: 'none.jpg',
+}
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
   deleteEntry: '?version=1',
+  deleteDraft: '?revision=1',
 }
 
 /** An address of that route which its schemas accept; ids are those of nothing. */

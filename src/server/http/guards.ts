@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIVE_PATH } from '#shared/api.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { MESSAGES, type Sentence } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
 import type { Person } from '#server/auth/person.ts'
@@ -10,6 +10,8 @@ import { keepRouteList } from './route-list.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
+    /** What people outside the audience read, where it is not the general refusal. */
+    denied?: Sentence
   }
   interface FastifyRequest {
     person: Person | null
@@ -34,7 +36,8 @@ export function guardAudiences(app: FastifyInstance, whoIs: WhoIs): void {
     request.person = await whoIs(request)
     if (belongsTo(audience, request.person?.role ?? null)) return
     if (!request.person) throw new Problem('not_signed_in', MESSAGES.auth.signInFirst)
-    throw new Problem('not_allowed', MESSAGES.access.denied.detail, { title: MESSAGES.access.denied.title })
+    const { title, detail } = config.denied ?? MESSAGES.access.denied
+    throw new Problem('not_allowed', detail, { title })
   })
 }
 

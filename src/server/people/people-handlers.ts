@@ -1,20 +1,32 @@
 import { asc, sql } from 'drizzle-orm'
 import { user } from '#server/db/tables/accounts.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 
 /** Everyone with an account, for administrators (S193, S196). */
-export function peopleHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'people'> {
+export function peopleHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'people' | 'getAdminUsers'> {
   return {
-    people: async () => {
-      const byName = [asc(sql`lower(coalesce(nullif(${user.name}, ''), ${user.email}))`), asc(user.id)]
-      const rows = await db
-        .select()
-        .from(user)
-        .orderBy(...byName)
-      return { people: rows.map(asSeenByAdministrators) }
-    },
+    people: async () => ({ people: await findEveryone(db) }),
+
+    getAdminUsers: async () =>
+      (await findEveryone(db)).map(({ id, email, role, full_name, last_sign_in_at }) => ({
+        id,
+        email,
+        role,
+        full_name,
+        last_sign_in_at,
+      })),
   }
+}
+
+async function findEveryone(db: Db) {
+  const byName = [asc(sql`lower(coalesce(nullif(${user.name}, ''), ${user.email}))`), asc(user.id)]
+  const rows = await db
+    .select()
+    .from(user)
+    .orderBy(...byName)
+  return rows.map(asSeenByAdministrators)
 }
 
 const asSeenByAdministrators = (row: typeof user.$inferSelect) => ({

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
 import { OptionalText } from '#shared/text.ts'
 import { WebhookPayload } from '#shared/webhook.ts'
-import { IdParams, Moment, NumberText, route } from './route.ts'
+import { IdParams, Moment, NumberText, PageQuery, page, route } from './route.ts'
 
 /** One row of the overview (S185, S188, C29, C30). */
 export const OverviewRow = z.object({
@@ -29,16 +29,6 @@ export const OverviewRow = z.object({
   user: z.string(),
 })
 export type OverviewRow = z.infer<typeof OverviewRow>
-
-/** A page of a list in a stable order. `newer` and `older` are the cursors of its neighbours, null at an end. */
-const page = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), newer: z.string().nullable(), older: z.string().nullable() })
-
-/** Where a page begins: the opaque cursor of an earlier answer, and the direction to go. */
-const PageQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  toward: z.enum(['newer', 'older']).default('older'),
-})
 
 /** A person as administrators see one (S193, S196). */
 export const AdminPerson = z.object({

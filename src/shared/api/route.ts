@@ -13,6 +13,8 @@ export type RouteContract = {
   path: `/${string}`
   audience: Audience
   summary: string
+  /** What people outside the audience read, where it is not the general refusal. */
+  denied?: { title: string; detail: string }
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -54,6 +56,16 @@ export const EditionStepParams = z.object({ edition: CalendarDay, step: NumberTe
 export const IdParams = z.object({ id: z.uuid('Invalid input') })
 /** An answer that says just that it happened. */
 export const Done = z.object({ ok: z.literal(true) })
+
+/** A page of a list in a stable order. `newer` and `older` are the cursors of its neighbours, null at an end. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), newer: z.string().nullable(), older: z.string().nullable() })
+
+/** Where a page begins: the opaque cursor of an earlier answer, and the direction to go. */
+export const PageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  toward: z.enum(['newer', 'older']).default('older'),
+})
 
 /** Moments travel as text with an offset. */
 export const Moment = z.string()

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ChosenKind, NotificationKind, NotificationType } from '#shared/notifications.ts'
+import { moment } from '#steps/entry-columns.ts'
+import { user } from './accounts.ts'
+
+/** What a person is told of, a row a person (S66, C8). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    type: text().$type<NotificationType>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    /** The path in this newsroom that it is about. */
+    link: text(),
+    read_at: moment(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('notifications_newest').on(
+      table.user_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('notifications_unread').on(table.user_id).where(sql`read_at is null`),
+    index('notifications_about').on(table.kind, table.link),
+    index().on(table.created_at),
+  ],
+)
+
+/** Which kinds a person does not want; without a row all of them are wanted (C27). */
+export const notificationChoices = pgTable('notification_choices', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  unwanted: text().array().$type<ChosenKind[]>().notNull(),
+  updated_at: moment().notNull().default(sql`now()`),
+})
+
+/** What administrators wrote to people (S198, C32). */
+export const userMessages = pgTable(
+  'user_messages',
+  {
+    id: uuid().primaryKey(),
+    sender_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    read: boolean().notNull().default(false),
+    read_at: moment(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('messages_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('messages_of_recipient').on(
+      table.recipient_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+)

@@ -1,0 +1,39 @@
+import type { messages } from '#shared/api/messages.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { publish } from '#server/live/publish.ts'
+import { markAllRead } from '#server/notifications/notifications-repository.ts'
+import { findOneReceived, findReceived, findRecent, markMessageRead } from './messages-repository.ts'
+import { messageLink, sendMessage, tellScreens } from './send-message.ts'
+
+/** What administrators write to people (S193-S199, C32). */
+export function messageHandlers({
+  db,
+  clock,
+}: Deps): Pick<Handlers, Exclude<keyof typeof messages, 'getAdminUsers'>> {
+  return {
+    messages: async ({ query }, { person }) =>
+      findReceived(db, person.id, { cursor: query.cursor, toward: query.toward }),
+
+    openMessage: async ({ params: { id } }, { person }) =>
+      db.transaction(async (tx) => {
+        const found = await findOneReceived(tx, person.id, id)
+        if (!found) throw new Problem('not_found', USER_MESSAGES.gone)
+        const isFirstTime = await markMessageRead(tx, id, clock())
+        await markAllRead(tx, person.id, clock(), messageLink(id))
+        if (isFirstTime) {
+          await publish(tx, { kind: 'notifications' }, `person:${person.id}`)
+          await tellScreens(tx, person.id)
+        }
+        return { ...found, read: true }
+      }),
+
+    recentMessages: async () => ({ messages: await findRecent(db) }),
+
+    sendUserMessage: async ({ body }, { person, intent }) =>
+      once(db, intent, (tx) => sendMessage(tx, person, body)),
+  }
+}

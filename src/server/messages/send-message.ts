@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { SentMessage } from '#shared/api/messages.ts'
+import { NOTIFICATIONS, USER_MESSAGES } from '#shared/notification-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Person } from '#server/auth/person.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
+import { userMessages } from '#server/db/tables/notifications.ts'
+import { publish } from '#server/live/publish.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { mustFindSent } from './messages-repository.ts'
+
+/** How much of a message its notification repeats, in code points. */
+const BEGINNING = 140
+
+/** Where a message is read. */
+export const messageLink = (id: string): string => `/messages?open=${id}`
+
+/**
+ * Writes to a person, in the caller's transaction: the message, its notification, an audit row (S197, C32).
+ *
+ * @throws Problem `invalid_input` when the recipient is nobody or not active
+ */
+export async function sendMessage(
+  tx: Db,
+  sender: Person,
+  { recipientId, message }: { recipientId: string; message: string },
+): Promise<SentMessage> {
+  await mustBeActive(tx, recipientId)
+  const id = randomUUID()
+  await tx.insert(userMessages).values({ id, sender_id: sender.id, recipient_id: recipientId, message })
+  await tx
+    .insert(auditLog)
+    .values({ actor_id: sender.id, action: 'message.send', subject: recipientId, detail: { message: id } })
+  const sent = await mustFindSent(tx, id)
+  const { title, detail } = NOTIFICATIONS.fromAdministrator(
+    displayNameOf(sender.fullName, sender.email),
+    beginningOf(message),
+  )
+  await notify(tx, {
+    to: { person: recipientId },
+    kind: 'message',
+    type: 'info',
+    title,
+    message: detail,
+    link: messageLink(id),
+  })
+  await tellScreens(tx, recipientId)
+  return sent
+}
+
+/** The lists of whom it was written to, and of all administrators, became stale. */
+export async function tellScreens(tx: Db, recipientId: string): Promise<void> {
+  await publish(tx, { kind: 'messages' }, `person:${recipientId}`)
+  await publish(tx, { kind: 'messages' }, 'admin')
+}
+
+async function mustBeActive(tx: Db, recipientId: string): Promise<void> {
+  const [found] = await tx.select({ isDisabled: user.banned }).from(user).where(eq(user.id, recipientId))
+  if (found && !found.isDisabled) return
+  const sentence = found ? USER_MESSAGES.recipientDisabled : USER_MESSAGES.recipientUnknown
+  throw new Problem('invalid_input', sentence, { fields: { recipientId: sentence } })
+}
+
+/** One line; cut between code points. */
+function beginningOf(message: string): string {
+  const line = Array.from(message.replace(/\s+/g, ' '))
+  return line.length <= BEGINNING ? line.join('') : `${line.slice(0, BEGINNING).join('').trimEnd()}…`
+}

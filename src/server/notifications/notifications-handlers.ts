@@ -1,0 +1,46 @@
+import type { notifications } from '#shared/api/notifications.ts'
+import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import {
+  markAllRead,
+  markRead,
+  readChoices,
+  readNotifications,
+  saveChoices,
+} from './notifications-repository.ts'
+
+const DONE = { ok: true } as const
+
+/** The bell of a person: only the own ones are seen and marked (S59-S72, C8). */
+export function notificationHandlers({ db, clock }: Deps): Pick<Handlers, keyof typeof notifications> {
+  return {
+    notifications: async (_ask, { person }) => readNotifications(db, person.id),
+
+    readNotification: async ({ params: { id } }, { person }) => {
+      await db.transaction(async (tx) => {
+        const isThere = await markRead(tx, person.id, id, clock())
+        if (!isThere) throw new Problem('not_found', NOTIFICATIONS.gone)
+        await publish(tx, { kind: 'notifications' }, `person:${person.id}`)
+      })
+      return DONE
+    },
+
+    readAllNotifications: async (_ask, { person }) => {
+      await db.transaction(async (tx) => {
+        await markAllRead(tx, person.id, clock())
+        await publish(tx, { kind: 'notifications' }, `person:${person.id}`)
+      })
+      return DONE
+    },
+
+    notificationChoices: async (_ask, { person }) => ({ choices: await readChoices(db, person.id) }),
+
+    saveNotificationChoices: async ({ body }, { person }) => {
+      await saveChoices(db, person.id, body, clock())
+      return { choices: body }
+    },
+  }
+}

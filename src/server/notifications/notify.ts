@@ -1,0 +1,63 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { LiveAudience } from '#shared/live.ts'
+import type { NotificationKind, NotificationType } from '#shared/notifications.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { publish } from '#server/live/publish.ts'
+
+/** Everyone is everyone who is active; a person is named by id. */
+export type Recipients = 'everyone' | 'admins' | { person: string }
+
+export type News = {
+  to: Recipients
+  /** Whoever did it need not be told. */
+  except?: string
+  kind: NotificationKind
+  type: NotificationType
+  title: string
+  message: string
+  /** The path in this newsroom that it is about. */
+  link: string | null
+}
+
+/**
+ * Tells people something in the caller's transaction (C8): a row for each person who is active and wants this
+ * kind, and an event for their screens. Call it last, as `publish`.
+ */
+export async function notify(tx: Db, news: News): Promise<void> {
+  const { kind, type, title, message, link } = news
+  const { rows } = await tx.execute(sql`
+    insert into notifications (id, user_id, kind, type, title, message, link)
+    select gen_random_uuid(), "user".id, ${kind}, ${type}, ${title}, ${message}, ${link}
+    from "user" left join notification_choices on notification_choices.user_id = "user".id
+    where not "user".banned and ${among(news)}
+      and not coalesce(${kind} = any(notification_choices.unwanted), false)
+    returning id`)
+  if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(news.to))
+}
+
+/**
+ * Takes back what nobody has read yet, because it is no longer true.
+ *
+ * @param link what it was about
+ */
+export async function withdraw(tx: Db, kind: NotificationKind, link: string): Promise<void> {
+  const withdrawn = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.kind, kind), eq(notifications.link, link), sql`read_at is null`))
+    .returning({ id: notifications.id })
+  if (withdrawn.length > 0) await publish(tx, { kind: 'notifications' })
+}
+
+function among({ to, except }: News): SQL {
+  const all = sql`${except ?? null}::uuid is distinct from ${user.id}`
+  if (to === 'everyone') return all
+  if (to === 'admins') return sql`${all} and ${user.role} = 'admin'`
+  return sql`${user.id} = ${to.person}`
+}
+
+function audienceOf(to: Recipients): LiveAudience {
+  if (to === 'everyone') return 'everyone'
+  return to === 'admins' ? 'admin' : `person:${to.person}`
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { NotificationChoices, NotificationType } from '#shared/notifications.ts'
+import { Done, IdParams, Moment, route } from './route.ts'
+
+/** A notification as its person reads it (S66). */
+export const Notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  type: NotificationType,
+  /** The path in this newsroom that it is about. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: Moment,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const notifications = {
+  notifications: route({
+    method: 'GET',
+    path: '/api/notifications',
+    audience: 'signed-in',
+    summary: 'The own newest 50 notifications, and how many of all are unread',
+    response: z.object({ notifications: z.array(Notification), unread: z.number() }),
+  }),
+  readNotification: route({
+    method: 'POST',
+    path: '/api/notifications/:id/read',
+    audience: 'signed-in',
+    summary: 'Mark one of the own notifications as read (S67)',
+    params: IdParams,
+    response: Done,
+  }),
+  readAllNotifications: route({
+    method: 'POST',
+    path: '/api/notifications/read-all',
+    audience: 'signed-in',
+    summary: 'Mark all of the own notifications as read (S68)',
+    response: Done,
+  }),
+  notificationChoices: route({
+    method: 'GET',
+    path: '/api/notification-choices',
+    audience: 'signed-in',
+    summary: 'Which kinds of notifications one wants (C27)',
+    response: z.object({ choices: NotificationChoices }),
+  }),
+  saveNotificationChoices: route({
+    method: 'PUT',
+    path: '/api/notification-choices',
+    audience: 'signed-in',
+    summary: 'Choose which kinds of notifications one wants; holds for what happens from now on',
+    body: NotificationChoices,
+    response: z.object({ choices: NotificationChoices }),
+  }),
+}

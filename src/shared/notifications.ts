@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Audience, belongsTo, type Role } from './roles.ts'
+
+/** How a notification looks (S66). */
+export const NotificationType = z.enum(['success', 'info', 'warning', 'error'])
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** Kinds that a person may do without (C27). The welcome and what an administrator writes always arrive. */
+export const CHOSEN_KINDS = ['completed', 'reminder', 'deliveries', 'content'] as const
+export type ChosenKind = (typeof CHOSEN_KINDS)[number]
+
+/** What a notification is about (C8). */
+export type NotificationKind = ChosenKind | 'welcome' | 'message'
+
+/** Whether each kind is wanted. */
+export const NotificationChoices = z.strictObject({
+  completed: z.boolean('Invalid input'),
+  reminder: z.boolean('Invalid input'),
+  deliveries: z.boolean('Invalid input'),
+  content: z.boolean('Invalid input'),
+} satisfies Record<ChosenKind, z.ZodType>)
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+type Choice = { kind: ChosenKind; label: string; detail: string; audience: Audience }
+
+const CHOICES: Choice[] = [
+  {
+    kind: 'completed',
+    label: 'Completed steps',
+    detail: 'When a colleague completes a step of an open edition.',
+    audience: 'signed-in',
+  },
+  {
+    kind: 'reminder',
+    label: 'Reminders',
+    detail: 'An hour before the cut-off, when steps are still open.',
+    audience: 'signed-in',
+  },
+  {
+    kind: 'deliveries',
+    label: 'Deliveries',
+    detail: 'When a delivery has failed for good, or arrives after it had failed.',
+    audience: 'admin',
+  },
+  {
+    kind: 'content',
+    label: 'Formatted content',
+    detail: 'When the newsletter text of a step is ready.',
+    audience: 'admin',
+  },
+]
+
+/** @returns what a person of that role may choose, in the order in which it is shown, with its words */
+export const choicesOf = (role: Role): Choice[] => CHOICES.filter(({ audience }) => belongsTo(audience, role))

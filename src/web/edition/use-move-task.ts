@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Task } from '#shared/api/desk.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -21,18 +22,21 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
   const queryClient = useQueryClient()
   const { find, change } = boardInCache(queryClient, edition)
   const moving = useMoving(queryClient, edition)
+  const meant = useRef(new Map<number, TaskStatus>())
 
   async function move(task: Task, to: TaskStatus): Promise<boolean> {
     const from = (find(task.step) ?? task).status
     if (from === to) return true
     takeBackDone(task.step)
+    meant.current.set(task.step, to)
     // At once, so that the next key is pressed on what is meant and not on what was.
     change(task.step, (one) => ({ ...one, status: to }))
     const isStored = await moving.mutateAsync({ step: task.step, from, to }).then(
       () => true,
       () => false,
     )
-    if (isStored && to === 'done' && find(task.step)?.status === 'done') {
+    // Unless the person has moved it on meanwhile.
+    if (isStored && to === 'done' && meant.current.get(task.step) === 'done') {
       announceDone(task.step, () => void move(task, from))
     }
     return isStored

@@ -1,8 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '#server/config.ts'
-import { diskFiles } from './disk-files.ts'
-import { s3Files } from './s3-files.ts'
 
 /** A file as it is sent on. Whoever opens it reads `stream` to its end or destroys it. */
 export type OpenFile = { bytes: number; stream: Readable }
@@ -18,10 +14,6 @@ export type FileStore = {
   /** Every file, with when it was written; also what a cut write has left behind. */
   list(): AsyncIterable<{ name: string; writtenAt: Date }>
 }
-
-/** The folder `images` of the data folder, or the bucket that the operator has named. */
-export const openFiles = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore =>
-  s3 ? s3Files(s3) : diskFiles(join(dataDir, 'images'))
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
 

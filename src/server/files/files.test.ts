@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { diskFiles } from './disk-files.ts'
-import { type FileStore, openFiles } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { openFiles } from './open-files.ts'
 
 const CONTENT = Buffer.from([0, 1, 2, 255])
 
@@ -48,11 +49,11 @@ describe.each([
 test('on the disk a file that cannot be written whole leaves nothing under its name or any other', async () => {
   const folder = temporaryFolder()
   await writeFile(join(folder, 'in-the-way'), '')
-  await expect(diskFiles(join(folder, 'in-the-way')).put('a.jpg', CONTENT)).rejects.toThrow()
+  await expect(diskFiles(join(folder, 'in-the-way')).put('a.jpg', CONTENT)).rejects.toThrow(/EEXIST|ENOTDIR/)
   // A folder of that name stands where the finished file would go.
   const files = diskFiles(join(folder, 'a.jpg', '..'))
   await diskFiles(join(folder, 'a.jpg')).put('inside', CONTENT)
-  await expect(files.put('a.jpg', CONTENT)).rejects.toThrow()
+  await expect(files.put('a.jpg', CONTENT)).rejects.toThrow(/EISDIR|ENOTEMPTY/)
   expect((await readdir(folder)).sort()).toEqual(['a.jpg', 'in-the-way'])
 })
 

@@ -21,6 +21,9 @@ export const LIMITS = {
   seedMost: 2_147_483_647,
   message: 5000,
   taskNote: 5000,
+  /** Bytes of UTF-8, as JSON; and how many a person has. */
+  draftBytes: 65_536,
+  drafts: 200,
   /** Bytes of UTF-8. */
   formattedContentBytes: 262_144,
   customPrompt: 5000,

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ActivityKind } from '#shared/activity.ts'
+import { calendarDayColumn, moment } from '#steps/entry-columns.ts'
+import { user } from './accounts.ts'
+
+/** What a person has typed into a step's form and not submitted, so that another browser has it too. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    step_number: integer().notNull(),
+    edition: calendarDayColumn().notNull(),
+    /** `<id>@<version>` of the entry that is being changed; '' for a new one. */
+    entry: text().notNull().default(''),
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The larger one is the newer one. */
+    revision: bigint({ mode: 'number' }).notNull(),
+    saved_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.step_number, table.edition, table.entry] }),
+    index().on(table.user_id, table.saved_at),
+    index().on(table.saved_at),
+  ],
+)
+
+/** Who did what with a step of an edition, written with the deed itself (S107). */
+export const stepActivity = pgTable(
+  'step_activity',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    edition: calendarDayColumn().notNull(),
+    step_number: integer().notNull(),
+    person_id: uuid().notNull(),
+    kind: text().$type<ActivityKind>().notNull(),
+    /** The entry's line, the source's name, the status; null where the kind says it all. */
+    subject: text(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.edition, table.step_number, table.id)],
+)

@@ -1,0 +1,93 @@
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Draft } from '#shared/api/drafts.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { drafts } from '#server/db/tables/desk.ts'
+
+/** Whose draft, of which form; `entry` is '' for a new entry. */
+export type DraftPlace = { personId: string; step: number; edition: CalendarDay; entry: string }
+
+export async function findDraft(db: Db, place: DraftPlace): Promise<Draft | null> {
+  const [row] = await db.select().from(drafts).where(at(place))
+  return row ? answerOf(row) : null
+}
+
+/** Where a person's drafts are, newest first. */
+export async function findDraftsOf(db: Db, personId: string): Promise<Draft[]> {
+  const rows = await db
+    .select()
+    .from(drafts)
+    .where(eq(drafts.user_id, personId))
+    .orderBy(desc(drafts.saved_at))
+    .limit(LIMITS.drafts)
+  return rows.map(answerOf)
+}
+
+/** Keeps a draft, unless the one that is there is as new or newer. Of too many the oldest go. */
+export async function saveDraft(
+  tx: Db,
+  { personId: user_id, step: step_number, edition, entry }: DraftPlace,
+  draft: { values: Record<string, unknown>; revision: number; at: Date },
+): Promise<void> {
+  const kept = {
+    values: storable(draft.values),
+    revision: draft.revision,
+    saved_at: draft.at.toISOString(),
+  }
+  const written = await tx
+    .insert(drafts)
+    .values({ user_id, step_number, edition, entry, ...kept })
+    .onConflictDoUpdate({
+      target: [drafts.user_id, drafts.step_number, drafts.edition, drafts.entry],
+      set: kept,
+      setWhere: lt(drafts.revision, kept.revision),
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (written[0]?.isNew) await keepTheNewest(tx, user_id)
+}
+
+/** Forgets a draft that is not newer than that revision. */
+export async function deleteDraft(db: Db, place: DraftPlace, revision: number): Promise<void> {
+  await db.delete(drafts).where(and(at(place), lte(drafts.revision, revision)))
+}
+
+async function keepTheNewest(tx: Db, personId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${drafts} where user_id = ${personId} and saved_at < (
+      select min(saved_at) from (
+        select saved_at from ${drafts} where user_id = ${personId}
+        order by saved_at desc limit ${LIMITS.drafts}
+      ) as newest)`)
+}
+
+const at = ({ personId, step, edition, entry }: DraftPlace) =>
+  and(
+    eq(drafts.user_id, personId),
+    eq(drafts.step_number, step),
+    eq(drafts.edition, edition),
+    eq(drafts.entry, entry),
+  )
+
+const answerOf = ({
+  step_number,
+  edition,
+  entry,
+  values,
+  revision,
+  saved_at,
+}: typeof drafts.$inferSelect) => ({
+  step: step_number,
+  edition,
+  entry: entry === '' ? null : entry,
+  values,
+  revision,
+  saved_at: isoMoment(saved_at),
+})
+
+/** The database refuses half characters and the NUL character, which a person may have pasted. */
+const storable = (values: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(values), (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
+  )

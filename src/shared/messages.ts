@@ -4,6 +4,7 @@
  */
 
 import { AUTH, PROFILE } from './account-messages.ts'
+import { DRAFTS, KEYBOARD, ROLLOVER } from './desk-messages.ts'
 
 export type Sentence = { title: string; detail: string }
 
@@ -110,12 +111,12 @@ export const MESSAGES = {
     uploading: (percent: number) => `Uploading, ${percent} %`,
     working: 'Uploaded. Making the sizes for the newsletter…',
     ready: 'The picture is uploaded.',
+    wait: 'The picture is still on its way. Please wait until it has arrived.',
+    chosen: 'The chosen picture',
   },
   jokes: {
     fetchFailed: 'Failed to fetch joke from database',
     none: { title: 'No jokes found', detail: 'No jokes available in the database' },
-    notSaved: (reason: string) => `Failed to save joke to database: ${reason}`,
-    notSavedAtAll: 'An unexpected error occurred while saving',
     allUsed: 'Every joke has been used in the last 60 days. This is the one used longest ago.',
     onlyOne: 'There is just this one joke.',
     prompt: 'Press Generate Joke, or type one of your own.',
@@ -133,13 +134,22 @@ export const MESSAGES = {
       detail: `Failed to load advertisements: ${reason}`,
     }),
     retrieved: (count: number) => `${count} Ads retrieved`,
+    howTo:
+      'Generate draws one headline, one feature and three baseline advertisements by weight; a sponsor appears once in an edition. Draw a single place again, or take one from the table below. Check the links, then save.',
+    notDrawn: 'Nothing drawn yet.',
+    empty: 'No advertisement for this place.',
+    leftOut: (name: string, lacks: readonly string[]) =>
+      `${name.trim() || 'One'} (no ${lacks.join(', no ')})`,
+    leftOutOf: 'Left out, because they are not complete:',
+    why: 'Why these',
+    byHand: 'Chosen by hand',
+    whyRule:
+      'Each place is drawn by weight from the advertisements that are eligible for it; the share is the chance it had. The same seed over the same table draws the same again.',
     tooMany: (placement: string, most: number) => `A newsletter has at most ${most} ${placement}.`,
     sponsorTwice: 'A sponsor appears at most once in an edition.',
   },
   form: {
     title: 'Data Entry',
-    draftSaved: 'Draft saved on this device',
-    draftRestored: 'Draft restored',
     cleared: { title: 'Form cleared', detail: 'What you typed is taken out of the form.' },
     offline: 'Keep writing. Submit once you are back online.',
     review: 'This is how it will be filed for the edition.',
@@ -153,6 +163,9 @@ export const MESSAGES = {
         'Everything else on this page works: its list, its directions, and marking the step as complete.',
     },
   },
+  drafts: DRAFTS,
+  keyboard: KEYBOARD,
+  rollover: ROLLOVER,
   entries: {
     title: 'Entries for this edition',
     empty: 'Nothing filed for this edition yet.',
@@ -165,6 +178,10 @@ export const MESSAGES = {
     restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
     changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
     conflict: 'Somebody has changed this entry meanwhile. Nothing of yours is lost: compare and save again.',
+    replaces: (count: number, { one, many }: { one: string; many: string }) =>
+      count === 1
+        ? `This edition already has one ${one}; it will be replaced.`
+        : `This edition already has ${count} ${many}; they will be replaced.`,
     hasNewest: 'This edition already has one; the new one will be used',
     otherEdition: (edition: string) => `This goes to the edition of ${edition}, not to the one on screen.`,
   },

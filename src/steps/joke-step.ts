@@ -57,6 +57,7 @@ export function jokeStep<const Number extends number, const Kind extends 'closin
         title: 'Error',
         detail: `Failed to save joke to database: ${reason}`,
       }),
+      notSavedAtAll: { title: 'Error', detail: 'An unexpected error occurred while saving' },
       signInFirst: { title: 'Authentication required', detail: 'Please log in to save a joke.' },
     },
     example: { jokeText: joke.example, selectDate: '2031-05-03' },

@@ -64,6 +64,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
     saved: Sentence
     /** @param position counted from 1 @param reason words for a person */
     notSaved(position: number, reason: string): Sentence
+    /** Where the specification words a failure without a reason. */
+    notSavedAtAll?: Sentence
     signInFirst: Sentence
   }
   /** A valid form, used by tests, by the demo and as the sample in the integration guide. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { MESSAGES } from '#shared/messages.ts'
 import type { AnyStep, StepNumber } from '#steps/index.ts'
 import type { Step } from '#steps/step.ts'
 import { queries } from '#web/api/queries.ts'
@@ -58,10 +59,17 @@ function NewEntry({ step, look, children }: { step: AnyStep; look: Look; childre
       </Loaded>
     )
   }
-  const hasNewest = step.uses === 'newest' && (entries.data?.entries.length ?? 0) > 0
+  const warning = warningOf(step, entries.data?.entries.length ?? 0)
   return (
-    <FilingForm key={edition} step={step} look={look} schema={step.form} hasNewest={hasNewest}>
+    <FilingForm key={edition} step={step} look={look} schema={step.form} warning={warning}>
       {children}
     </FilingForm>
   )
+}
+
+/** What becomes of the entries that the edition has already. */
+function warningOf(step: AnyStep, entries: number): string | null {
+  if (entries === 0) return null
+  if (step.filing === 'replaces') return MESSAGES.entries.replaces(entries, step.messages.entry)
+  return step.uses === 'newest' ? MESSAGES.entries.hasNewest : null
 }

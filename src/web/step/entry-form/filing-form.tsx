@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type { z } from 'zod'
-import { MESSAGES } from '#shared/messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,18 +17,18 @@ type Props = {
   step: AnyStep
   look: Look
   schema: z.ZodObject
-  /** The edition has an entry already, and only the newest is used. */
-  hasNewest: boolean
+  /** What becomes of what the edition has already. */
+  warning: string | null
   /** How far a step is that is filed in parts. */
   progress?: string
   children: ReactNode
 }
 
 /** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
-export function FilingForm({ step, look, schema, hasNewest, progress, children }: Props) {
+export function FilingForm({ step, look, schema, warning, progress, children }: Props) {
   const headingId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const filing = useFiling(step, schema, box)
+  const filing = useFiling(step, schema, box, look.nothing)
   const { form, draft } = filing
   return (
     <>
@@ -51,14 +50,14 @@ export function FilingForm({ step, look, schema, hasNewest, progress, children }
       >
         {children}
       </FormFrame>
-      <Review step={step} look={look} filing={filing} hasNewest={hasNewest} />
+      <Review step={step} look={look} filing={filing} warning={warning} />
     </>
   )
 }
 
-type ReviewProps = Pick<Props, 'step' | 'look' | 'hasNewest'> & { filing: ReturnType<typeof useFiling> }
+type ReviewProps = Pick<Props, 'step' | 'look' | 'warning'> & { filing: ReturnType<typeof useFiling> }
 
-function Review({ step, look, filing, hasNewest }: ReviewProps) {
+function Review({ step, look, filing, warning }: ReviewProps) {
   const { newsroom } = useEdition()
   const { checked, fields } = filing
   const listed = askedOf(look, fields, checked).filter((field) => !look.reviewed?.includes(field))
@@ -73,9 +72,9 @@ function Review({ step, look, filing, hasNewest }: ReviewProps) {
       finalFocus={filing.focusAfterReview}
     >
       {Object.keys(checked).length > 0 && look.review?.(checked, newsroom)}
-      {hasNewest && (
+      {warning && (
         <Notice tone="going" className="mt-4">
-          {MESSAGES.entries.hasNewest}
+          {warning}
         </Notice>
       )}
     </ReviewDialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Sentence } from '#shared/messages.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import type { Values } from './values.ts'
 
@@ -9,6 +10,8 @@ export type Look<Form extends z.ZodObject = z.ZodObject> = {
   submit?: string
   /** How the review opens: as the listing will read in print. */
   review?(checked: z.output<Form>, newsroom: Newsroom): ReactNode
+  /** Said aloud when a form without its heart is submitted: no picture, no advertisements. */
+  nothing?: { field: keyof z.output<Form> & string; words: Sentence }
   /** Fields that the review has shown already and does not list again. */
   reviewed?: readonly (keyof z.output<Form> & string)[]
   /** The words of choice fields, by field and value. */

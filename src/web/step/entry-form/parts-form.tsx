@@ -25,7 +25,7 @@ export function PartsForm({ step, parts, look, rows, children }: Props) {
       step={step}
       look={look}
       schema={parts.formFor(rows)}
-      hasNewest={false}
+      warning={null}
       {...(rows.length > 0 && { progress: parts.progress(rows) })}
     >
       {children}

@@ -8,8 +8,8 @@ type Options = {
   initial: Values
   /** Called with the checked form. */
   onValid: (checked: Values) => void
-  /** Called when the schema refused something; its sentences stand at the fields. */
-  onRefused: () => void
+  /** Called with the form when the schema refused something; its sentences stand at the fields. */
+  onRefused: (values: Values) => void
 }
 
 /** A form that is silent until it is first submitted and speaks at once from then on. */
@@ -19,7 +19,7 @@ export function useEntryForm({ schema, initial, onValid, onRefused }: Options) {
     validationLogic: revalidateLogic(),
     validators: { onDynamic: schema },
     onSubmit: ({ value }) => onValid(schema.parse(value)),
-    onSubmitInvalid: onRefused,
+    onSubmitInvalid: ({ value }) => onRefused(value),
   })
 }
 

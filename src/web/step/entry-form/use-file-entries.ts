@@ -55,7 +55,8 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused }: Answers) {
 
 /** What a person reads when filing failed: the step's own words where the reason is not the person's to mend. */
 export function refusalWords(step: AnyStep, error: Error): Sentence {
-  if (!(error instanceof Problem)) return step.messages.notSaved(1, MESSAGES.generic.unexpected)
+  if (!(error instanceof Problem))
+    return step.messages.notSavedAtAll ?? step.messages.notSaved(1, MESSAGES.generic.unexpected)
   switch (error.code) {
     case 'not_signed_in':
       return step.messages.signInFirst

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { toast } from '#web/toast/toast.ts'
 import { draftKey } from './draft.ts'
 import { firstField, firstWrong, focusFirstWrong } from './focus.ts'
+import type { Look } from './look.ts'
 import { useDraft } from './use-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useFileEntries } from './use-file-entries.ts'
@@ -15,8 +17,14 @@ import { pick, type Values } from './values.ts'
  * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
  *
  * @param schema the step's form, or the part of it that the edition still lacks
+ * @param nothing what is said when the heart of the entry is missing
  */
-export function useFiling(step: AnyStep, schema: z.ZodObject, box: RefObject<HTMLFormElement | null>) {
+export function useFiling(
+  step: AnyStep,
+  schema: z.ZodObject,
+  box: RefObject<HTMLFormElement | null>,
+  nothing: Look['nothing'],
+) {
   const { edition } = useEdition()
   const user = useUser()
   const fields = Object.keys(schema.shape)
@@ -34,7 +42,10 @@ export function useFiling(step: AnyStep, schema: z.ZodObject, box: RefObject<HTM
       setChecked(valid)
       setReviewing(true)
     },
-    onRefused: () => focusFirstWrong(box.current),
+    onRefused: (refused) => {
+      focusFirstWrong(box.current)
+      if (nothing && lacks(refused, nothing.field)) toast.fail(nothing.words)
+    },
   })
   const draft = useDraft(draftKey(user.id, step.number, edition), form, blank)
   const filing = useFileEntries(step, {
@@ -65,4 +76,9 @@ export function useFiling(step: AnyStep, schema: z.ZodObject, box: RefObject<HTM
     /** After the review: on to the next entry, to what is wrong, or back. */
     focusAfterReview: () => (hasFiled.current ? firstField() : firstWrong(box.current)) ?? true,
   }
+}
+
+const lacks = (values: Values, field: string): boolean => {
+  const value = values[field]
+  return value === '' || (Array.isArray(value) && value.length === 0)
 }

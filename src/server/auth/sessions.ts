@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { session, user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess } from '#server/live/publish.ts'
+import { welcomeNews } from '#server/notifications/news.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
 import { sessionLimits } from './who-is.ts'
 
@@ -34,8 +37,21 @@ export async function openSession(
     endsAt: new Date(begunAt.getTime() + deps.config.sessionDays * 86_400_000),
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   })
-  await tx.update(user).set({ lastSignInAt: begunAt, lastRequestAt: begunAt }).where(eq(user.id, userId))
+  await noteSignIn(tx, userId, begunAt)
   return token
+}
+
+/** The first sign-in of a person is the one that finds none before it, also of two at once; it welcomes (C8). */
+async function noteSignIn(tx: Db, userId: string, at: Date): Promise<void> {
+  const own = eq(user.id, userId)
+  const signedIn = { lastSignInAt: at, lastRequestAt: at }
+  const first = await tx
+    .update(user)
+    .set(signedIn)
+    .where(and(own, isNull(user.lastSignInAt)))
+    .returning({ id: user.id })
+  if (first.length === 0) await tx.update(user).set(signedIn).where(own)
+  else await notify(tx, welcomeNews(userId, (await readNewsroom(tx)).product_name))
 }
 
 /** Gives a session a new token, as after a change of password. @returns the token for the cookie */

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Task } from '#shared/api/desk.ts'
-import type { CalendarDay } from '#shared/calendar.ts'
+import type { TaskStatus } from '#shared/board.ts'
+import { type CalendarDay, dayIn } from '#shared/calendar.ts'
+import { isOpenEdition } from '#shared/cut-off.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Person } from '#server/auth/person.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
+import { completedNews, stepLink } from '#server/notifications/news.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { type AnyStep, findStep } from '#steps/index.ts'
 import { followStatus, lockTask, readTasks, writeTask } from './board-repository.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
-export function boardHandlers({ db }: Deps): Pick<Handlers, 'board' | 'updateTask'> {
+export function boardHandlers({ db, clock }: Deps): Pick<Handlers, 'board' | 'updateTask'> {
   return {
     board: async ({ params: { edition } }) => ({
       edition,
@@ -35,10 +40,23 @@ export function boardHandlers({ db }: Deps): Pick<Handlers, 'board' | 'updateTas
         const task = await taskOf(tx, edition, step)
         await publish(tx, { kind: 'board', edition })
         for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
+        await tellColleagues(tx, move, person, clock())
         return task
       })
     },
   }
+}
+
+type Move = { edition: CalendarDay; step: AnyStep; from: TaskStatus; to: TaskStatus }
+
+/** Of an open edition: that a step was completed, or no longer so when it is taken back (C8). */
+async function tellColleagues(tx: Db, move: Move, person: Person, now: Date): Promise<void> {
+  const { edition, step, from, to } = move
+  if (from === to) return
+  if (from === 'done') await withdraw(tx, 'completed', stepLink(step.number, edition))
+  if (to !== 'done') return
+  const { time_zone } = await readNewsroom(tx)
+  if (isOpenEdition(edition, dayIn(time_zone, now))) await notify(tx, completedNews(step, edition, person))
 }
 
 /** @throws Problem `not_found` when the newsletter has no step with that number */

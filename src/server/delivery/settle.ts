@@ -16,6 +16,7 @@ import type { Outcome } from './attempt.ts'
 import { enqueueAttempt } from './attempt-job.ts'
 import { ATTEMPTED_CHANNEL, lockDelivery, type StoredDelivery } from './deliveries-repository.ts'
 import { waitAfter } from './retry-table.ts'
+import { type Standing, tellAdministrators } from './tell-administrators.ts'
 
 /** An attempt that has ended; `number` counts from 1. */
 export type Attempt = { deliveryId: string; number: number; tookMs: number; outcome: Outcome }
@@ -39,21 +40,23 @@ export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: numbe
     took_ms: tookMs,
     error: outcome.kind === 'completed' ? null : outcome.error,
   })
-  const becameReadable =
+  const standing =
     outcome.kind === 'completed'
       ? await complete(tx, delivery, number, outcome.text)
       : await failOrWait(deps, tx, delivery, attempt, outcome, random)
   await tx.execute(sql`select pg_notify(${ATTEMPTED_CHANNEL}, ${deliveryId})`)
   await publish(tx, { kind: 'deliveries', id: deliveryId }, 'admin')
   await publish(tx, { kind: 'content', id: delivery.content_id }, 'admin')
-  if (becameReadable) {
+  if (standing === 'readable') {
     const { content_id: id, step_number: step } = delivery
     await publish(tx, { kind: 'content-completed', id, step }, 'admin')
   }
+  const reason = outcome.kind === 'completed' ? '' : outcome.reason
+  await tellAdministrators(tx, delivery, { standing, number, reason })
 }
 
 /** @returns whether the text was taken; a person's own edit and an earlier completion stand */
-async function complete(tx: Db, delivery: StoredDelivery, attempts: number, text: string): Promise<boolean> {
+async function complete(tx: Db, delivery: StoredDelivery, attempts: number, text: string): Promise<Standing> {
   await tx
     .update(webhookDeliveries)
     .set({ status: 'completed', attempts, reason: null, next_attempt_at: null, updated_at: sql`now()` })
@@ -75,13 +78,13 @@ async function complete(tx: Db, delivery: StoredDelivery, attempts: number, text
       ),
     )
     .returning({ version: formattedContent.version })
-  if (!content) return false
+  if (!content) return 'completed'
   await tx.insert(formattedContentVersions).values({
     content_id: delivery.content_id,
     version: content.version,
     formatted_content: text,
   })
-  return true
+  return 'readable'
 }
 
 async function failOrWait(
@@ -91,11 +94,11 @@ async function failOrWait(
   { number }: Attempt,
   outcome: Exclude<Outcome, { kind: 'completed' }>,
   random: number,
-): Promise<false> {
+): Promise<Standing> {
   const waitMs = outcome.kind === 'failed' ? waitAfter(number, random) : null
   if (waitMs === null) {
     await fail(tx, delivery, number, outcome.reason)
-    return false
+    return 'failed'
   }
   const next = new Date(deps.clock().getTime() + waitMs)
   const { time_zone } = await readNewsroom(tx)
@@ -111,7 +114,7 @@ async function failOrWait(
   const reason = MESSAGES.delivery.triedAgain(outcome.reason, momentInWords(next, time_zone))
   await tx.update(formattedContent).set({ reason, updated_at: sql`now()` }).where(isProcessing(delivery))
   await enqueueAttempt(deps.jobs, tx, delivery.id, number + 1, next)
-  return false
+  return 'waiting'
 }
 
 async function fail(tx: Db, delivery: StoredDelivery, attempts: number, reason: string): Promise<void> {

@@ -7,6 +7,8 @@ import type { Job } from './job.ts'
 const LIVE_EVENTS_DAYS = 2
 /** A create repeated after longer than this is a new one. */
 const IDEMPOTENCY_DAYS = 7
+/** A person who was away for longer finds the rest; messages of administrators stay for good. */
+const NOTIFICATIONS_DAYS = 90
 
 const Nothing = z.strictObject({})
 
@@ -28,5 +30,8 @@ async function forgetWhatIsPast({ db, clock }: Deps): Promise<void> {
   )
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${now}::timestamptz - make_interval(days => ${IDEMPOTENCY_DAYS})`,
+  )
+  await db.execute(
+    sql`delete from notifications where created_at < ${now}::timestamptz - make_interval(days => ${NOTIFICATIONS_DAYS})`,
   )
 }

@@ -3,6 +3,7 @@ import { deliverJob } from '#server/delivery/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
+import { remindJob } from '#server/notifications/remind-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import type { Job } from './job.ts'
 
@@ -12,6 +13,7 @@ export const JOBS = {
   'recover-deliveries': recoverDeliveriesJob,
   mail: mailJob,
   'remove-unfiled-images': removeUnfiledJob,
+  remind: remindJob,
   housekeeping: housekeepingJob,
 } as const satisfies Record<string, Job>
 

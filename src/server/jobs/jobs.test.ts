@@ -137,6 +137,18 @@ test('a night forgets old live events but the newest, and old idempotency keys',
   expect((await db.execute(sql`select key from idempotency_keys`)).rows).toEqual([{ key: 'new' }])
 })
 
+test('a night forgets notifications of more than 90 days, read or not (C8)', async () => {
+  const personId = randomUUID()
+  await db.execute(sql`insert into "user" (id, email) values (${personId}, 'ana@desk.example')`)
+  await db.execute(sql`insert into notifications (id, user_id, kind, type, title, message, created_at) values
+    (gen_random_uuid(), ${personId}, 'welcome', 'info', 'old', '', now() - interval '91 days'),
+    (gen_random_uuid(), ${personId}, 'welcome', 'info', 'new', '', now() - interval '89 days')`)
+
+  await JOBS.housekeeping.run(await workingDeps(database, IDLE), {})
+
+  expect((await db.execute(sql`select title from notifications`)).rows).toEqual([{ title: 'new' }])
+})
+
 test('of two jobs that wait with one key only the first is kept, and a later one waits its time', async () => {
   const run = vi.fn(async () => {})
   const jobs = await working({ run })

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/db.ts'
+import { contentNews, deliveryFailedNews, deliveryRecoveredNews } from '#server/notifications/news.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { StoredDelivery } from './deliveries-repository.ts'
+
+/**
+ * How a delivery stands after an attempt: its text was taken (`readable`) or an earlier one stands (`completed`),
+ * it has failed for good, or it is tried again.
+ */
+export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
+
+/**
+ * Tells administrators what came of a delivery that has ended, in the transaction that ends it (C8).
+ *
+ * @param number of the attempt that ended it, from 1: a later one than the first had failed before
+ * @param reason why it failed, in words for people
+ */
+export async function tellAdministrators(
+  tx: Db,
+  delivery: StoredDelivery,
+  { standing, number, reason }: { standing: Standing; number: number; reason: string },
+): Promise<void> {
+  const { step_number: step, select_date: edition } = delivery
+  const sent = { step, edition, webhook: delivery.payload.webhook.name }
+  if (standing === 'failed') await notify(tx, deliveryFailedNews(sent, reason))
+  const hasArrived = standing === 'readable' || standing === 'completed'
+  if (hasArrived && number > 1) await notify(tx, deliveryRecoveredNews(sent))
+  if (standing === 'readable') await notify(tx, contentNews(step, edition))
+}

@@ -1,5 +1,28 @@
 /** The sentences about accounts; a part of `MESSAGES`. */
 
+/** About the second factor. */
+const SECOND_FACTOR = {
+  title: 'Second factor',
+  lead: 'A code from your phone beside the password: whoever learns your password still cannot sign in.',
+  isOn: 'Signing in asks for a code of your authenticator app.',
+  scan: 'Scan this with an authenticator app, then type the six digits that it shows.',
+  orType: 'Or type this key into the app:',
+  askedAtSignIn: 'Type the six digits that your authenticator app shows now.',
+  askedForRecovery: 'Type one of the recovery codes that you kept. It works once.',
+  wrongCode: 'This code is not right, or it has been used. Wait for the next one and try again.',
+  over: { title: 'Please sign in again', detail: 'It took too long, or your account has changed meanwhile.' },
+  alreadyOn: 'The second factor is on already.',
+  notBegun: 'Please scan a new code first.',
+  isOff: 'The second factor is off already.',
+  turnedOn: { title: 'Second factor on', detail: 'From now on signing in asks for a code.' },
+  turnedOff: { title: 'Second factor off', detail: 'Signing in asks for the password alone.' },
+  turnOff: 'Whoever knows your password can then sign in. The app and the recovery codes become worthless.',
+  keepCodes:
+    'Keep these where you find them without your phone. Each lets you in once. They are shown only now.',
+  codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
+  renewed: { title: 'New recovery codes', detail: 'The earlier ones no longer work.' },
+} as const
+
 /** On the way in and out. */
 export const AUTH = {
   email: 'Please enter a valid email address',
@@ -50,6 +73,7 @@ export const AUTH = {
   confirmLead: 'Press the button to confirm your email and sign in.',
   recoverLead: 'We send a link to set a new password to the email of your account.',
   resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
+  secondFactor: SECOND_FACTOR,
   setupLead: 'This is the one-time link to set up the newsroom. You are creating the administrator.',
 } as const
 

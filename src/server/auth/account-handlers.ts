@@ -13,6 +13,7 @@ import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { hasAdministrator, isFromMachineItself } from './founding.ts'
 import { givePasswordAgain } from './password-again.ts'
+import { secondFactorHandlers } from './second-factor-handlers.ts'
 import { recover, resend } from './send-links.ts'
 import { endAllSessions, endOtherSessions, endSession, findSessions } from './sessions.ts'
 import { signIn, withoutMail } from './sign-in.ts'
@@ -25,7 +26,7 @@ type AccountHandlers = Pick<Handlers, keyof typeof accounts>
 
 /** Everything a person does with the own account; the table of calls is in docs/account-calls.md. */
 export function accountHandlers(deps: Deps): AccountHandlers {
-  return { ...comingAndGoing(deps), ...links(deps), ...own(deps) }
+  return { ...comingAndGoing(deps), ...links(deps), ...own(deps), ...secondFactorHandlers(deps) }
 }
 
 const DONE = { ok: true } as const
@@ -55,9 +56,10 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
       return { next: 'signed-in', ...MESSAGES.auth.createdFirst }
     },
     signIn: async ({ body }, { person, request, reply }) => {
-      const { user: signedIn, token } = await signIn(deps, body, request, person)
-      setSessionCookie(reply, config, token)
-      return { user: signedIn }
+      const signedIn = await signIn(deps, body, request, person)
+      if ('challenge' in signedIn) return { next: 'second-factor', ...signedIn }
+      setSessionCookie(reply, config, signedIn.token)
+      return { user: signedIn.user }
     },
     signOut: async ({ body }, { person, reply }) => {
       await db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { mustKnowPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import type { Person } from './person.ts'
 import { endOtherSessions, renewSession } from './sessions.ts'
+import { voidChallenges } from './sign-in-challenges.ts'
 
 /**
  * Changes the own password and ends the person's other sessions; this one goes on under a new token.
@@ -27,6 +28,7 @@ export async function changePassword(
   return deps.db.transaction(async (tx) => {
     await accountStore(tx).setPassword(person.id, hash, deps.clock())
     await voidLinks(tx, person.id, ['reset', 'invite'])
+    await voidChallenges(tx, person.id)
     await endOtherSessions(tx, person.id, person.sessionId)
     return renewSession(tx, deps, person.sessionId)
   })

@@ -18,6 +18,7 @@ import type { Person } from './person.ts'
 import { endSession, openSession } from './sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
 import { sendConfirmLink } from './send-links.ts'
+import { issueChallenge } from './sign-in-challenges.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -25,7 +26,7 @@ type Credentials = { email: string; password: string }
  * Begins a session for email and password.
  *
  * @param earlier who the browser was signed in as until now; that session ends
- * @returns the token of the new session
+ * @returns the token of the new session; for an account with a second factor a challenge instead
  * @throws Problem `wrong_credentials` alike for an unknown address and a wrong password, `too_many`; only after
  * the right password `not_confirmed`, with a new link on its way, and `not_allowed` for a disabled account
  */
@@ -34,13 +35,17 @@ export async function signIn(
   credentials: Credentials,
   request: FastifyRequest,
   earlier: Person | null,
-): Promise<{ user: SignedInUser; token: string }> {
+): Promise<{ user: SignedInUser; token: string } | { challenge: string }> {
   const found = await mustBeRight(deps, credentials, request.ip)
   if (found.isDisabled)
     throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
   if (!found.isConfirmed) {
     await sendConfirmLink(deps, found)
     throw new Problem('not_confirmed', withoutMail(deps, MESSAGES.auth.notConfirmed))
+  }
+  if (found.hasSecondFactor) {
+    const now = deps.clock()
+    return { challenge: await deps.db.transaction((tx) => issueChallenge(tx, found.id, now)) }
   }
   const token = await deps.db.transaction(async (tx) => {
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
@@ -80,6 +85,7 @@ async function findAccount(db: Db, email: string) {
       role: user.role,
       isDisabled: user.banned,
       isConfirmed: user.emailVerified,
+      hasSecondFactor: user.twoFactorEnabled,
       hash: account.password,
     })
     .from(user)

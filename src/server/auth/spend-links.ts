@@ -18,6 +18,7 @@ import {
 import { findLink, linkExpired, spendLink, voidLinks } from './mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllSessions, openSession } from './sessions.ts'
+import { voidChallenges } from './sign-in-challenges.ts'
 
 /**
  * Confirms an email with the token of the mail and signs in, as the first sign-in of this person.
@@ -46,7 +47,7 @@ export async function confirm(
 
 /**
  * Sets a new password with the token of the mail and ends every session. Whoever has the mail has the address,
- * so it also counts as confirmed.
+ * so it also counts as confirmed. A second factor stays on.
  *
  * @throws Problem `link_expired`, or `invalid_input` for an easy password, which leaves the link good
  */
@@ -63,6 +64,7 @@ export async function reset(
   await deps.db.transaction(async (tx) => {
     await spendLink(tx, token, ['reset', 'invite'], now)
     await voidLinks(tx, owner.id, ['reset', 'invite', 'confirm'])
+    await voidChallenges(tx, owner.id)
     await accountStore(tx).setPassword(owner.id, hash, now)
     await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, owner.id))
     await endAllSessions(tx, owner.id)

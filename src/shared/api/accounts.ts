@@ -4,6 +4,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Role } from '#shared/roles.ts'
 import { lengthOf, OptionalText } from '#shared/text.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
+import { SecondFactorCode, secondFactor } from './second-factor.ts'
 
 /** Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). */
 export const Email = z
@@ -70,7 +71,11 @@ export const SignInForm = z.strictObject({ email: Email, password: Password, cap
 export const RecoverForm = z.strictObject({ email: Email })
 export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
 
+/** The password was right, and the account has a second factor: its code and this open the session. */
+export const SignInChallenge = z.object({ next: z.literal('second-factor'), challenge: z.string() })
+
 export const accounts = {
+  ...secondFactor,
   session: route({
     method: 'GET',
     path: '/api/session',
@@ -91,8 +96,16 @@ export const accounts = {
     method: 'POST',
     path: '/api/auth/sign-in',
     audience: 'public',
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password; a second factor is asked for by a challenge of five minutes',
     body: SignInForm,
+    response: z.union([z.object({ user: SignedInUser }), SignInChallenge]),
+  }),
+  verifySecondFactor: route({
+    method: 'POST',
+    path: '/api/auth/second-factor/verify',
+    audience: 'public',
+    summary: 'Finish signing in with a code of the app or a recovery code',
+    body: z.strictObject({ challenge: Token, code: SecondFactorCode }),
     response: z.object({ user: SignedInUser }),
   }),
   signOut: route({

@@ -94,17 +94,27 @@ export const verification = pgTable('verification', {
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
 })
 
-export const twoFactor = pgTable('two_factor', {
-  id: uuid().primaryKey(),
-  secret: text().notNull(),
-  backupCodes: text('backup_codes').notNull(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  verified: boolean().notNull().default(true),
-  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'date' }),
-})
+/** A person's second factor: codes of an authenticator app. Property names are the account library's. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: uuid().primaryKey(),
+    /** The app's key in base64url, sealed (`server/sealed-text.ts`). */
+    secret: text().notNull(),
+    /** JSON list of the keyed hashes of the recovery codes that are left. */
+    backupCodes: text('backup_codes').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** False until the first code of the app was given; until then it is asked for nowhere. */
+    verified: boolean().notNull().default(true),
+    /** The newest step whose code was used: neither it nor an older one counts again. */
+    lastUsedStep: integer('last_used_step'),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [uniqueIndex().on(table.userId)],
+)
 
 /** Single-use links in mails: only the hash is stored. */
 export const mailToken = pgTable(

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { MESSAGES } from '#shared/messages.ts'
+import { Done, route } from './route.ts'
+
+/** Six digits from the app or a recovery code; spaces, dashes and capitals do not matter. */
+export const SecondFactorCode = z
+  .string(MESSAGES.generic.required)
+  .trim()
+  .min(1, MESSAGES.generic.required)
+  .max(40, MESSAGES.auth.secondFactor.wrongCode)
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** The own second factor (C7). What changes it answers `password_again` unless the password is fresh. */
+export const secondFactor = {
+  secondFactor: route({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    audience: 'signed-in',
+    summary: 'How the own account is protected',
+    response: z.object({
+      isOn: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      /** False for somebody who has only ever signed in with OpenID Connect. */
+      hasPassword: z.boolean(),
+    }),
+  }),
+  beginSecondFactor: route({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    audience: 'signed-in',
+    summary: 'Get a key for an authenticator app; it counts once a code of it was confirmed',
+    response: z.object({
+      /** For typing in, RFC 4648 letters. */
+      key: z.string(),
+      /** For the QR code, `otpauth://…`. */
+      address: z.string(),
+    }),
+  }),
+  confirmSecondFactor: route({
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    audience: 'signed-in',
+    summary:
+      'Turn the second factor on with the first code of the app; the recovery codes are shown this once',
+    body: z.strictObject({ code: SecondFactorCode }),
+    response: RecoveryCodes,
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    audience: 'signed-in',
+    summary: 'Get new recovery codes; the earlier ones are void',
+    response: RecoveryCodes,
+  }),
+  endSecondFactor: route({
+    method: 'DELETE',
+    path: '/api/auth/second-factor',
+    audience: 'signed-in',
+    summary: 'Turn the second factor off',
+    response: Done,
+  }),
+}

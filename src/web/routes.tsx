@@ -28,12 +28,17 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: z.object({ edition: CalendarDay.optional().catch(undefined) }),
 })
 
-/* Pages with the header above them. */
+const loadFrame = () => import('./layout/frame.tsx')
+
+/* Pages with the header above them; its code comes while the session is asked for. */
 const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
-  beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
-  component: lazyRouteComponent(() => import('./layout/frame.tsx'), 'Frame'),
+  beforeLoad: async ({ context }) => {
+    loadFrame().catch(() => undefined) // shown and told when the page is
+    await loadSession(context.queryClient)
+  },
+  component: lazyRouteComponent(loadFrame, 'Frame'),
 })
 
 const signedIn = createRoute({

@@ -27,6 +27,7 @@ import { mailHandlers } from './mail/mail-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './overview/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
+import { activityHandlers } from './progress/activity-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
@@ -81,6 +82,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...entryHandlers(deps),
   ...draftHandlers(deps),
   ...progressHandlers(deps),
+  ...activityHandlers(deps),
   ...jokeHandlers(deps),
   ...adHandlers(deps),
   ...unknownPathHandlers(deps),

@@ -58,7 +58,7 @@ export const AUTH = {
   signOutWithDrafts: {
     title: 'Sign out without sending?',
     detail:
-      'You have written something on this device that is not submitted yet. Signing out deletes it from this device.',
+      'Something you have written is kept on this device only, because it could not be sent to the newsroom. Signing out deletes it.',
   },
   linkExpired: 'This link has been used or is too old. Please ask for a new one.',
   signInFirst: 'Please sign in.',
@@ -86,4 +86,11 @@ export const PROFILE = {
   sessionEnded: { title: 'Session ended', detail: 'That device is signed out.' },
   othersEnded: { title: 'Sessions ended', detail: 'You are signed in only here.' },
   unknownDevice: 'Unknown device',
+  activity: 'Activity',
+  streak: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} streak`,
+  range: 'Please choose a range of at most 53 weeks.',
+  nothingThen: 'No task activity recorded for this date',
+  future: 'This date is in the future',
+  onDay: (completions: number, entries: number) =>
+    `${completions} ${completions === 1 ? 'step' : 'steps'} completed, ${entries} ${entries === 1 ? 'entry' : 'entries'} filed`,
 } as const

@@ -5,9 +5,19 @@ import { drafts } from './api/drafts.ts'
 import { library } from './api/library.ts'
 import { messages } from './api/messages.ts'
 import { notifications } from './api/notifications.ts'
+import { profile } from './api/profile.ts'
 
 /** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
-export const API = { ...accounts, ...desk, ...drafts, ...library, ...notifications, ...messages, ...admin }
+export const API = {
+  ...accounts,
+  ...desk,
+  ...profile,
+  ...drafts,
+  ...library,
+  ...notifications,
+  ...messages,
+  ...admin,
+}
 export type Api = typeof API
 
 /** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */

@@ -48,6 +48,8 @@ const PARAMS: Record<string, string> = {
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
+  activity: '?from=2031-01-01&to=2031-05-01',
+  activityOfDay: '?day=2031-05-01',
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
   deleteEntry: '?version=1',

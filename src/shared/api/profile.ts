@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { isActivityRange } from '#shared/progress.ts'
+import { Moment, route } from './route.ts'
+
+/** What one person did on one day of the city (C28). */
+export const ActiveDay = z.object({
+  day: CalendarDay,
+  /** Steps that the person moved to done, and which still are. */
+  completions: z.number(),
+  /** Entries that the person filed and that are still there. */
+  entries: z.number(),
+})
+export type ActiveDay = z.infer<typeof ActiveDay>
+
+export const Happening = z.object({
+  kind: z.enum(['completed', 'filed']),
+  step_number: z.number(),
+  edition: CalendarDay,
+  /** An entry's one line; null for a completed step. */
+  content: z.string().nullable(),
+  at: Moment,
+})
+export type Happening = z.infer<typeof Happening>
+
+export const profile = {
+  activity: route({
+    method: 'GET',
+    path: '/api/profile/activity',
+    audience: 'signed-in',
+    summary: 'What one did on each day of a range of at most 53 weeks, and the streak up to today',
+    query: z
+      .object({ from: CalendarDay, to: CalendarDay })
+      .refine(({ from, to }) => isActivityRange(from, to), {
+        path: ['to'],
+        message: MESSAGES.profile.range,
+        when: ({ issues }) => issues.length === 0,
+      }),
+    response: z.object({
+      /** In order; only days on which something happened. */
+      days: z.array(ActiveDay),
+      /** Days in a row up to today with a completed step, at most 30 (S180). */
+      streak: z.number(),
+    }),
+  }),
+  activityOfDay: route({
+    method: 'GET',
+    path: '/api/profile/day',
+    audience: 'signed-in',
+    summary: 'What one did on one day of the city, newest first, at most 200 (S181)',
+    query: z.object({ day: CalendarDay }),
+    response: z.object({ day: CalendarDay, happenings: z.array(Happening) }),
+  }),
+}

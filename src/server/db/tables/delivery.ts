@@ -10,6 +10,21 @@ export const webhooks = pgTable('webhooks', {
   url: text().notNull(),
   steps: integer().array().notNull(),
   is_active: boolean().notNull().default(true),
+  /** Why it was switched off from outside, in words for a person; null while nobody but people did. */
+  inactive_reason: text(),
+  /** What proves to the receiver that a call is ours: a signature (Standard Webhooks), or a fixed header. */
+  authentication: text().$type<'signature' | 'header'>().notNull().default('signature'),
+  /** Sealed under the server's secret; the default webhook has none. */
+  sealed_secret: text(),
+  /** The one before the last rotation, which also signs until that moment. */
+  sealed_previous_secret: text(),
+  previous_secret_until: moment(),
+  header_name: text(),
+  sealed_header_value: text(),
+  /** How long one attempt may take altogether. */
+  timeout_seconds: integer().notNull().default(30),
+  /** How long after an answer without a text its callback may take. */
+  callback_minutes: integer().notNull().default(15),
   version: integer().notNull().default(1),
   created_at: moment().notNull().default(sql`now()`),
   updated_at: moment().notNull().default(sql`now()`),
@@ -31,6 +46,10 @@ export const webhookDeliveries = pgTable(
     /** What a person reads about its state; null while nothing went wrong. */
     reason: text(),
     attempts: integer().notNull().default(0),
+    /** How many of them were made before it was last sent anew; the table of retries counts from there. */
+    attempts_before: integer().notNull().default(0),
+    /** SHA-256 of rows and prompt: two sends of the same are known by it. Null for a republish. */
+    input_hash: text(),
     next_attempt_at: moment(),
     /** A delivery that waits for a callback fails after this moment. */
     deadline_at: moment(),
@@ -38,7 +57,13 @@ export const webhookDeliveries = pgTable(
     created_at: moment().notNull().default(sql`now()`),
     updated_at: moment().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.created_at), index().on(table.content_id)],
+  (table) => [
+    index().on(table.created_at),
+    index().on(table.content_id),
+    index('deliveries_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id),
+    index('deliveries_by_status').on(table.status),
+  ],
 )
 
 /** One try of a delivery. */
@@ -58,7 +83,42 @@ export const webhookAttempts = pgTable(
     error: text(),
     created_at: moment().notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex().on(table.delivery_id, table.number)],
+  (table) => [uniqueIndex().on(table.delivery_id, table.number), index().on(table.created_at)],
+)
+
+/** A callback that was applied, so that the same one changes nothing again (promises, Coming in). */
+export const callbacksSeen = pgTable(
+  'callbacks_seen',
+  {
+    /** Its webhook-id and webhook, or the round of the delivery whose token it carried. */
+    id: text().primaryKey(),
+    delivery_id: uuid().notNull(),
+    /** SHA-256 of the body. */
+    body_hash: text().notNull(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.created_at)],
+)
+
+/** Callbacks that were refused, for administrators to see; alike ones of an hour are one row. */
+export const callbackRefusals = pgTable(
+  'callback_refusals',
+  {
+    id: uuid().primaryKey(),
+    /** Hour, reason, address and delivery. */
+    key: text().notNull(),
+    http_status: integer().notNull(),
+    reason: text().notNull(),
+    /** The delivery it named, as it named it; null when it named none or was not read. */
+    delivery_id: text(),
+    address: text().notNull(),
+    /** How the body began. */
+    excerpt: text().notNull(),
+    times: integer().notNull().default(1),
+    created_at: moment().notNull().default(sql`now()`),
+    last_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex().on(table.key), index().on(table.last_at)],
 )
 
 /** The newsletter text of a step and edition (S233, C41). */

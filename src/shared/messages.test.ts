@@ -69,8 +69,6 @@ test.each<[string, Said, Said]>([
   ['(S150)', images.failed, both('Upload failed', 'Failed to upload image.')],
   ['(S162)', jokes.fetchFailed, 'Failed to fetch joke from database'],
   ['(S162)', jokes.none, both('No jokes found', 'No jokes available in the database')],
-  ['(S162)', jokes.notSaved('It said so.'), 'Failed to save joke to database: It said so.'],
-  ['(S162)', jokes.notSavedAtAll, 'An unexpected error occurred while saving'],
   ['(S171)', ads.none, both('No ads to save', 'There are no advertisements to save.')],
   ['(S172)', ads.notFound, both('No ads found', 'No advertisements were found for the selected date')],
   [

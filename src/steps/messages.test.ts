@@ -72,6 +72,10 @@ test.each([thankYouJoke, goodEveningJoke])('step $number, $title (S162)', ({ mes
   expect(messages.notSaved(1, 'The server said so.').detail).toBe(
     'Failed to save joke to database: The server said so.',
   )
+  expect(messages.notSavedAtAll).toEqual({
+    title: 'Error',
+    detail: 'An unexpected error occurred while saving',
+  })
   expect(messages.saved.title).toBe('Joke saved')
 })
 

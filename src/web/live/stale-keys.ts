@@ -23,10 +23,11 @@ const STALE: Table = {
     ['board', edition],
     ['jokes', step],
     ['advertisements'],
+    ['activity'],
     ['admin', 'overview'],
     ['admin', 'processor'],
   ],
-  progress: () => [['progress']],
+  progress: () => [['progress'], ['activity']],
   content: () => [
     ['admin', 'content'],
     ['admin', 'overview'],

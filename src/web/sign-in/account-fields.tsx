@@ -38,6 +38,37 @@ export function PasswordField({ label, autoComplete }: Common) {
   )
 }
 
+export type CodeFieldProps = {
+  label: string
+  /** Six digits of an app, for which a phone shows its number keys and offers what it knows. */
+  isNumber: boolean
+  /** Whether it takes the focus as it appears. */
+  hasFocus?: boolean
+}
+
+/** A code that counts once. */
+export function CodeField({ label, isNumber, hasFocus = false }: CodeFieldProps) {
+  const { control, field } = useControl()
+  return (
+    <Field label={label} error={field.error}>
+      {(own) => (
+        <Input
+          {...own}
+          {...control}
+          {...(hasFocus && { ref: takeFocus })}
+          autoComplete={isNumber ? 'one-time-code' : 'off'}
+          inputMode={isNumber ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="tnum tracking-widest"
+        />
+      )}
+    </Field>
+  )
+}
+
+const takeFocus = (input: HTMLElement | null) => input?.focus()
+
 /** A new password, with its rules ticking as they are met (S34-S36). */
 export function NewPasswordField({ label, autoComplete }: Common) {
   const { control, field } = useControl()

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { toast, toasts } from '#web/toast/toast.ts'
-import { NewPasswordField, PasswordField, TextField } from './account-fields.tsx'
+import { CodeField, NewPasswordField, PasswordField, TextField } from './account-fields.tsx'
 import { fieldContext, formContext } from './form-context.ts'
 
 /** A form about an account; its fields are checked one by one, silently until the first try to send. */
 export const { useAppForm: useAccountForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, PasswordField, NewPasswordField },
+  fieldComponents: { TextField, PasswordField, NewPasswordField, CodeField },
   formComponents: {},
 })
 

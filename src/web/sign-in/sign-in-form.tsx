@@ -14,10 +14,12 @@ export type SignInFormProps = {
   email: string
   onEmail: (email: string) => void
   onForgotten: () => void
+  /** The password was right, and the account has a second factor. */
+  onChallenge: (challenge: string) => void
 }
 
 /** Email and password (S31, S41). */
-export function SignInForm({ next, email, onEmail, onForgotten }: SignInFormProps) {
+export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: SignInFormProps) {
   const enter = useEnter()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const form = useAccountForm({
@@ -26,7 +28,8 @@ export function SignInForm({ next, email, onEmail, onForgotten }: SignInFormProp
     onSubmit: async ({ value, formApi }) => {
       onEmail(value.email)
       try {
-        await call('signIn', { body: { ...value, captchaToken: null } })
+        const answer = await call('signIn', { body: { ...value, captchaToken: null } })
+        if ('challenge' in answer) return onChallenge(answer.challenge)
         await enter(next)
         toast.ok(MESSAGES.auth.signedIn)
       } catch (error) {

@@ -7,11 +7,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TAB } from '#web/ui/tabs.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { Recover } from './recover.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Mode = 'sign-in' | 'create'
-type Place = { name: Mode } | { name: 'recover' } | { name: 'check-mail'; detail: string }
+type Place =
+  | { name: Mode }
+  | { name: 'recover' }
+  | { name: 'check-mail'; detail: string }
+  | { name: 'second-factor'; challenge: string }
 
 /** Signing in and creating an account; the way to a forgotten password (S19, S30-S44). */
 export function SignInScreen() {
@@ -26,6 +31,10 @@ export function SignInScreen() {
   }
   if (place.name === 'check-mail') {
     return <CheckMail email={email} detail={place.detail} onBack={() => setPlace({ name: 'sign-in' })} />
+  }
+  if (place.name === 'second-factor') {
+    const back = () => setPlace({ name: 'sign-in' })
+    return <SecondFactorStep challenge={place.challenge} next={next} onBack={back} />
   }
   const choose = (mode: Mode) => setPlace({ name: mode })
   return (
@@ -56,6 +65,7 @@ export function SignInScreen() {
             email={email}
             onEmail={setEmail}
             onForgotten={() => setPlace({ name: 'recover' })}
+            onChallenge={(challenge) => setPlace({ name: 'second-factor', challenge })}
           />
         </Tabs.Panel>
         <Tabs.Panel value="create">

@@ -19,6 +19,9 @@ export const imageNameOf = (path: unknown): string | null =>
 /** @returns the address of its size for the screen */
 export const screenAddressOf = (path: string): string => `/images/${imageNameOf(path)}-screen.webp`
 
+/** @returns the address of its smaller size for the newsletter */
+export const smallAddressOf = (path: string): string => path.replace('-1280.', '-640.')
+
 /** What an upload answers. */
 export const UploadedImage = z.object({
   /** 1280 pixels wide at most, for the newsletter; what a step's form takes. */

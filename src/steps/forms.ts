@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
-import { FormComing } from '#web/step/form-coming.tsx'
 import { LiveMusicForm } from './01-live-music/form.tsx'
 import { CityEventsForm } from './02-city-events/form.tsx'
 import { CivilNewsForm } from './03-civil-news/form.tsx'
 import { GeneralNewsForm } from './04-general-news/form.tsx'
+import { ImageOfTheDayForm } from './05-image-of-the-day/form.tsx'
 import { WeatherForm } from './06-weather/form.tsx'
+import { ThankYouJokeForm } from './07-thank-you-joke/form.tsx'
+import { GoodEveningJokeForm } from './08-good-evening-joke/form.tsx'
+import { AdvertisementForm } from './09-advertisement/form.tsx'
 import type { StepNumber } from './index.ts'
 
 /** The form of every step. */
@@ -13,12 +16,9 @@ export const FORMS: { readonly [Number in StepNumber]: ComponentType } = {
   2: CityEventsForm,
   3: CivilNewsForm,
   4: GeneralNewsForm,
-  5: FormComing,
+  5: ImageOfTheDayForm,
   6: WeatherForm,
-  7: FormComing,
-  8: FormComing,
-  9: FormComing,
+  7: ThankYouJokeForm,
+  8: GoodEveningJokeForm,
+  9: AdvertisementForm,
 }
-
-/** @returns whether entries of the step can be written here */
-export const hasForm = (step: StepNumber): boolean => FORMS[step] !== FormComing

@@ -7,6 +7,8 @@ type Options = {
   /** For creates: one key an intention, so that a second try of it changes nothing more. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Goes on when the page is left; its body is at most 64 KiB then. */
+  keepalive?: boolean
 }
 
 /**
@@ -32,6 +34,7 @@ export async function call<Name extends keyof Api>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   })
   const json: unknown = await response.json().catch(() => undefined)
   if (response.ok) return route.response.parse(json) as Answered<Api[Name]> // parsed by that very route's schema
@@ -60,7 +63,8 @@ function searchOf(query: Texts = {}): string {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-function problemFrom(status: number, json: unknown): Problem {
+/** @returns the problem that a failed answer tells of */
+export function problemFrom(status: number, json: unknown): Problem {
   const body = ProblemBody.safeParse(json)
   if (!body.success) {
     const code = status === 503 || status === 502 || status === 504 ? 'unavailable' : 'unexpected'

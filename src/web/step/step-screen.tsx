@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EntryList } from './entries/entry-list.tsx'
 import { StepLibrary } from './library/step-library.tsx'
+import { TakeUpProvider } from './library/take-up.tsx'
 import { StepRail } from './rail/step-rail.tsx'
 import { StepHead } from './step-head.tsx'
 import { Stepper } from './stepper.tsx'
@@ -26,8 +27,10 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
               <StepHead step={step} task={task} />
               <div className="grid gap-x-14 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_20rem]">
                 <div className="min-w-0">
-                  <Form />
-                  <StepLibrary step={step} />
+                  <TakeUpProvider>
+                    <Form />
+                    <StepLibrary step={step} />
+                  </TakeUpProvider>
                   <EntryList step={step} />
                 </div>
                 <StepRail step={step} />

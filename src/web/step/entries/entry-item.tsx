@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Entry } from '#shared/api/desk.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { hasForm } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,11 +39,9 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
       </div>
       {entry.mayChange && (
         <div className="flex shrink-0 gap-1">
-          {hasForm(step.number) && (
-            <Button variant="quiet" size="icon" aria-label={`Edit ${entry.line}`} onClick={edit}>
-              <Pencil aria-hidden className="size-4" />
-            </Button>
-          )}
+          <Button variant="quiet" size="icon" aria-label={`Edit ${entry.line}`} onClick={edit}>
+            <Pencil aria-hidden className="size-4" />
+          </Button>
           <Button
             variant="quiet"
             size="icon"

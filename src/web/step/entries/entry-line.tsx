@@ -2,11 +2,15 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Entry } from '#shared/api/desk.ts'
 import { calendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
+import { smallAddressOf } from '#shared/images.ts'
 import { isWebAddress } from '#shared/text.ts'
 import { liveMusic } from '#steps/01-live-music/step.ts'
 import { cityEvents } from '#steps/02-city-events/step.ts'
 import { generalNews } from '#steps/04-general-news/step.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { weather } from '#steps/06-weather/step.ts'
+import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
+import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
 import { advertisement } from '#steps/09-advertisement/step.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,6 +44,22 @@ const LINES: { readonly [Step in AnyStep['number']]?: (row: Entry['row']) => Rea
     const row = generalNews.row.parse(stored)
     return <Named name={row.title} url={row.url} />
   },
+  5: (stored) => {
+    const row = imageOfTheDay.row.parse(stored)
+    return (
+      <span className="flex items-start gap-3">
+        <img
+          src={smallAddressOf(row.image_url)}
+          alt=""
+          className="h-14 w-21 shrink-0 rounded-md bg-wash object-cover"
+        />
+        <span className="min-w-0">
+          <b className="font-semibold">{row.image_title}</b>
+          <span className="block text-ink-2 text-sm">Photo: {row.photographer_name}</span>
+        </span>
+      </span>
+    )
+  },
   6: (stored) => {
     const row = weather.row.parse(stored)
     const notes = row.general_notes
@@ -56,6 +76,8 @@ const LINES: { readonly [Step in AnyStep['number']]?: (row: Entry['row']) => Rea
       </>
     )
   },
+  7: (stored) => <Joke text={thankYouJoke.row.parse(stored).joke_text} />,
+  8: (stored) => <Joke text={goodEveningJoke.row.parse(stored).joke_text} />,
   9: (stored) => {
     const row = advertisement.row.parse(stored)
     return (
@@ -77,6 +99,10 @@ const Dated = ({ when, children }: { when: string; children: ReactNode }) => (
     <span className="w-36 shrink-0 text-ink-2 text-sm">{when}</span>
     <span className="min-w-0">{children}</span>
   </div>
+)
+
+const Joke = ({ text }: { text: string }) => (
+  <p className="whitespace-pre-line font-display text-xl">{text}</p>
 )
 
 const Named = ({ name, url }: { name: string; url: string }) => (

@@ -10,7 +10,7 @@ import { useFormParts } from './form-parts.ts'
 import { numberText, readNumber } from './read-number.ts'
 
 /** A line of text. */
-export const TextField = (props: AskedFieldProps) => <LineField {...props} />
+export const TextField = (props: AskedFieldProps & Pick<LineProps, 'placeholder'>) => <LineField {...props} />
 
 /** An address. The box takes any text, so that the step's own sentence says what is wrong with it. */
 export const LinkField = (props: AskedFieldProps) => (

@@ -37,7 +37,7 @@ type Choices<S extends Fielded> = {
 
 type Look = { hint?: ReactNode; wide?: boolean }
 type FieldsOf<S extends Fielded> = {
-  Text: ComponentType<Look & { name: Taking<S, string> }>
+  Text: ComponentType<Look & { placeholder?: string; name: Taking<S, string> }>
   Area: ComponentType<Look & { name: Taking<S, string> }>
   Link: ComponentType<Look & { name: Taking<S, string> }>
   Time: ComponentType<Look & { name: Taking<S, string> }>

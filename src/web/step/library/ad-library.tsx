@@ -4,6 +4,7 @@ import { shortDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { Library } from './library.tsx'
+import { UseThis } from './use-this.tsx'
 
 /** The advertisements the newsroom has (C25). */
 export function AdLibrary() {
@@ -27,6 +28,11 @@ export function AdLibrary() {
           head: 'Last used',
           cell: ({ last_used }) => (last_used ? shortDay(last_used) : MESSAGES.libraries.neverUsed),
           className: 'whitespace-nowrap',
+        },
+        {
+          key: 'use',
+          head: <span className="sr-only">Use</span>,
+          cell: (ad) => <UseThis taken={{ ad }} of={ad.sponsor_name} />,
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { shortDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { Library } from './library.tsx'
+import { UseThis } from './use-this.tsx'
 
 /** The jokes the newsroom has, with their last use. */
 export function JokeLibrary({ step }: { step: number }) {
@@ -25,6 +26,11 @@ export function JokeLibrary({ step }: { step: number }) {
           head: 'Last used',
           cell: ({ last_used }) => (last_used ? shortDay(last_used) : MESSAGES.libraries.neverUsed),
           className: 'whitespace-nowrap',
+        },
+        {
+          key: 'use',
+          head: <span className="sr-only">Use</span>,
+          cell: (joke) => <UseThis taken={{ joke }} of={joke.joke} />,
         },
       ]}
     />

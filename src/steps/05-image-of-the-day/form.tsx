@@ -1,0 +1,37 @@
+import { screenAddressOf } from '#shared/images.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { Listing } from '#web/step/entry-form/listing.tsx'
+import { PictureField } from '#web/step/picture/picture-field.tsx'
+import { imageOfTheDay } from './step.ts'
+
+const Field = fieldsFor(imageOfTheDay)
+
+export const ImageOfTheDayForm = () => (
+  <EntryForm
+    step={imageOfTheDay}
+    submit="Upload Image"
+    nothing={{ field: 'imageUrl', words: MESSAGES.images.none }}
+    reviewed={['imageUrl']}
+    review={({ imageUrl, imageTitle, photographerName, altText }) => (
+      <>
+        <img
+          src={screenAddressOf(imageUrl)}
+          alt={altText}
+          className="mt-5 max-h-80 w-full rounded-lg bg-wash object-contain"
+        />
+        <Listing title={imageTitle} under={`Photo: ${photographerName}`} />
+      </>
+    )}
+  >
+    <PictureField name="imageUrl" />
+    <Field.Text name="imageTitle" placeholder={MESSAGES.images.sampleTitle} />
+    <Field.Text name="photographerName" hint={MESSAGES.images.creditHint} />
+    <Field.Text name="altText" />
+    <Field.Text name="licence" />
+    <Field.Link name="sourcePage" />
+    <Field.Text name="source" />
+    <Field.Day name="selectDate" />
+  </EntryForm>
+)

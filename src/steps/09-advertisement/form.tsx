@@ -1,0 +1,28 @@
+import { MESSAGES } from '#shared/messages.ts'
+import { AdCard } from '#web/step/ads/ad-card.tsx'
+import { placed } from '#web/step/ads/ad-values.ts'
+import { AdsField } from '#web/step/ads/ads-field.tsx'
+import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
+import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { advertisement } from './step.ts'
+
+const Field = fieldsFor(advertisement)
+
+export const AdvertisementForm = () => (
+  <EntryForm
+    step={advertisement}
+    submit="Save Ads"
+    nothing={{ field: 'ads', words: MESSAGES.ads.none }}
+    reviewed={['ads']}
+    review={({ ads }) => (
+      <ul className="mt-5 divide-y border-y">
+        {placed(ads).map((place) => (
+          <AdCard key={`${place.placement} ${place.position}`} {...place} />
+        ))}
+      </ul>
+    )}
+  >
+    <Field.Day name="selectDate" />
+    <AdsField name="ads" />
+  </EntryForm>
+)

@@ -1,0 +1,86 @@
+import { ArrowUpRight, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ADS_OF, type AdPlace } from '#shared/ads.ts'
+import { imageNameOf, screenAddressOf } from '#shared/images.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { isWebAddress } from '#shared/text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { FormAd } from './ad-values.ts'
+
+type Props = AdPlace & {
+  ad: FormAd | undefined
+  /** Draws this place again; absent where nothing is drawn, as in the review. */
+  drawAgain?: () => void
+  busy?: boolean
+}
+
+/** One place of the newsletter: headline with its logo, feature with its image, baseline as a line (S164). */
+export function AdCard({ placement, position, ad, drawAgain, busy = false }: Props) {
+  const place = ADS_OF[placement] === 1 ? placement : `${placement} ${position}`
+  return (
+    <li className="flex flex-col gap-3 py-5 sm:flex-row sm:items-start">
+      {ad && placement !== 'baseline' && <Logo ad={ad} />}
+      <div className="min-w-0 flex-1">
+        <Badge>{place}</Badge>
+        {ad ? <Words ad={ad} isLarge={placement !== 'baseline'} /> : <Nobody />}
+        {ad && placement !== 'baseline' && (
+          <OwnPicture path={ad.sponsorImageUrl} className="mt-3 max-h-56 rounded-lg" />
+        )}
+      </div>
+      <div className="flex shrink-0 gap-2">
+        {ad && <CopyButton text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
+        {drawAgain && (
+          <Button size="sm" busy={busy} onClick={drawAgain} aria-label={`Draw ${place} again`}>
+            <RefreshCw aria-hidden className="size-3.5" />
+            Draw again
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Words = ({ ad, isLarge }: { ad: FormAd; isLarge: boolean }) => (
+  <div className="mt-1.5 [overflow-wrap:anywhere]">
+    <p className={cx('font-display font-medium', isLarge ? 'text-2xl' : 'text-xl')}>{ad.sponsorName}</p>
+    <p className="text-ink-2">{ad.sponsorDescription}</p>
+    <OutLink href={ad.sponsorLink}>{ad.sponsorLink}</OutLink>
+  </div>
+)
+
+const Nobody = () => <p className="mt-1.5 text-ink-3">{MESSAGES.ads.empty}</p>
+
+/** A picture of ours is shown; where there is none the sponsor's first letter stands. */
+const Logo = ({ ad }: { ad: FormAd }) =>
+  imageNameOf(ad.sponsorLogoUrl) ? (
+    <OwnPicture path={ad.sponsorLogoUrl} className="size-14 shrink-0 rounded-lg bg-wash" />
+  ) : (
+    <span
+      aria-hidden
+      className="numeral grid size-14 shrink-0 place-items-center rounded-lg bg-wash text-3xl text-ink-2"
+    >
+      {Array.from(ad.sponsorName.trim())[0]}
+    </span>
+  )
+
+const OwnPicture = ({ path, className }: { path: string | null; className: string }) =>
+  path && imageNameOf(path) ? (
+    <img src={screenAddressOf(path)} alt="" className={cx('object-contain', className)} />
+  ) : null
+
+const OutLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  isWebAddress(href) ? (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="link text-sm">
+      {children}
+      <ArrowUpRight aria-hidden className="ml-0.5 inline size-3.5" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    <span className="text-sm">{children}</span>
+  )
+
+const textOf = ({ sponsorName, sponsorDescription, sponsorLink }: FormAd): string =>
+  [sponsorName, sponsorDescription, sponsorLink].join('\n')

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { compressBuild } from './scripts/compress-build.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -13,8 +14,16 @@ const EVERY_SCREEN = [
   },
 ]
 
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    if (dir) await compressBuild(dir)
+  },
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwind()],
+  plugins: [react({ compiler: true }), tailwind(), compressed],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist',
@@ -28,6 +37,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/functions': server },
+    proxy: { '/api': server, '/functions': server, '/images': server },
   },
 })

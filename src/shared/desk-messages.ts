@@ -1,5 +1,3 @@
-import type { Sentence } from './messages.ts'
-
 /** The sentences about working at the desk without losing anything; parts of `MESSAGES`. */
 
 /** Where what is typed is kept. */
@@ -8,9 +6,9 @@ export const DRAFTS = {
   saved: 'Draft saved',
   offline: 'Offline: kept on this device',
   restored: 'Draft restored',
-  newer: 'You have written another draft of this form elsewhere, and it is newer.',
-  useNewer: 'Use that one',
-  used: { title: 'Draft changed', detail: 'The newer one is in the form now.' },
+  other: 'There is another draft of this form, which you have written elsewhere.',
+  useOther: 'Use that one',
+  used: { title: 'Draft changed', detail: 'The one from before is still here: use it again if you need it.' },
   tooLarge: 'This draft is too large to be kept.',
   elsewhere: (edition: string) => `You have an unsent draft for ${edition}.`,
 } as const
@@ -28,11 +26,11 @@ export const KEYBOARD = {
 
 /** A new day begins while screens are open. */
 export const ROLLOVER = {
-  movedOn: (edition: string): Sentence => ({
+  movedOn: (edition: string) => ({
     title: 'A new edition',
     detail: `The newsroom now collects for ${edition}.`,
   }),
-  kept: (edition: string, kept: string): Sentence => ({
+  kept: (edition: string, kept: string) => ({
     title: 'A new edition',
     detail: `The newsroom now collects for ${edition}. Your form stays with ${kept} until you submit or clear it.`,
   }),

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, LogOut, SquareKanban, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, MessageSquare, SquareKanban, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInUser } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { hasDrafts } from '#web/step/entry-form/draft.ts'
+import { sendAllDrafts } from '#web/step/entry-form/open-draft.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
@@ -33,6 +34,10 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         <MenuLink render={<Link to="/profile" />}>
           <UserRound aria-hidden className={ICON} />
           Profile
+        </MenuLink>
+        <MenuLink render={<Link to="/messages" search={{}} />}>
+          <MessageSquare aria-hidden className={ICON} />
+          {USER_MESSAGES.title}
         </MenuLink>
         {user.role === 'admin' && (
           <>
@@ -66,7 +71,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   )
 }
 
-/** What is written and not submitted would be lost with the session, so that is asked first. */
+/** What is typed goes to the server first; what can't be brought there would be lost, so that is asked. */
 function useSignOut(user: SignedInUser) {
   const { signOut } = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -75,8 +80,8 @@ function useSignOut(user: SignedInUser) {
     await signOut()
   }
   const begin = async () => {
-    if (await hasDrafts(user.id)) setAsking(true)
-    else await end()
+    if (await sendAllDrafts(user.id)) await end()
+    else setAsking(true)
   }
   return { isAsking, setAsking, begin, end }
 }

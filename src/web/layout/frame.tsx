@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { useSendDrafts } from '#web/step/entry-form/use-send-drafts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Header } from './header.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
@@ -14,6 +15,7 @@ const ASK_DAY_EVERY_MS = 55_000
 export function Frame() {
   const { user } = useSession()
   useLive(user?.id)
+  useSendDrafts(user?.id)
   useQuery({ ...queries.newsroom(), enabled: user !== null, refetchInterval: ASK_DAY_EVERY_MS })
   return (
     <>

@@ -10,6 +10,12 @@ export function setReachable(next: boolean): void {
   for (const changed of listeners) changed()
 }
 
+/** Hears when the newsroom can be reached again. @returns stops hearing */
+export const onReachable = (heard: () => void): (() => void) =>
+  listen(() => {
+    if (isReachable) heard()
+  })
+
 /** Whether the newsroom cannot be reached right now. A machine without network still reaches its own. */
 export const useIsOffline = (): boolean => !useSyncExternalStore(listen, () => isReachable)
 

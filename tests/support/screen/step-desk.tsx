@@ -16,6 +16,7 @@ import { findStep, type StepNumber } from '#steps/index.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import { TaskProvider } from '#web/edition/task-context.tsx'
 import { deleteDraftsOf } from '#web/step/entry-form/draft.ts'
+import { sendAllDrafts } from '#web/step/entry-form/open-draft.ts'
 import { StepScreen } from '#web/step/step-screen.tsx'
 import { Toaster } from '#web/toast/toaster.tsx'
 
@@ -34,16 +35,18 @@ export type Replies = Record<string, (request: Request) => Reply>
  * A step's screen whose newsroom answers as a test says: for answers that a real server gives rarely.
  *
  * @param replies over the usual ones: an empty edition, two sources, and Ana signed in
- * @returns every request that was no GET
+ * @returns every request that was no GET; those about drafts only when the test answers them itself
  */
 export async function renderStep(step: StepNumber, replies: Replies = {}): Promise<Request[]> {
   await deleteDraftsOf(ANA)
+  storedDrafts.clear()
   return openStep(step, replies)
 }
 
 /** As {@link renderStep}, with the drafts of before: as after a reload. */
 export async function openStep(step: StepNumber, replies: Replies = {}): Promise<Request[]> {
-  const sent = answer({ ...replies, ...withoutNames(usual(step), replies) })
+  const isNoted = (path: string) => !path.endsWith('/draft') || `${path.split(' ')[0]} /draft` in replies
+  const sent = answer({ ...replies, ...withoutNames(usual(step), replies) }, undefined, isNoted)
   const client = makeQueryClient(() => undefined)
   const root = createRootRoute({ component: Outlet })
   const screen = createRoute({
@@ -137,7 +140,26 @@ const usual = (step: StepNumber): Replies => ({
   'GET /board': () => ({ json: { edition: EDITION, tasks: [task(step)] } }),
   'GET /sources': () => ({ json: { sources: [source(1), source(2)] } }),
   'GET /entries': () => ({ json: { entries: [] } }),
+  'GET /draft': ({ path }) => ({ json: { draft: storedDrafts.get(path.slice('GET '.length)) ?? null } }),
+  'PUT /draft': ({ path, body }) => {
+    const draft = storedDraft(path, body)
+    storedDrafts.set(path.slice('PUT '.length), draft)
+    return { json: { draft } }
+  },
+  'DELETE /draft': ({ path }) => {
+    storedDrafts.delete(path.slice('DELETE '.length))
+    return { json: { ok: true } }
+  },
 })
+
+/** The drafts of new entries that the newsroom has, by their address. */
+const storedDrafts = new Map<string, object>()
+
+/** What the server answers to a draft that it keeps. */
+export const storedDraft = (path: string, body: unknown) => {
+  const [, edition, step] = /editions\/(.+)\/steps\/(\d)/.exec(path) ?? []
+  return { entry: null, ...(body as object), edition, step: Number(step), saved_at: '2031-05-01T15:00:00Z' }
+}
 
 const withoutNames = (replies: Replies, taken: Replies): Replies =>
   Object.fromEntries(Object.entries(replies).filter(([name]) => !(name in taken)))
@@ -146,9 +168,14 @@ const withoutNames = (replies: Replies, taken: Replies): Replies =>
  * Stands in for the server during one test.
  *
  * @param onRead hears the path and query of every GET
+ * @param isNoted which requests, by method and path, are of interest
  * @returns every request that was no GET
  */
-export function answer(replies: Replies, onRead: (path: string) => void = () => {}): Request[] {
+export function answer(
+  replies: Replies,
+  onRead: (path: string) => void = () => {},
+  isNoted: (path: string) => boolean = () => true,
+): Request[] {
   const sent: Request[] = []
   const fetch = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, search } = new URL(String(input), location.href)
@@ -159,7 +186,7 @@ export function answer(replies: Replies, onRead: (path: string) => void = () => 
       key: new Headers(init?.headers).get('idempotency-key'),
     }
     if (method === 'GET') onRead(pathname + search)
-    else sent.push(request)
+    else if (isNoted(request.path)) sent.push(request)
     const [, reply] =
       Object.entries(replies).find(([name]) => {
         const [verb, end = ''] = name.split(' ')
@@ -167,9 +194,13 @@ export function answer(replies: Replies, onRead: (path: string) => void = () => 
       }) ?? []
     const given = reply?.(request) ?? problem(404, 'not_found')
     if (given === 'lost') throw new TypeError('Failed to fetch')
-    return Response.json(given.json, { status: given.status ?? 200 })
+    return Response.json(await given.json, { status: given.status ?? 200 })
   })
-  onTestFinished(() => void fetch.mockRestore())
+  onTestFinished(async () => {
+    // What is typed goes to the newsroom even when the page is left; here it must not leave the test.
+    await sendAllDrafts(ANA)
+    fetch.mockRestore()
+  })
   return sent
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Change } from './change-context.ts'
 import { Compare } from './compare.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { DraftStatus } from './form-head.tsx'
+import { DraftStatus, OtherDraft } from './draft-status.tsx'
 import type { Look } from './look.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useChanging } from './use-changing.ts'
@@ -36,6 +36,7 @@ export function ChangeForm({ step, look, change, children }: Props) {
               {step.notice}
             </Notice>
           )}
+          <OtherDraft draft={changing.draft} />
           {theirs && <Compare step={step} look={look} form={form} theirs={theirs} />}
         </>
       }
@@ -44,7 +45,7 @@ export function ChangeForm({ step, look, change, children }: Props) {
           <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
-          <DraftStatus draft={changing.draft.state} />
+          <DraftStatus draft={changing.draft} />
         </SubmitBar>
       }
     >

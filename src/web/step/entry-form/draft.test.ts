@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
-import { changeKey, draftKey, withDraft } from './draft.ts'
+import { draftOfChange, draftOfNew, type KeptDraft, keyOf, withDraft } from './draft.ts'
+import { draftToShow } from './draft-to-show.ts'
 
 const EDITION = calendarDay('2031-05-03')
 
 test('a draft belongs to one person, one step and one edition', () => {
   const keys = [
-    draftKey('ana', 1, EDITION),
-    draftKey('ben', 1, EDITION),
-    draftKey('ana', 2, EDITION),
-    draftKey('ana', 1, calendarDay('2031-05-04')),
-  ]
+    draftOfNew('ana', 1, EDITION),
+    draftOfNew('ben', 1, EDITION),
+    draftOfNew('ana', 2, EDITION),
+    draftOfNew('ana', 1, calendarDay('2031-05-04')),
+  ].map(keyOf)
   expect(keys[0]).toBe('draft:ana:1:2031-05-03')
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('the draft of a change is not taken up over a newer version of the entry', () => {
-  expect(changeKey('ana', 1, { id: 'e1', version: 1 })).not.toBe(
-    changeKey('ana', 1, { id: 'e1', version: 2 }),
+  const keys = [1, 2].map((version) =>
+    keyOf(draftOfChange('ana', 1, { id: 'e1', version, select_date: EDITION })),
   )
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('what is restored has the fields of the form, and values of their kind', () => {
@@ -33,4 +35,36 @@ test('what is restored has the fields of the form, and values of their kind', ()
 
 test('a number field gives back what was typed there, also when it was no number', () => {
   expect(withDraft({ high: null }, { high: 'abc' })).toEqual({ high: 'abc' })
+})
+
+const here = (
+  revision: number,
+  sent: number,
+  values: KeptDraft['values'] = { venue: 'here' },
+): KeptDraft => ({
+  v: 2,
+  place: draftOfNew('ana', 1, EDITION),
+  values,
+  revision,
+  sent,
+})
+const there = (revision: number) => ({
+  ...{ step: 1, edition: EDITION, entry: null, values: { venue: 'there' } },
+  ...{ revision, saved_at: '2031-05-01T15:00:00.000Z' },
+})
+
+test.each([
+  ['nothing anywhere', null, null, 'here'],
+  ['only there', null, there(3), 'elsewhere'],
+  ['the same on both', here(3, 3), there(3), 'here'],
+  ['newer there', here(3, 3), there(4), 'elsewhere'],
+  ['newer there, and something unsent here', here(3, 0), there(4), 'elsewhere'],
+  ['newer here', here(5, 3), there(4), 'here'],
+  ['typed here without a network, nothing there', here(5, 0), null, 'here'],
+  ['typed on after it was sent, and submitted elsewhere', here(5, 4), null, 'here'],
+  ['sent, and submitted or cleared elsewhere', here(5, 5), null, 'gone'],
+  ['submitted here, which the server does not know yet', here(5, 0, null), there(4), 'here'],
+  ['submitted here, and begun anew elsewhere', here(5, 0, null), there(6), 'elsewhere'],
+])('with %s a form opens with the right draft', (_what, kept, stored, opens) => {
+  expect(draftToShow(kept, stored)).toBe(opens)
 })

@@ -41,10 +41,10 @@ export function FilingForm({ step, look, schema, warning, progress, children }: 
         labelledBy={headingId}
         box={box}
         className="sheet p-5 sm:p-8"
-        head={<FormHead id={headingId} draft={draft.state} progress={progress} notice={step.notice} />}
+        head={<FormHead id={headingId} draft={draft} progress={progress} notice={step.notice} />}
         foot={
           <SubmitBar submit={look.submit ?? 'Review & Submit'}>
-            <ClearButton form={form} blank={filing.blank} onCleared={draft.forget} />
+            <ClearButton form={form} blank={filing.blank} onCleared={() => draft.forget()} />
           </SubmitBar>
         }
       >

@@ -1,8 +1,9 @@
 import { MESSAGES } from '#shared/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { DraftState } from './use-draft.ts'
+import { DraftStatus, OtherDraft } from './draft-status.tsx'
+import type { UsedDraft } from './use-draft.ts'
 
-type Props = { id: string; draft: DraftState; progress: string | undefined; notice: string | undefined }
+type Props = { id: string; draft: UsedDraft; progress: string | undefined; notice: string | undefined }
 
 /** Over the fields: what this is, how far it is, whether it is kept, and what must not be overlooked. */
 export const FormHead = ({ id, draft, progress, notice }: Props) => (
@@ -16,6 +17,7 @@ export const FormHead = ({ id, draft, progress, notice }: Props) => (
       </h2>
       <DraftStatus draft={draft} />
     </div>
+    <OtherDraft draft={draft} />
     {notice && (
       <Notice tone="going" className="mt-4">
         {notice}
@@ -23,16 +25,3 @@ export const FormHead = ({ id, draft, progress, notice }: Props) => (
     )}
   </>
 )
-
-/** Quietly, whether what is typed would survive. */
-export const DraftStatus = ({ draft }: { draft: DraftState }) => (
-  <p role="status" className="text-ink-3 text-xs">
-    {DRAFT_WORDS[draft]}
-  </p>
-)
-
-const DRAFT_WORDS: Record<DraftState, string> = {
-  none: '',
-  saved: MESSAGES.form.draftSaved,
-  restored: MESSAGES.form.draftRestored,
-}

@@ -5,7 +5,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { rowsOf } from '#web/step/entries/rows-of.ts'
 import type { Change } from './change-context.ts'
-import { changeKey } from './draft.ts'
+import { draftOfChange } from './draft.ts'
 import { focusFirstWrong } from './focus.ts'
 import { useChangeEntry } from './use-change-entry.ts'
 import { useDraft } from './use-draft.ts'
@@ -35,7 +35,8 @@ export function useChanging(step: AnyStep, change: Change, box: RefObject<HTMLFo
     },
     onRefused: () => focusFirstWrong(box.current),
   })
-  const draft = useDraft(changeKey(user.id, step.number, opened), form, blank)
+  const [place] = useState(() => draftOfChange(user.id, step.number, opened))
+  const draft = useDraft(place, form, blank)
   /** Closes without keeping what was typed. */
   const leave = () => {
     form.reset(blank)

@@ -1,65 +1,53 @@
-import { useEffect, useState } from 'react'
-import { deleteDraft, findDraft, saveDraft } from './draft.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { askAgainWhenSignedOut } from '#web/session/watch-session.ts'
+import { toast } from '#web/toast/toast.ts'
+import type { DraftPlace } from './draft.ts'
+import { type DraftState, type OpenDraft, openDraft } from './open-draft.ts'
 import type { EntryFormApi } from './use-entry-form.ts'
-import { isSame, type Values } from './values.ts'
+import type { Values } from './values.ts'
 
-/** How long after the last change a draft is kept, in milliseconds. */
-const AFTER_MS = 400
-
-export type DraftState = 'none' | 'saved' | 'restored'
-
-/**
- * Keeps what is typed on this device until it is sent: over a reload, a lost network, a change of page.
- *
- * @param blank the form as nobody has typed in it; must stay the same value while `key` does
- */
-export function useDraft(key: string, form: EntryFormApi, blank: Values) {
-  const [state, setState] = useState<DraftState>('none')
-  useEffect(() => keepDraft(key, form, blank, setState), [key, form, blank])
-  return {
-    state,
-    /** Forgets it at once, as after a success. */
-    forget: () => {
-      setState('none')
-      void deleteDraft(key)
-    },
-  }
+export type UsedDraft = {
+  state: DraftState
+  /** Another draft of the same form, written elsewhere; null when there is none. */
+  other: Values | null
+  /** Puts the other one into the form, and offers what was in it. */
+  swap: () => void
+  /** Forgets it everywhere, as after a success. @param start what the form begins with now, when not blank */
+  forget: (start?: Values) => void
 }
 
-/** @returns a function that keeps what is not kept yet and stops */
-function keepDraft(key: string, form: EntryFormApi, blank: Values, tell: (state: DraftState) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let last = form.state.values
-  let isStopped = false
-  const keep = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (isSame(last, blank)) {
-      tell('none')
-      void deleteDraft(key)
-    } else void saveDraft(key, last).then((isKept) => tell(isKept ? 'saved' : 'none'))
-  }
-  const keepNow = () => {
-    if (timer !== undefined) keep()
-  }
-  const { unsubscribe } = form.store.subscribe(() => {
-    if (form.state.values === last) return
-    last = form.state.values
-    clearTimeout(timer)
-    timer = setTimeout(keep, AFTER_MS)
-  })
-  void findDraft(key, blank).then((draft) => {
-    // Whoever was quicker than the draft has begun anew.
-    if (!draft || isStopped || !isSame(form.state.values, blank)) return
-    last = draft
-    form.reset(draft, { keepDefaultValues: true })
-    tell('restored')
-  })
-  addEventListener('pagehide', keepNow)
-  return () => {
-    isStopped = true
-    unsubscribe()
-    removeEventListener('pagehide', keepNow)
-    keepNow()
+/**
+ * Keeps what is typed until it is submitted: on this device at once, on the server a little later.
+ *
+ * @param place must stay the same value, like `blank`
+ * @param blank the form as nobody has typed in it
+ */
+export function useDraft(place: DraftPlace, form: EntryFormApi, blank: Values): UsedDraft {
+  const [state, setState] = useState<DraftState>('none')
+  const [other, setOther] = useState<Values | null>(null)
+  const queryClient = useQueryClient()
+  const open = useRef<OpenDraft | null>(null)
+  useEffect(() => {
+    const opened = openDraft({
+      ...{ place, form, blank },
+      tell: setState,
+      offer: setOther,
+      onProblem: (error) => askAgainWhenSignedOut(queryClient, error),
+    })
+    open.current = opened
+    return opened.close
+  }, [place, form, blank, queryClient])
+  return {
+    state,
+    other,
+    swap: () => {
+      if (!other) return
+      setOther(form.state.values)
+      form.reset(other, { keepDefaultValues: true })
+      toast.info(MESSAGES.drafts.used)
+    },
+    forget: (start = blank) => open.current?.forget(start),
   }
 }

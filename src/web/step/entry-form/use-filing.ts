@@ -4,7 +4,7 @@ import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { toast } from '#web/toast/toast.ts'
-import { draftKey } from './draft.ts'
+import { draftOfNew } from './draft.ts'
 import { firstField, firstWrong, focusFirstWrong } from './focus.ts'
 import type { Look } from './look.ts'
 import { useDraft } from './use-draft.ts'
@@ -47,7 +47,8 @@ export function useFiling(
       if (nothing && lacks(refused, nothing.field)) toast.fail(nothing.words)
     },
   })
-  const draft = useDraft(draftKey(user.id, step.number, edition), form, blank)
+  const [place] = useState(() => draftOfNew(user.id, step.number, edition))
+  const draft = useDraft(place, form, blank)
   const filing = useFileEntries(step, {
     onFiled: () => {
       hasFiled.current = true

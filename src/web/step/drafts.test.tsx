@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import {
+  EDITION,
+  entry,
+  openStep,
+  problem,
+  type Request,
+  renderStep,
+  storedDraft,
+} from '#tests/support/screen/step-desk.tsx'
+import { setReachable } from '#web/live/connection.ts'
+import { deleteDraftsOf } from './entry-form/draft.ts'
+import { sendAllDrafts } from './entry-form/open-draft.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const said = (words: string) => page.getByText(words, { exact: true })
+const ANA = '0b1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a10'
+
+const answered = ({ path, body }: Request) => ({ json: { draft: storedDraft(path, body) } })
+const remote = (venue: string, revision = Number.MAX_SAFE_INTEGER - 9) => ({
+  ...{ step: 1, edition: EDITION, entry: null, saved_at: '2031-05-01T15:00:00Z' },
+  ...{ values: { venue, bandName: '', url: '' }, revision },
+})
+const venueOf = ({ body }: Request) => (body as { values: { venue: string } }).values.venue
+
+describe('what is typed', () => {
+  test('is kept on this device, then on the server, and the status line says so', async () => {
+    const sent = await renderStep(1, { 'PUT /draft': answered })
+    await field('Venue').fill('Café Ümlaut')
+    await expect.element(said('Draft saved on this device')).toBeVisible()
+    await expect.element(said('Draft saved')).toBeVisible()
+    expect(sent.map(({ path }) => path)).toEqual([`PUT /api/editions/${EDITION}/steps/1/draft`])
+    expect(sent.map(venueOf)).toEqual(['Café Ümlaut'])
+  })
+
+  test('elsewhere is in the form of another browser', async () => {
+    await renderStep(1, { 'GET /draft': () => ({ json: { draft: remote('Typed on the phone') } }) })
+    await expect.element(field('Venue')).toHaveValue('Typed on the phone')
+    await expect.element(said('Draft restored')).toBeVisible()
+  })
+
+  test('without a network stays here, and goes to the server once it is back', async () => {
+    let isThere = false
+    const sent = await renderStep(1, {
+      'PUT /draft': (request) => (isThere ? answered(request) : 'lost'),
+    })
+    setReachable(false)
+    await field('Venue').fill('Café Ümlaut')
+    await expect.element(said('Offline: kept on this device')).toBeVisible()
+    await expect.poll(() => sent).toHaveLength(1)
+    isThere = true
+    setReachable(true)
+    await expect.element(said('Draft saved')).toBeVisible()
+    expect(venueOf(sent.at(-1) as Request)).toBe('Café Ümlaut')
+  })
+
+  test('goes to the server before signing out, and what cannot go is said', async () => {
+    let isThere = false
+    const sent = await renderStep(1, {
+      'PUT /draft': (request) => (isThere ? answered(request) : problem(503, 'unavailable')),
+    })
+    await field('Venue').fill('Café Ümlaut')
+    expect(await sendAllDrafts(ANA)).toBe(false)
+    isThere = true
+    expect(await sendAllDrafts(ANA)).toBe(true)
+    expect(venueOf(sent.at(-1) as Request)).toBe('Café Ümlaut')
+  })
+
+  test('into a form that is closed before it was sent is sent', async () => {
+    const sent = await renderStep(1, { 'PUT /draft': answered })
+    await field('Venue').fill('Café Ümlaut')
+    await cleanup()
+    await expect.poll(() => sent).toHaveLength(1)
+  })
+
+  test('is forgotten everywhere once it is filed', async () => {
+    const sent = await renderStep(1, {
+      'PUT /draft': answered,
+      'DELETE /draft': () => ({ json: { ok: true } }),
+      'POST /entries': () => ({ status: 201, json: { entries: [entry(1)] } }),
+    })
+    await field('Venue').fill('The Blue Door')
+    await field('Band Name').fill('Night Herons')
+    await field('Time').fill('20:30')
+    await expect.element(said('Draft saved')).toBeVisible()
+    await button('Review & Submit').click()
+    await button('Confirm & Submit').click()
+    await expect.poll(() => sent.map(({ path }) => path.split(' ')[0])).toEqual(['PUT', 'POST', 'DELETE'])
+    await cleanup()
+    await openStep(1, { 'GET /draft': () => ({ json: { draft: null } }) })
+    await expect.element(field('Venue')).toHaveValue('')
+  })
+})
+
+describe('two drafts of one form', () => {
+  test('typed before the other one is known: both are there to choose from', async () => {
+    let answerIt = (_draft: object) => {}
+    const later = new Promise<object>((resolve) => {
+      answerIt = resolve
+    })
+    await renderStep(1, { 'GET /draft': () => ({ json: later }) })
+    await field('Venue').fill('Typed here')
+    answerIt({ draft: remote('Typed on the phone') })
+    await expect.element(page.getByText(/^There is another draft of this form/)).toBeVisible()
+    await expect.element(field('Venue')).toHaveValue('Typed here')
+    await button('Use that one').click()
+    await expect.element(field('Venue')).toHaveValue('Typed on the phone')
+    await button('Use that one').click()
+    await expect.element(field('Venue')).toHaveValue('Typed here')
+  })
+
+  test('when the server keeps a newer one, it is offered and this one stays in the form', async () => {
+    await renderStep(1, { 'PUT /draft': () => ({ json: { draft: remote('Newer elsewhere') } }) })
+    await field('Venue').fill('Typed here')
+    await expect.element(button('Use that one')).toBeVisible()
+    await expect.element(field('Venue')).toHaveValue('Typed here')
+  })
+
+  test('one that was submitted elsewhere is not brought back', async () => {
+    await renderStep(1, { 'PUT /draft': answered })
+    await field('Venue').fill('Submitted on the phone')
+    await expect.element(said('Draft saved')).toBeVisible()
+    await cleanup()
+    await openStep(1, { 'GET /draft': () => ({ json: { draft: null } }) })
+    await expect.element(field('Venue')).toHaveValue('')
+  })
+})
+
+test('of a person who signs out nothing typed stays on this device', async () => {
+  await renderStep(1)
+  await field('Venue').fill('Café Ümlaut')
+  await expect.element(said('Draft saved on this device')).toBeVisible()
+  await sendAllDrafts(ANA)
+  await cleanup()
+  await deleteDraftsOf(ANA)
+  await openStep(1, { 'GET /draft': () => ({ json: { draft: null } }) })
+  await expect.element(field('Venue')).toHaveValue('')
+})

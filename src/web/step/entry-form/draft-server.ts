@@ -1,0 +1,54 @@
+import type { Draft, DraftValues } from '#shared/api/drafts.ts'
+import { call } from '#web/api/call.ts'
+import { type DraftPlace, dropDraft, findUnsent, type KeptDraft, keepDraft, keyOf } from './draft.ts'
+
+/** What the server has of a form; null when nothing. */
+export const fetchDraft = (place: DraftPlace): Promise<Draft | null> =>
+  call('draft', { params: paramsOf(place), query: entryOf(place) }).then(({ draft }) => draft)
+
+/**
+ * Tells the server of a draft, or that it is submitted or cleared. One after the other for each form, so that a
+ * save under way can't bring back what was forgotten after it.
+ *
+ * @param isLeaving the page may be gone before the answer comes
+ * @returns the draft that the server keeps instead because it is newer; null when it took this one
+ * @throws Problem when it could not be told; this device then still has it
+ */
+export const sendDraft = (draft: KeptDraft, isLeaving = false): Promise<Draft | null> =>
+  inTurn(keyOf(draft.place), () => tell(draft, isLeaving))
+
+/** @returns whether the server has everything that this person has typed on this device */
+export async function sendUnsent(person: string): Promise<boolean> {
+  let hasAll = true
+  for (const draft of await findUnsent(person)) if ((await sendDraft(draft)) !== null) hasAll = false
+  return hasAll
+}
+
+async function tell({ values, ...draft }: KeptDraft, keepalive: boolean): Promise<Draft | null> {
+  const { place, revision } = draft
+  const params = paramsOf(place)
+  if (values === null) {
+    const query = { ...entryOf(place), revision: String(revision) }
+    await call('deleteDraft', { params, query }, { keepalive })
+    await dropDraft(place, revision)
+    return null
+  }
+  // Controls hold plain values; the server is the judge.
+  const body = { values: values as DraftValues, revision, ...entryOf(place) }
+  const { draft: stored } = await call('saveDraft', { params, body }, { keepalive })
+  if (stored.revision > revision) return stored
+  await keepDraft({ ...draft, values, sent: revision })
+  return null
+}
+
+const paramsOf = ({ edition, step }: DraftPlace) => ({ edition, step: String(step) })
+const entryOf = ({ entry }: DraftPlace) => (entry === null ? {} : { entry })
+
+const turns = new Map<string, Promise<unknown>>()
+
+function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = turns.get(key) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  turns.set(key, mine)
+  return mine
+}

@@ -1,0 +1,37 @@
+import { MESSAGES } from '#shared/messages.ts'
+import { useIsOffline } from '#web/live/connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { DraftState } from './open-draft.ts'
+import type { UsedDraft } from './use-draft.ts'
+
+/** Quietly, where what is typed is kept. */
+export function DraftStatus({ draft }: { draft: UsedDraft }) {
+  const isOffline = useIsOffline()
+  const words = draft.state === 'device' && isOffline ? MESSAGES.drafts.offline : WORDS[draft.state]
+  return (
+    <p role="status" className="text-ink-3 text-xs">
+      {words}
+    </p>
+  )
+}
+
+/** Another draft of the same form: neither is lost, the person says which one goes on. */
+export function OtherDraft({ draft }: { draft: UsedDraft }) {
+  if (!draft.other) return null
+  return (
+    <Notice tone="accent" live className="mt-4">
+      <p>{MESSAGES.drafts.other}</p>
+      <Button size="sm" className="mt-2" onClick={draft.swap}>
+        {MESSAGES.drafts.useOther}
+      </Button>
+    </Notice>
+  )
+}
+
+const WORDS: Record<DraftState, string> = {
+  none: '',
+  device: MESSAGES.drafts.onDevice,
+  server: MESSAGES.drafts.saved,
+  restored: MESSAGES.drafts.restored,
+}

@@ -17,7 +17,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
   const files = new Set(filesIn(folder))
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true })
   app.get('/*', { config: { audience: 'public' } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (files.has(path)) {
@@ -32,5 +32,5 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
 /** The paths of the built files as a browser asks for them; the page itself is answered for addresses. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)

@@ -5,6 +5,7 @@ type Said = { title: string; detail: string }
 /** Sentences of the bell, and of what it tells (S59-S72, C8). */
 export const NOTIFICATIONS = {
   title: 'Notifications',
+  list: 'Notifications, newest first',
   loading: 'Loading notifications...',
   empty: 'No notifications',
   markRead: 'Mark as read',
@@ -50,6 +51,7 @@ export const USER_MESSAGES = {
   write: 'Message',
   writeTo: (name: string) => `Message to ${name}`,
   writeHint: 'It arrives as a notification and on the Messages page.',
+  left: (characters: number) => `${characters.toLocaleString('en-US')} characters left`,
   empty: 'Please write a message.',
   sent: 'Message Sent',
   sentTo: (name: string) => `${name} sees it at once, or at the next sign-in.`,

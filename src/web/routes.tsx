@@ -13,12 +13,14 @@ import {
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { contentSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
 import { PagePending } from './layout/page-pending.tsx'
 import { RootScreen } from './layout/root-screen.tsx'
+import { messagesSearch } from './messages/search.ts'
 import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
@@ -90,6 +92,14 @@ const profile = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
   staticData: { title: 'Profile' },
+})
+
+const messages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/messages',
+  validateSearch: messagesSearch,
+  component: lazyRouteComponent(() => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
+  staticData: { title: USER_MESSAGES.title },
 })
 
 const admin = createRoute({
@@ -201,6 +211,7 @@ const routeTree = root.addChildren([
   framed.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
+      messages,
       admin.addChildren([overview, people, processor, content, mail]),
     ]),
     notFound,

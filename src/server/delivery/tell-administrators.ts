@@ -25,5 +25,7 @@ export async function tellAdministrators(
   if (standing === 'failed') await notify(tx, deliveryFailedNews(sent, reason))
   const hasArrived = standing === 'readable' || standing === 'completed'
   if (hasArrived && number > 1) await notify(tx, deliveryRecoveredNews(sent))
-  if (standing === 'readable') await notify(tx, contentNews(step, edition))
+  // Whoever sent it waited for the first attempt and has the text on screen (C41).
+  const knows = number === 1 ? delivery.created_by : null
+  if (standing === 'readable') await notify(tx, contentNews(step, edition, knows))
 }

@@ -41,7 +41,7 @@ export const reminderNews = (edition: CalendarDay, cutOff: string, openSteps: nu
   to: 'everyone',
   kind: 'reminder',
   type: 'warning',
-  ...said(NOTIFICATIONS.reminder(longDay(edition), timeInWords(cutOff), openSteps.map(nameOf))),
+  ...said(NOTIFICATIONS.reminder(longDay(edition), timeInWords(cutOff), openSteps.map(titleOf))),
   link: `/board?edition=${edition}`,
 })
 
@@ -63,12 +63,15 @@ export const deliveryRecoveredNews = ({ step, edition, webhook }: Sent): News =>
   link: `/admin/processor?step=${step}&edition=${edition}`,
 })
 
-export const contentNews = (step: number, edition: CalendarDay): News => ({
+/** @param except who has it on screen already */
+export const contentNews = (step: number, edition: CalendarDay, except: string | null): News => ({
   to: 'admins',
+  ...(except !== null && { except }),
   kind: 'content',
   type: 'info',
   ...said(MESSAGES.content.arrived(step)),
   link: `/admin/content?step=${step}&from=${edition}&to=${edition}`,
 })
 
-const nameOf = (step: number): string => `step ${step}, ${findStep(step)?.title ?? ''}`
+const titleOf = (step: number): string => findStep(step)?.title ?? ''
+const nameOf = (step: number): string => `${titleOf(step)} (step ${step})`

@@ -19,6 +19,11 @@ export const adminQueries = {
     }),
   people: () =>
     queryOptions({ queryKey: ['admin', 'people'], queryFn: ({ signal }) => call('people', {}, { signal }) }),
+  recentMessages: () =>
+    queryOptions({
+      queryKey: ['admin', 'messages'],
+      queryFn: ({ signal }) => call('recentMessages', {}, { signal }),
+    }),
   webhooks: () =>
     queryOptions({
       queryKey: ['admin', 'webhooks'],

@@ -26,6 +26,16 @@ export const queries = {
     }),
   progress: () =>
     queryOptions({ queryKey: ['progress'], queryFn: ({ signal }) => call('progress', {}, { signal }) }),
+  notifications: () =>
+    queryOptions({
+      queryKey: ['notifications'],
+      queryFn: ({ signal }) => call('notifications', {}, { signal }),
+    }),
+  messages: (place: { cursor?: string | undefined; toward?: 'newer' | 'older' | undefined }) =>
+    queryOptions({
+      queryKey: ['messages', place],
+      queryFn: ({ signal }) => call('messages', { query: place }, { signal }),
+    }),
   sessions: () =>
     queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', {}, { signal }) }),
   jokes: (step: number) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#shared/calendar.ts'
 import { queries } from '#web/api/queries.ts'
+import { Bell } from '#web/notifications/bell.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -32,6 +33,7 @@ export function Header() {
           <OfflinePill />
           {user && newsroom && <EditionStepper newsroom={newsroom} />}
           <ThemeSwitch />
+          {user && <Bell />}
           {user ? (
             <AccountMenu user={user} />
           ) : (

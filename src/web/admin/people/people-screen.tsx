@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminPerson } from '#shared/api/admin.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { MomentText } from '#web/admin/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -8,6 +9,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { MessageButton } from './message-button.tsx'
+import { RecentMessages } from './recent-messages.tsx'
 
 /** Everyone with an account (S193). */
 export function PeopleScreen() {
@@ -19,6 +22,7 @@ export function PeopleScreen() {
       <Loaded query={query}>
         {({ people }) => <DataTable label="Users" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
       </Loaded>
+      <RecentMessages />
     </>
   )
 }
@@ -57,5 +61,11 @@ const COLUMNS: Column<AdminPerson>[] = [
       ) : (
         <span className="text-ink-3">{MESSAGES.admin.never}</span>
       ),
+  },
+  {
+    key: 'message',
+    head: <span className="sr-only">{USER_MESSAGES.write}</span>,
+    className: 'text-right',
+    cell: (person) => <MessageButton person={person} />,
   },
 ]

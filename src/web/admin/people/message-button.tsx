@@ -1,0 +1,23 @@
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminPerson } from '#shared/api/admin.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+
+/** Opens the message dialog of one person (S193); disabled people cannot be written to. */
+export function MessageButton({ person }: { person: AdminPerson }) {
+  const [isOpen, setOpen] = useState(false)
+  if (person.is_disabled) return null
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <MessageSquare aria-hidden className="size-3.5" />
+        {USER_MESSAGES.write}
+        <span className="sr-only"> to {displayNameOf(person.full_name, person.email)}</span>
+      </Button>
+      <MessageDialog person={person} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}

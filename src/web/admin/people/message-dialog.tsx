@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AdminPerson } from '#shared/api/admin.ts'
+import { MessageText } from '#shared/api/messages.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { Problem } from '#shared/problem.ts'
+import { lengthOf } from '#shared/text.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
+
+/** From here on the form says how much room is left, in code points. */
+const COUNTS_FROM = LIMITS.message - 500
+
+type Props = { person: AdminPerson; open: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** Writes to one person (S193, S195, S197). What is written stays when the dialog is closed by accident. */
+export function MessageDialog({ person, open, onOpenChange }: Props) {
+  const name = displayNameOf(person.full_name, person.email)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { text, write, error, submit, isSending } = useMessage(person, name, () => onOpenChange(false))
+  const left = LIMITS.message - lengthOf(text.trim())
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isSending && onOpenChange(isOpen)}
+      title={USER_MESSAGES.writeTo(name)}
+      description={USER_MESSAGES.writeHint}
+      initialFocus={box}
+      actions={
+        <>
+          <DialogClose render={<Button />} disabled={isSending}>
+            Cancel
+          </DialogClose>
+          <Button variant="solid" busy={isSending} onClick={() => submit(() => box.current?.focus())}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={USER_MESSAGES.write}
+        error={error}
+        hint={lengthOf(text) > COUNTS_FROM && USER_MESSAGES.left(left)}
+        className="mt-5"
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={box}
+            rows={6}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+/** One text is one intention: another press while nothing has answered cannot send it twice. */
+function useMessage(person: AdminPerson, name: string, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const intention = useRef<{ message: string; key: string } | null>(null)
+
+  const keyFor = (message: string): string => {
+    if (intention.current?.message !== message) intention.current = { message, key: newKey() }
+    return intention.current.key
+  }
+  const sending = useMutation({
+    mutationFn: (message: string) =>
+      call(
+        'sendUserMessage',
+        { body: { recipientId: person.id, message } },
+        { idempotencyKey: keyFor(message) },
+      ),
+    onSuccess: () => {
+      intention.current = null
+      setText('')
+      onSent()
+      toast.ok({ title: USER_MESSAGES.sent, detail: USER_MESSAGES.sentTo(name) })
+      void queryClient.invalidateQueries({ queryKey: adminQueries.recentMessages().queryKey })
+    },
+    onError: (refusal) => {
+      if (refusal instanceof Problem && refusal.code === 'invalid_input') setError(refusal.message)
+      else tellRefusal(refusal)
+    },
+  })
+  return {
+    text,
+    error,
+    isSending: sending.isPending,
+    write: (next: string) => {
+      setText(next)
+      setError(undefined)
+    },
+    submit: (onRefused: () => void) => {
+      const checked = MessageText.safeParse(text)
+      if (checked.success) return sending.mutate(checked.data)
+      setError(checked.error.issues[0]?.message)
+      onRefused()
+    },
+  }
+}
+
+/** What the server words itself, as that only administrators can send; else the general sentence (S197). */
+function tellRefusal(refusal: Error): void {
+  if (refusal instanceof Problem && refusal.status < 500) toast.problem(refusal)
+  else toast.fail({ title: USER_MESSAGES.sendFailed })
+}

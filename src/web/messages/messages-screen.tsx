@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { TurnPages } from '#web/admin/turn-pages.tsx'
+import { useFilters } from '#web/admin/use-filters.ts'
+import { queries } from '#web/api/queries.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MessageItem } from './message-item.tsx'
+import { messagesSearch } from './search.ts'
+import { useOpenMessage } from './use-open-message.ts'
+
+/** What administrators wrote to the person; the address names the one that is open (C32, C58). */
+export function MessagesScreen() {
+  const { filters, turn } = useFilters(messagesSearch)
+  const { open, cursor, toward } = filters
+  const query = useQuery(queries.messages({ cursor, toward }))
+  const { data } = query
+  const navigate = useNavigate()
+  const show = (id: string) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, open: id === open ? undefined : id }),
+      replace: true,
+      resetScroll: false,
+    })
+  const isElsewhere = open !== undefined && data !== undefined && !data.rows.some(({ id }) => id === open)
+  return (
+    <div className="page max-w-3xl py-10 sm:py-12">
+      <h1 className="text-3xl tracking-[-0.02em]">{USER_MESSAGES.title}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{USER_MESSAGES.intro}</p>
+      {isElsewhere && <OlderMessage id={open} close={() => show(open)} />}
+      <Loaded query={query} empty={USER_MESSAGES.inboxEmpty} isEmpty={({ rows }) => rows.length === 0}>
+        {({ rows, ...page }) => (
+          <>
+            <ul className="sheet divide-y overflow-hidden">
+              {rows.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  isOpen={message.id === open}
+                  turn={() => show(message.id)}
+                />
+              ))}
+            </ul>
+            <div className="mt-4">
+              <TurnPages label="Pages of messages" page={page} turn={(place) => turn({ ...place })} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** A message that a notification leads to and that stands on another page of the list. */
+function OlderMessage({ id, close }: { id: string; close: () => void }) {
+  const message = useOpenMessage(id)
+  if (!message) return null
+  return (
+    <ul className="sheet mb-6 overflow-hidden">
+      <MessageItem message={message} isOpen turn={close} />
+    </ul>
+  )
+}

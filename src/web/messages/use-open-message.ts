@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReceivedMessage } from '#shared/api/messages.ts'
+import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { call } from '#web/api/call.ts'
+import { queries } from '#web/api/queries.ts'
+import { toast } from '#web/toast/toast.ts'
+
+/**
+ * Tells the server that a message is open, once, so that it counts as read (C32).
+ *
+ * @param id null while none is, or while it has been read before
+ * @returns the message as the server has it; undefined until it has answered
+ */
+export function useOpenMessage(id: string | null): ReceivedMessage | undefined {
+  const queryClient = useQueryClient()
+  const { mutate, data } = useMutation({
+    mutationFn: (opened: string) => call('openMessage', { params: { id: opened } }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['messages'] }),
+        queryClient.invalidateQueries({ queryKey: queries.notifications().queryKey }),
+      ]),
+    onError: (error) => void toast.problem(error, USER_MESSAGES.title),
+  })
+  useEffect(() => {
+    if (id !== null) mutate(id)
+  }, [id, mutate])
+  return data?.id === id ? data : undefined
+}

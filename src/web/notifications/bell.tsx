@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell as BellIcon } from 'lucide-react'
+import { useState } from 'react'
+import { NOTIFICATIONS, USER_MESSAGES } from '#shared/notification-messages.ts'
+import { queries } from '#web/api/queries.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useMarking } from './use-marking.ts'
+
+/** More than this is not counted out. */
+const MOST_COUNTED = 99
+
+/** What concerns the person who is signed in, with the number of what is unread (S60, S65-S72). */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(queries.notifications())
+  const { markRead, markAllRead } = useMarking()
+  const unread = query.data?.unread ?? 0
+  const close = () => setOpen(false)
+
+  const load = async () => {
+    const { isError } = await query.refetch()
+    if (isError) toast.fail(NOTIFICATIONS.loadFailed)
+  }
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (next) void load()
+  }
+  return (
+    <Popover
+      trigger={<BellButton unread={unread} />}
+      title={NOTIFICATIONS.title}
+      hideTitle
+      open={isOpen}
+      onOpenChange={turn}
+      className="w-80 p-0"
+    >
+      <p aria-hidden className="border-b px-4 pt-3 pb-2.5 font-display text-xl">
+        {NOTIFICATIONS.title}
+      </p>
+      <NotificationList query={{ ...query, refetch: load }} markRead={markRead} onFollow={close} />
+      <div className="flex items-center justify-between border-t p-2">
+        {query.data && query.data.notifications.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={markAllRead}>
+            {NOTIFICATIONS.markAllRead}
+          </Button>
+        )}
+        <Link to="/messages" search={{}} onClick={close} className={buttonClass('quiet', 'sm', 'ml-auto')}>
+          {USER_MESSAGES.title}
+        </Link>
+      </div>
+    </Popover>
+  )
+}
+
+/** Takes what the popover puts on its trigger. */
+const BellButton = ({ unread, ...rest }: { unread: number }) => (
+  <Button
+    {...rest}
+    variant="quiet"
+    size="icon"
+    aria-label={`${NOTIFICATIONS.title}, ${NOTIFICATIONS.unread(unread)}`}
+  >
+    <BellIcon aria-hidden className="size-4.5" />
+    {unread > 0 && (
+      <span
+        aria-hidden
+        className="absolute -top-0.5 left-1/2 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-on-accent leading-4.5 ring-2 ring-paper"
+      >
+        {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+      </span>
+    )}
+  </Button>
+)

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Notification } from '#shared/api/notifications.ts'
+import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { call } from '#web/api/call.ts'
+import { queries } from '#web/api/queries.ts'
+import { toast } from '#web/toast/toast.ts'
+
+/** Marks notifications as read: on screen at once, fetched again when the server has answered (S67, S68). */
+export function useMarking() {
+  const queryClient = useQueryClient()
+  const { queryKey } = queries.notifications()
+
+  const show = async (isMarked: (notification: Notification) => boolean) => {
+    // A fetch under way knows nothing of this press yet.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (loaded) => {
+      if (!loaded) return loaded
+      const marked = loaded.notifications.filter((one) => !one.read && isMarked(one)).length
+      const notifications = loaded.notifications.map((one) => (isMarked(one) ? { ...one, read: true } : one))
+      return { notifications, unread: Math.max(0, loaded.unread - marked) }
+    })
+  }
+  const shared = {
+    onError: (error: Error) => void toast.problem(error, NOTIFICATIONS.notMarked),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  }
+
+  const one = useMutation({
+    mutationFn: (id: string) => call('readNotification', { params: { id } }),
+    onMutate: (id) => show((notification) => notification.id === id),
+    ...shared,
+  })
+  const all = useMutation({
+    mutationFn: () => call('readAllNotifications', {}),
+    onMutate: () => show(() => true),
+    onSuccess: () => toast.ok({ title: NOTIFICATIONS.allRead }),
+    ...shared,
+  })
+  return { markRead: (id: string) => one.mutate(id), markAllRead: () => all.mutate() }
+}

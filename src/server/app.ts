@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { adHandlers } from './ads/ads-handlers.ts'
 import { accountHandlers } from './auth/account-handlers.ts'
+import { invitationHandlers } from './auth/invitation-handlers.ts'
 import { whoIs } from './auth/who-is.ts'
 import { boardHandlers } from './board/board-handlers.ts'
 import { deliveryHandlers } from './delivery/delivery-handlers.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountHandlers(deps),
+  ...invitationHandlers(deps),
   ...peopleHandlers(deps),
   ...mailHandlers(deps),
   ...messageHandlers(deps),

@@ -5,6 +5,7 @@ import { drafts } from './api/drafts.ts'
 import { library } from './api/library.ts'
 import { messages } from './api/messages.ts'
 import { notifications } from './api/notifications.ts'
+import { people } from './api/people.ts'
 import { profile } from './api/profile.ts'
 
 /** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
@@ -17,6 +18,7 @@ export const API = {
   ...notifications,
   ...messages,
   ...admin,
+  ...people,
 }
 export type Api = typeof API
 

@@ -6,6 +6,7 @@
 import { AUTH, PROFILE } from './account-messages.ts'
 import { DRAFTS, KEYBOARD, ROLLOVER } from './desk-messages.ts'
 import { ADS, IMAGES, JOKES } from './library-messages.ts'
+import { PEOPLE } from './people-messages.ts'
 
 export type Sentence = { title: string; detail: string }
 
@@ -18,11 +19,7 @@ export const MESSAGES = {
     noData: 'No task data available for this step and date',
   },
   auth: AUTH,
-  people: {
-    exists: 'There already is an account with this email.',
-    unknown: 'There is no such person.',
-    lastAdministrator: 'This is the only administrator. Make somebody else one first.',
-  },
+  people: PEOPLE,
   access: {
     denied: { title: 'Access denied', detail: "You don't have permission to view this page." },
     notAuthor: 'Only its author or an administrator can change this entry.',

@@ -33,3 +33,13 @@ export const resetMail = (productName: string, url: string): Letter =>
     link: { label: 'Set a new password', url },
     after: ['The link works once, within 60 minutes.', `${NOT_YOU} Your password stays as it is.`],
   })
+
+/** To somebody whom an administrator has let in. */
+export const inviteMail = (productName: string, invitedBy: string, url: string): Letter =>
+  letter({
+    kind: 'invite',
+    subject: `You are invited to ${productName}`,
+    before: [`${invitedBy} has invited you to ${productName}.`],
+    link: { label: 'Accept the invitation', url },
+    after: ['The link works once, within three days.', NOT_YOU],
+  })

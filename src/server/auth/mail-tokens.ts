@@ -20,7 +20,7 @@ const LIFETIME_MS: Record<Kind, number> = {
 const PAGE: Record<Kind, string> = {
   confirm: '/auth/confirm',
   reset: '/auth/reset',
-  invite: '/auth/reset',
+  invite: '/auth/invite',
   setup: '/auth/setup',
 }
 

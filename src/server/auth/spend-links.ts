@@ -75,8 +75,8 @@ export async function reset(
 
 type MailedKind = 'confirm' | 'reset' | 'invite'
 
-/** Whose link this is; guesses are counted like wrong passwords. */
-async function mustFindOwner(deps: Deps, token: string, kinds: MailedKind[], address: string) {
+/** Whose link this is, without spending it; guesses are counted like wrong passwords. */
+export async function mustFindOwner(deps: Deps, token: string, kinds: MailedKind[], address: string) {
   const limits = [addressLimit(address)]
   await refuseIfTooMany(deps, limits)
   const link = await findLink(deps.db, token, kinds, deps.clock())

@@ -1,11 +1,22 @@
-import { asc, sql } from 'drizzle-orm'
-import { user } from '#server/db/tables/accounts.ts'
-import type { Db } from '#server/db/db.ts'
+import { mustBeFresh } from '#server/auth/password-again.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { invite, inviteAgain } from './invite.ts'
+import { findEveryone, mustFindPerson } from './people-list.ts'
+import { disable, enable, setRole } from './people-repository.ts'
 
-/** Everyone with an account, for administrators (S193, S196). */
-export function peopleHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'people' | 'getAdminUsers'> {
+type Names =
+  | 'people'
+  | 'getAdminUsers'
+  | 'invitePerson'
+  | 'inviteAgain'
+  | 'setRole'
+  | 'disablePerson'
+  | 'enablePerson'
+
+/** Everyone with an account, and what administrators decide about them (S193, S196, C47). */
+export function peopleHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { db } = deps
   return {
     people: async () => ({ people: await findEveryone(db) }),
 
@@ -17,32 +28,30 @@ export function peopleHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'people
         full_name,
         last_sign_in_at,
       })),
+
+    invitePerson: async ({ body }, { person, intent }) => {
+      // An administrator who is invited can do as much as one who is promoted.
+      if (body.role === 'admin') await mustBeFresh(deps, person)
+      return invite(deps, person, body, intent)
+    },
+    inviteAgain: async ({ params: { id } }, { person }) => {
+      await inviteAgain(deps, person, id)
+      return { ok: true }
+    },
+    setRole: async ({ params: { id }, body: { role } }, { person }) => {
+      await mustBeFresh(deps, person)
+      await setRole(deps, id, role, person.id)
+      return mustFindPerson(db, id)
+    },
+    disablePerson: async ({ params: { id } }, { person }) => {
+      await mustBeFresh(deps, person)
+      await disable(deps, id, person.id)
+      return mustFindPerson(db, id)
+    },
+    enablePerson: async ({ params: { id } }, { person }) => {
+      await mustBeFresh(deps, person)
+      await enable(deps, id, person.id)
+      return mustFindPerson(db, id)
+    },
   }
-}
-
-async function findEveryone(db: Db) {
-  const byName = [asc(sql`lower(coalesce(nullif(${user.name}, ''), ${user.email}))`), asc(user.id)]
-  const rows = await db
-    .select()
-    .from(user)
-    .orderBy(...byName)
-  return rows.map(asSeenByAdministrators)
-}
-
-const asSeenByAdministrators = (row: typeof user.$inferSelect) => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  full_name: row.name || null,
-  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-  last_active_at: later(row.lastSignInAt, row.lastRequestAt)?.toISOString() ?? null,
-  is_disabled: row.banned,
-  is_confirmed: row.emailVerified,
-  created_at: row.createdAt.toISOString(),
-})
-
-/** C31: the later of last sign-in and last request. */
-function later(a: Date | null, b: Date | null): Date | null {
-  if (a === null || b === null) return a ?? b
-  return a > b ? a : b
 }

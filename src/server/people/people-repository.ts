@@ -2,13 +2,14 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Role } from '#shared/roles.ts'
+import { type Action, noteAction } from '#server/audit/note-action.ts'
 import { accountStore, type NewPerson } from '#server/auth/account-store.ts'
 import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
 import { endAllSessions } from '#server/auth/sessions.ts'
+import type { Config } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess, publish } from '#server/live/publish.ts'
 
@@ -32,11 +33,9 @@ export async function createPerson(
   actor: Actor,
 ): Promise<string> {
   const now = clock()
-  try {
-    return await db.transaction(async (tx) => {
-      const newcomer = { ...person, isFounder: false, isConfirmed: false }
-      const userId = await accountStore(tx).createPerson(newcomer, now)
-      const url = await issueLink(tx, config.publicUrl, { kind: 'invite', userId, now })
+  return refusingTwice(() =>
+    db.transaction(async (tx) => {
+      const { userId, url } = await addPerson(tx, config, person, now)
       await noteAndPublish(tx, now, {
         actor,
         action: 'person.create',
@@ -44,10 +43,30 @@ export async function createPerson(
         detail: { role: person.role },
       })
       return url
-    })
+    }),
+  )
+}
+
+/** An account without a password, and the link with which its owner sets it. */
+export async function addPerson(
+  tx: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  person: Pick<NewPerson, 'email' | 'fullName' | 'role'>,
+  now: Date,
+): Promise<{ userId: string; url: string }> {
+  const newcomer = { ...person, isFounder: false, isConfirmed: false }
+  const userId = await accountStore(tx).createPerson(newcomer, now)
+  return { userId, url: await issueLink(tx, publicUrl, { kind: 'invite', userId, now }) }
+}
+
+/** @throws Problem `conflict` where a second account with one email was about to be made */
+export async function refusingTwice<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
   } catch (cause) {
     if (constraintOf(cause) !== 'user_email_unique') throw cause
-    throw new Problem('conflict', MESSAGES.people.exists, { cause })
+    const detail = MESSAGES.people.exists
+    throw new Problem('conflict', detail, { cause, fields: { email: detail } })
   }
 }
 
@@ -109,13 +128,11 @@ export async function findPersonByEmail(db: Db, email: string) {
   return found
 }
 
-type Note = { actor: Actor; action: string; subject: string; detail: Record<string, unknown> }
-
 /** One change of one existing person, with its audit row, one after another for the whole newsroom. */
 async function change(
   { db, clock }: PeopleDeps,
   userId: string,
-  work: (tx: Db, now: Date) => Promise<Note>,
+  work: (tx: Db, now: Date) => Promise<Action>,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -138,8 +155,7 @@ async function refuseLastAdministrator(tx: Db, leavingId: string): Promise<void>
   if (leaving?.role === 'admin') throw new Problem('conflict', MESSAGES.people.lastAdministrator)
 }
 
-async function noteAndPublish(tx: Db, now: Date, { actor, action, subject, detail }: Note): Promise<void> {
-  const created_at = now.toISOString()
-  await tx.insert(auditLog).values({ actor_id: actor, action, subject, detail, created_at })
+async function noteAndPublish(tx: Db, now: Date, action: Action): Promise<void> {
+  await noteAction(tx, now, action)
   await publish(tx, { kind: 'people' }, 'admin')
 }

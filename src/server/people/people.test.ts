@@ -139,7 +139,7 @@ test('each change leaves one audit row that names who did what to whom', async (
 describe('the operator (C6)', () => {
   test('creates an administrator, whose link sets the password once and confirms the email', async () => {
     const [, url = ''] = await run('create Ola@Desk.example --admin')
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/reset\?token=/)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/auth\/invite\?token=/)
     const token = url.split('?token=')[1]
     const reset = () => browser().post('/api/auth/reset', { token, password: 'river-stone-77' })
 

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { AdminPerson } from '#shared/api/admin.ts'
+import type { InviteForm } from '#shared/api/people.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { Problem } from '#shared/problem.ts'
+import { noteAction } from '#server/audit/note-action.ts'
+import { inviteMail } from '#server/auth/account-mails.ts'
+import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
+import type { Person } from '#server/auth/person.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Intent } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { publish } from '#server/live/publish.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { mustFindPerson } from './people-list.ts'
+import { addPerson, refusingTwice } from './people-repository.ts'
+
+/**
+ * Lets somebody in: an account without a password, and a mail with the link to set it, once, within three days.
+ *
+ * The link is in the mail alone: an answer that is kept for a repeated request must not carry it.
+ *
+ * @throws Problem `conflict` when there already is an account with this email
+ */
+export async function invite(
+  deps: Deps,
+  by: Person,
+  form: z.output<typeof InviteForm>,
+  intent: Intent,
+): Promise<AdminPerson> {
+  const now = deps.clock()
+  return refusingTwice(() =>
+    once(deps.db, intent, async (tx) => {
+      const { userId, url } = await addPerson(tx, deps.config, form, now)
+      const action = 'person.invite'
+      await noteAction(tx, now, { actor: by.id, action, subject: userId, detail: { role: form.role } })
+      await mailInvitation(deps, tx, by, { email: form.email, url })
+      await publish(tx, { kind: 'people' }, 'admin')
+      return mustFindPerson(tx, userId)
+    }),
+  )
+}
+
+/**
+ * Mails a new link to somebody who has not come in yet; earlier ones are void.
+ *
+ * @throws Problem `not_found`, `conflict` for somebody who needs none, `too_many` after three mails in an hour
+ */
+export async function inviteAgain(deps: Deps, by: Person, userId: string): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const { email, role, is_confirmed, is_disabled } = await mustFindPerson(tx, userId)
+    if (is_disabled) throw new Problem('conflict', MESSAGES.auth.disabled)
+    if (is_confirmed) throw new Problem('conflict', MESSAGES.people.alreadyIn)
+    await voidLinks(tx, userId, ['invite', 'reset'])
+    const url = await issueLink(tx, deps.config.publicUrl, { kind: 'invite', userId, now })
+    await noteAction(tx, now, { actor: by.id, action: 'person.invite', subject: userId, detail: { role } })
+    await mailInvitation(deps, tx, by, { email, url })
+  })
+}
+
+async function mailInvitation(
+  deps: Deps,
+  tx: Db,
+  by: Person,
+  to: { email: string; url: string },
+): Promise<void> {
+  const { product_name } = await readNewsroom(tx)
+  const letter = inviteMail(product_name, displayNameOf(by.fullName, by.email), to.url)
+  const isOnItsWay = await sendMail(deps, tx, to.email, letter)
+  if (!isOnItsWay) throw new Problem('too_many', MESSAGES.people.tooManyMails, { retryAfterS: 3600 })
+}

@@ -1,0 +1,48 @@
+/** The sentences about who is in the newsroom; parts of `MESSAGES`. */
+
+/** Inviting people, and what administrators may do to accounts (C47). */
+export const PEOPLE = {
+  exists: 'There already is an account with this email.',
+  unknown: 'There is no such person.',
+  lastAdministrator: 'This is the only administrator. Make somebody else one first.',
+  inviteTitle: 'Invite somebody',
+  inviteLead: 'They get a link by mail, and choose their own name and password with it.',
+  inviteLeadNoMail:
+    'This newsroom sends no e-mail yet: the link is kept under Newsroom, Mail, for you to pass on.',
+  invited: (email: string) => ({
+    title: 'Invited',
+    detail: `A link for ${email} is on its way. It works once, within three days.`,
+  }),
+  invitedNoMail: (email: string) => ({
+    title: 'Invited',
+    detail: `The link for ${email} is under Newsroom, Mail. It works once, within three days.`,
+  }),
+  alreadyIn: 'This person has confirmed the account already and needs no invitation.',
+  tooManyMails: 'This address has had three mails within an hour. Please wait before you send another.',
+  promote: (name: string) => ({
+    title: `Make ${name} an administrator?`,
+    detail: 'Administrators see everything, write to everybody, and decide who else may come in.',
+  }),
+  demote: (name: string) => ({
+    title: `Make ${name} an ordinary user?`,
+    detail: 'The administration closes for this person at once, on every open screen.',
+  }),
+  disable: (name: string) => ({
+    title: `Disable ${name}?`,
+    detail: 'Every session ends at once, and signing in is refused. What was filed stays.',
+  }),
+  enable: (name: string) => ({
+    title: `Enable ${name}?`,
+    detail: 'This person can sign in again, with the password of before.',
+  }),
+  isYou: 'This is your own account.',
+  promoted: (name: string) => ({ title: 'Role changed', detail: `${name} is an administrator now.` }),
+  demoted: (name: string) => ({ title: 'Role changed', detail: `${name} is an ordinary user now.` }),
+  disabled: (name: string) => ({ title: 'Disabled', detail: `${name} can no longer sign in.` }),
+  enabled: (name: string) => ({ title: 'Enabled', detail: `${name} can sign in again.` }),
+  invitationLead: (email: string) =>
+    `You have been invited. Choose how you are called here; you sign in as ${email}.`,
+  newLinkLead: (email: string) =>
+    `Choose a new password for ${email}. It ends all sessions that are open now.`,
+  joined: { title: 'Welcome!', detail: 'Your account is ready.' },
+} as const

@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands.ts'
 
 /** The browser of the screen tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
 const chromium = playwright({
@@ -33,6 +34,7 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        plugins: [newsroomBehindScreens()],
         test: {
           name: 'screen',
           include: ['src/**/*.test.tsx'],
@@ -41,6 +43,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            commands: COMMANDS,
             provider: chromium,
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },

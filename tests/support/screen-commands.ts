@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type {} from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import type { BrowserCommand } from 'vitest/node'
+import type { PersonName } from './newsroom.ts'
+import type { ScreenNewsroom } from './screen-newsroom.ts'
+
+/** Tells which newsroom a browser talks to; test files run side by side, each with its own. */
+const WHICH = 'test-newsroom'
+const newsrooms = new Map<string, ScreenNewsroom>()
+
+/** Puts the newsroom of each screen test behind the address that its screens come from, as in the product. */
+export function newsroomBehindScreens(): Plugin {
+  return {
+    name: 'newsroom-behind-screens',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((asked, answer, next) => {
+        const newsroom = newsrooms.get(cookieOf(asked, WHICH) ?? '')
+        if (newsroom && asked.url?.startsWith('/api/')) passOn(newsroom.port, asked, answer)
+        else next()
+      })
+    },
+  }
+}
+
+function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = asked
+  const toNewsroom = request({ host: '127.0.0.1', port, method, path: url, headers }, (from) => {
+    answer.writeHead(from.statusCode ?? 500, from.headers)
+    answer.flushHeaders()
+    from.pipe(answer)
+  })
+  toNewsroom.on('error', () => answer.destroy())
+  answer.on('close', () => toNewsroom.destroy())
+  asked.pipe(toNewsroom)
+}
+
+const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
+
+/** Opens a newsroom for this test file and has its browser talk to it. @returns people's ids */
+const openNewsroom: BrowserCommand<[]> = async ({ context, page }) => {
+  // Loaded by Node itself: the server is no part of what the screens are built from.
+  const { href } = new URL('./screen-newsroom.ts', import.meta.url)
+  const { openScreenNewsroom } = await import(/* @vite-ignore */ href)
+  const newsroom: ScreenNewsroom = await openScreenNewsroom()
+  const id = randomUUID()
+  newsrooms.set(id, newsroom)
+  await context.addCookies([{ name: WHICH, value: id, url: new URL(page.url()).origin }])
+  return newsroom.ids
+}
+
+const closeNewsroom: BrowserCommand<[]> = async ({ context }) => {
+  const { id, newsroom } = await newsroomOf(context)
+  newsrooms.delete(id)
+  await context.clearCookies()
+  await newsroom.close()
+}
+
+/** From now on the browser is that person's; null signs out. */
+const beSomebody: BrowserCommand<[name: PersonName | null]> = async ({ context, page }, name) => {
+  const { newsroom } = await newsroomOf(context)
+  const session = newsroom.cookieOf(name ?? 'ana')
+  await context.clearCookies({ name: session.name })
+  const url = new URL(page.url()).origin
+  if (name) await context.addCookies([{ ...session, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+const rowsOfStep: BrowserCommand<[step: number]> = async ({ context }, step) =>
+  (await newsroomOf(context)).newsroom.rowsOf(step)
+
+type Cookies = { cookies(): Promise<{ name: string; value: string }[]> }
+
+async function newsroomOf(context: Cookies): Promise<{ id: string; newsroom: ScreenNewsroom }> {
+  const id = (await context.cookies()).find(({ name }) => name === WHICH)?.value ?? ''
+  const newsroom = newsrooms.get(id)
+  if (!newsroom) throw new Error('This test file has opened no newsroom.')
+  return { id, newsroom }
+}
+
+/** What screen tests ask of Node; tests/support/screen/real-desk.tsx says it with types. */
+export const COMMANDS = { openNewsroom, closeNewsroom, beSomebody, rowsOfStep }

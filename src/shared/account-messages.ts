@@ -85,6 +85,9 @@ export const PROFILE = {
   sessionsLead: 'Where you are signed in. End what you do not know.',
   sessionEnded: { title: 'Session ended', detail: 'That device is signed out.' },
   othersEnded: { title: 'Sessions ended', detail: 'You are signed in only here.' },
+  noPassword:
+    'Your account has no password yet. Sign out and choose “Forgot your password?” to get a link that sets one.',
+  choicesLead: 'What the bell tells you about. A welcome and what administrators write always arrive.',
   unknownDevice: 'Unknown device',
   activity: 'Activity',
   streak: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} streak`,

@@ -1,21 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { percentage } from '#shared/board.ts'
 import { longDay } from '#shared/calendar.ts'
-import { useTaskContext } from '#web/edition/task-context.tsx'
+import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How many of the nine steps of the edition on screen are done (S177, C26). */
+/** How many of the nine steps of the working edition are done (S177, C26). */
 export function Completion() {
-  const { query } = useTaskContext()
-  const { edition } = useEdition()
+  const { workingEdition } = useEdition()
+  const { data, ...query } = useQuery(queries.board(workingEdition))
   return (
     <section aria-labelledby="completion" className="mt-10 border-t pt-8">
       <h2 id="completion" className="mb-4 text-xl">
-        Edition of {longDay(edition)}
+        Edition of {longDay(workingEdition)}
       </h2>
-      <Loaded query={query} loading={<Skeleton className="h-14" />}>
+      <Loaded query={{ ...query, data: data?.tasks }} loading={<Skeleton className="h-14" />}>
         {(tasks) => {
           const done = tasks.filter(({ status }) => status === 'done').length
           return (

@@ -3,11 +3,11 @@ import { MESSAGES } from '#shared/messages.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Activity } from './activity.tsx'
 import { Completion } from './completion.tsx'
 import { EditProfile } from './edit-profile.tsx'
-import { Sessions } from './sessions.tsx'
 
-/** The own account: who one is, how the edition stands, where one is signed in (S176-S178, C26, C27). */
+/** The own account: who one is, how the edition stands, what one did when (S176-S182, C26-C28). */
 export function ProfileScreen() {
   const { email, user_metadata } = useUser()
   const [isEditing, setEditing] = useState(false)
@@ -23,7 +23,7 @@ export function ProfileScreen() {
         <Button onClick={() => setEditing(true)}>Edit Profile</Button>
       </div>
       <Completion />
-      <Sessions />
+      <Activity />
       <EditProfile open={isEditing} onOpenChange={setEditing} />
     </div>
   )

@@ -26,15 +26,12 @@ export function Sessions() {
     onSettled: refetch,
   })
   return (
-    <section aria-labelledby="sessions" className="mt-10 border-t pt-8">
-      <h2 id="sessions" className="text-xl">
-        Sessions
-      </h2>
-      <p className="mt-1 text-ink-2 text-sm">{MESSAGES.profile.sessionsLead}</p>
+    <>
+      <p className="text-ink-2">{MESSAGES.profile.sessionsLead}</p>
       <Loaded query={{ ...query, data: data?.sessions }}>
         {(sessions) => (
           <>
-            <ul className="mt-3 divide-y">
+            <ul className="mt-2 divide-y">
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} onEnded={refetch} />
               ))}
@@ -52,7 +49,7 @@ export function Sessions() {
           </>
         )}
       </Loaded>
-    </section>
+    </>
   )
 }
 

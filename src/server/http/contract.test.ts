@@ -66,6 +66,7 @@ test.each(WITH_BODY)('$method $path refuses a body that is no object', async ({ 
 const BODIES: Record<string, object> = {
   updateEntry: { form: STEPS[0]?.example, version: 1 },
   updateContent: { formatted_content: 'Good evening', version: 1 },
+  setRole: { role: 'admin' },
 }
 const WITH_ID = CONTRACT_ROUTES.filter(({ path }) => path.includes(':id'))
 

@@ -47,11 +47,17 @@ test.each(ASKED)('$route.path carries the page policy for $name', async ({ route
   const { headers } = await as(name).get(addressOf(route))
   expect(headers).toMatchObject(COMPANIONS)
   expect(policyOf(headers['content-security-policy'])).toEqual(PAGE_POLICY)
-  expect(headers['cache-control']).toBe('no-store')
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')
   expect(headers).not.toHaveProperty('access-control-allow-origin')
   expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+const PERSONAL = ASKED.filter(({ route }) => route.audience !== 'public' || route.path.startsWith('/api'))
+
+test.each(PERSONAL)('$route.path is kept by no cache for $name', async ({ route, name }) => {
+  const { headers } = await as(name).get(addressOf(route))
+  expect(headers['cache-control']).toBe('no-store')
 })
 
 test('what is not found, not readable or not allowed carries it too', async () => {

@@ -155,8 +155,11 @@ export const auditLog = pgTable(
     detail: jsonb().$type<Record<string, unknown>>(),
     created_at: moment().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.created_at)],
+  (table) => [index().on(table.created_at), index().on(table.actor_id, table.id)],
 )
+
+/** Grows with every change; an edit names the one it was based on. */
+const version = () => integer().notNull().default(1)
 
 const sourceColumns = () => ({
   id: serial().primaryKey(),
@@ -165,6 +168,7 @@ const sourceColumns = () => ({
   type: text(),
   /** `home` or `neighbour`; null for both (S2). */
   city: text().$type<'home' | 'neighbour'>(),
+  version: version(),
   retired_at: moment(),
   created_at: moment().notNull().default(sql`now()`),
   updated_at: moment().notNull().default(sql`now()`),
@@ -176,6 +180,7 @@ export const sourceCivilNews = pgTable('source_civil_news', sourceColumns())
 export const sourceGeneralNews = pgTable('source_general_news', sourceColumns())
 
 const jokeColumns = () => ({
+  version: version(),
   retired_at: moment(),
   created_at: moment().notNull().default(sql`now()`),
   updated_at: moment().notNull().default(sql`now()`),
@@ -204,6 +209,7 @@ export const sourceAdvertisement = pgTable('source_advertisement', {
   ad_placement: text().$type<'headline' | 'feature' | 'baseline'>().notNull(),
   weight: doublePrecision().notNull(),
   active: boolean().notNull().default(true),
+  version: version(),
   created_at: moment().notNull().default(sql`now()`),
   updated_at: moment().notNull().default(sql`now()`),
 })

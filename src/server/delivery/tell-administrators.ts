@@ -17,7 +17,7 @@ export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
  */
 export async function tellAdministrators(
   tx: Db,
-  delivery: StoredDelivery,
+  delivery: Pick<StoredDelivery, 'step_number' | 'select_date' | 'created_by' | 'payload'>,
   { standing, number, reason }: { standing: Standing; number: number; reason: string },
 ): Promise<void> {
   const { step_number: step, select_date: edition } = delivery

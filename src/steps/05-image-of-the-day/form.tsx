@@ -16,11 +16,7 @@ export const ImageOfTheDayForm = () => (
     reviewed={['imageUrl']}
     review={({ imageUrl, imageTitle, photographerName, altText }) => (
       <>
-        <img
-          src={screenAddressOf(imageUrl)}
-          alt={altText}
-          className="mt-5 max-h-80 w-full rounded-lg bg-wash object-contain"
-        />
+        <img src={screenAddressOf(imageUrl)} alt={altText} className="mx-auto mt-5 max-h-80 rounded-lg" />
         <Listing title={imageTitle} under={`Photo: ${photographerName}`} />
       </>
     )}

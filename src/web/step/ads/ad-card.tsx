@@ -1,6 +1,6 @@
 import { ArrowUpRight, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ADS_OF, type AdPlace } from '#shared/ads.ts'
+import type { AdPlace } from '#shared/ads.ts'
 import { imageNameOf, screenAddressOf } from '#shared/images.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { isWebAddress } from '#shared/text.ts'
@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { FormAd } from './ad-values.ts'
+import { type FormAd, placeInWords } from './ad-values.ts'
 
 type Props = AdPlace & {
   ad: FormAd | undefined
@@ -19,7 +19,7 @@ type Props = AdPlace & {
 
 /** One place of the newsletter: headline with its logo, feature with its image, baseline as a line (S164). */
 export function AdCard({ placement, position, ad, drawAgain, busy = false }: Props) {
-  const place = ADS_OF[placement] === 1 ? placement : `${placement} ${position}`
+  const place = placeInWords({ placement, position })
   return (
     <li className="flex flex-col gap-3 py-5 sm:flex-row sm:items-start">
       {ad && placement !== 'baseline' && <Logo ad={ad} />}
@@ -33,9 +33,10 @@ export function AdCard({ placement, position, ad, drawAgain, busy = false }: Pro
       <div className="flex shrink-0 gap-2">
         {ad && <CopyButton text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
         {drawAgain && (
-          <Button size="sm" busy={busy} onClick={drawAgain} aria-label={`Draw ${place} again`}>
+          <Button size="sm" busy={busy} onClick={drawAgain}>
             <RefreshCw aria-hidden className="size-3.5" />
             Draw again
+            <span className="sr-only">: {place}</span>
           </Button>
         )}
       </div>

@@ -54,7 +54,9 @@ function DrawnAdsField({ name }: { name: string }) {
       </div>
       <Troubles failure={failure} drawn={drawn} />
       {ads.length === 0 ? (
-        <Empty className="mt-4">{drawn ? MESSAGES.ads.notFoundInline : MESSAGES.ads.notDrawn}</Empty>
+        <Empty className="mt-4">
+          {wasNothingFound(drawn) ? MESSAGES.ads.notFoundInline : MESSAGES.ads.notDrawn}
+        </Empty>
       ) : (
         <>
           <ul className="mt-3 divide-y border-y">
@@ -73,6 +75,9 @@ function DrawnAdsField({ name }: { name: string }) {
     </div>
   )
 }
+
+const wasNothingFound = (drawn: ReturnType<typeof useDraw>['drawn']): boolean =>
+  drawn?.places.every(({ ad }) => ad === null) ?? false
 
 function Troubles({ failure, drawn }: Pick<ReturnType<typeof useDraw>, 'failure' | 'drawn'>) {
   const leftOut = drawn?.dropped ?? []

@@ -9,7 +9,7 @@ export const OneAd = ({ name }: { name: string }) => (
     <Part name={`${name}[0].sponsorName`} label="Sponsor">
       {(control) => <Input {...control} autoComplete="off" />}
     </Part>
-    <Part name={`${name}[0].sponsorLink`} label="Link">
+    <Part name={`${name}[0].sponsorLink`} label="Link" wide>
       {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
     </Part>
     <Part name={`${name}[0].sponsorDescription`} label="Description" wide>

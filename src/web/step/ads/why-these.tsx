@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { ADS_OF } from '#shared/ads.ts'
 import type { DrawnAds } from '#shared/api/library.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { type FormAd, placed } from './ad-values.ts'
+import { type FormAd, placed, placeInWords } from './ad-values.ts'
 
 /** Why these: out of how many each was drawn, with which weight and share, and by which seed (C24). */
 export function WhyThese({ ads, drawn }: { ads: FormAd[]; drawn: DrawnAds | null }) {
@@ -12,7 +11,7 @@ export function WhyThese({ ads, drawn }: { ads: FormAd[]; drawn: DrawnAds | null
     // What was taken by hand since then was not drawn.
     const isDrawn = ad !== undefined && reasons?.ad?.id === ad.sourceId
     return {
-      place: ADS_OF[placement] === 1 ? placement : `${placement} ${position}`,
+      place: placeInWords({ placement, position }),
       sponsor: ad?.sponsorName ?? MESSAGES.ads.empty,
       eligible: isDrawn || !ad ? reasons?.eligible : undefined,
       weight: ad?.weight,

@@ -48,7 +48,7 @@ export function ReviewDialog({ open, title, children, facts, busy, onEdit, onCon
           label,
           <span key={label} className={isMissing ? 'text-ink-3' : '[overflow-wrap:anywhere]'}>
             {words}
-            {day && <span className="text-ink-3"> ({day})</span>}
+            {day && <span className="whitespace-nowrap text-ink-3"> ({day})</span>}
           </span>,
         ])}
       />

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast, toasts } from '#web/toast/toast.ts'
 import { draftOfNew } from './draft.ts'
 import { firstField, firstWrong, focusFirstWrong } from './focus.ts'
 import type { Look } from './look.ts'
@@ -32,19 +32,23 @@ export function useFiling(
   const [checked, setChecked] = useState<Values>({})
   const [isReviewing, setReviewing] = useState(false)
   const hasFiled = useRef(false)
+  // It stays on screen until it is dismissed, or until the form has what it lacked.
+  const toasted = useRef<string | undefined>(undefined)
   const refusals = useRefusals(fields)
   const form = useEntryForm({
     schema,
     initial: blank,
     onValid: (valid) => {
       hasFiled.current = false
+      if (toasted.current) toasts.close(toasted.current)
       refusals.refuse({})
       setChecked(valid)
       setReviewing(true)
     },
     onRefused: (refused) => {
       focusFirstWrong(box.current)
-      if (nothing && lacks(refused, nothing.field)) toast.fail(nothing.words)
+      if (toasted.current) toasts.close(toasted.current)
+      if (nothing && lacks(refused, nothing.field)) toasted.current = toast.fail(nothing.words)
     },
   })
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))

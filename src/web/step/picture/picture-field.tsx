@@ -34,7 +34,7 @@ export function PictureField({ name }: { name: string }) {
       {(a11y) => (
         <>
           <DropArea name={name} a11y={a11y} shown={shown} onFile={choose} />
-          <div aria-live="polite" className="mt-2 flex min-h-8 items-center gap-3 text-ink-2 text-sm">
+          <div aria-live="polite" className="mt-2 flex items-center gap-3 text-ink-2 text-sm empty:mt-0">
             {upload && <OnItsWay upload={upload} giveUp={giveUp} />}
             {!upload && path !== '' && (
               <>

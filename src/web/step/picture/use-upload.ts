@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { IMAGE_TYPES, type UploadedImage } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { MESSAGES, type Sentence } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { uploadImage } from '#web/api/upload.ts'
-import { toast } from '#web/toast/toast.ts'
-import { wordsOf } from '#web/ui/problem-words.ts'
+import { toast, toasts } from '#web/toast/toast.ts'
 
 /** What is on its way: its preview, as an address of this page alone, and the share that has left (0 to 1). */
 export type Upload = { preview: string; share: number }
@@ -16,10 +15,13 @@ export function useUpload(onUploaded: (image: UploadedImage) => void) {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
+  // A failure stays on screen until it is dismissed, or until another picture is chosen.
+  const toasted = useRef<string | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (file: File) => {
     running.current?.abort()
+    if (toasted.current) toasts.close(toasted.current)
     const reason = refusalOf(file)
     setRefusal(reason)
     if (reason) return
@@ -31,7 +33,10 @@ export function useUpload(onUploaded: (image: UploadedImage) => void) {
       const onProgress = (share: number) => setUpload({ preview, share })
       onUploaded(await uploadImage(file, { onProgress, signal: controller.signal }))
     } catch (error) {
-      if (!controller.signal.aborted) setRefusal(tellFailure(error))
+      if (controller.signal.aborted) return
+      const words = wordsOfFailure(error)
+      toasted.current = toast.fail(words)
+      setRefusal(words.detail)
     } finally {
       URL.revokeObjectURL(preview)
       if (running.current === controller) setUpload(null)
@@ -54,14 +59,9 @@ function refusalOf({ type, size }: File): string | null {
   return size > LIMITS.imageBytes ? MESSAGES.images.tooLarge(LIMITS.imageBytes / 1_000_000) : null
 }
 
-/** @returns the sentence that stands at the field */
-function tellFailure(error: unknown): string {
-  if (error instanceof Problem && error.code === 'not_signed_in') {
-    toast.fail(imageOfTheDay.messages.signInFirst)
-    return imageOfTheDay.messages.signInFirst.detail
-  }
-  const detail = error instanceof Problem ? wordsOf(error).detail : undefined
-  const words = { title: MESSAGES.images.failed.title, detail: detail ?? MESSAGES.images.failed.detail }
-  toast.fail(words)
-  return words.detail
+/** The title of the upload, with the reason where there is one (S146, S150). */
+function wordsOfFailure(error: unknown): Sentence {
+  if (!(error instanceof Problem)) return MESSAGES.images.failed
+  if (error.code === 'not_signed_in') return imageOfTheDay.messages.signInFirst
+  return { title: MESSAGES.images.failed.title, detail: error.message }
 }

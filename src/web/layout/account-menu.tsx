@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, LogOut, MessageSquare, SquareKanban, UserRound } from 'lucide-react'
+import { Keyboard, LayoutDashboard, LogOut, MessageSquare, SquareKanban, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInUser } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { showOverlay } from '#web/keyboard/overlay.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { sendAllDrafts } from '#web/step/entry-form/open-draft.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -51,6 +52,10 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
             </MenuLink>
           </>
         )}
+        <MenuItem onClick={() => showOverlay('shortcuts')}>
+          <Keyboard aria-hidden className={ICON} />
+          {MESSAGES.keyboard.title}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem onClick={() => void begin()}>
           <LogOut aria-hidden className={ICON} />

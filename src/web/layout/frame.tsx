@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
+import { Keyboard } from '#web/keyboard/keyboard.tsx'
 import { useLive } from '#web/live/use-live.ts'
 import { useSendDrafts } from '#web/step/entry-form/use-send-drafts.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -25,6 +26,7 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      {user && <Keyboard />}
     </>
   )
 }

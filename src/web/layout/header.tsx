@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { longDay } from '#shared/calendar.ts'
 import { queries } from '#web/api/queries.ts'
 import { Bell } from '#web/notifications/bell.tsx'
+import { PaletteButton } from '#web/keyboard/palette-button.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -32,6 +33,7 @@ export function Header() {
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-1.5">
           <OfflinePill />
           {user && newsroom && <EditionStepper newsroom={newsroom} />}
+          {user && <PaletteButton />}
           <ThemeSwitch />
           {user && <Bell />}
           {user ? (

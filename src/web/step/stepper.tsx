@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ChevronLeft, type LucideIcon } from 'lucide-react'
 import type { Task } from '#shared/api/desk.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
-import { STEPS, type StepNumber } from '#steps/index.ts'
+import { type AnyStep, findStep, STEPS, type StepNumber } from '#steps/index.ts'
 import { useHome } from '#web/step/use-home.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** The way back to the board, and the nine steps as one line of numerals coloured by status. */
@@ -21,6 +22,7 @@ export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[]
         <ChevronLeft aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Board</span>
       </Link>
+      <Neighbour step={findStep(current - 1)} word="Previous" Icon={ArrowLeft} />
       {STEPS.map(({ number, title }) => {
         const status = tasks.find((task) => task.step === number)?.status ?? 'todo'
         return (
@@ -41,7 +43,27 @@ export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[]
           </Link>
         )
       })}
+      <Neighbour step={findStep(current + 1)} word="Next" Icon={ArrowRight} />
     </nav>
+  )
+}
+
+type NeighbourProps = { step: AnyStep | undefined; word: 'Previous' | 'Next'; Icon: LucideIcon }
+
+/** The way to the step before or after; where there is none, its place stays empty. */
+function Neighbour({ step, word, Icon }: NeighbourProps) {
+  if (!step) return <span className="size-8 shrink-0" />
+  return (
+    <Link
+      to="/step/$stepId"
+      params={{ stepId: String(step.number) }}
+      className={buttonClass('quiet', 'icon-sm', 'size-8')}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">
+        {word} step, {step.title}
+      </span>
+    </Link>
   )
 }
 

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { inTheme } from '#tests/support/screen/theme.ts'
+import { ANA, BOSS, openDesk, tasks } from '#tests/support/screen/whole-desk.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const palette = () => page.getByRole('dialog', { name: 'Go to' })
+const field = () => page.getByRole('combobox', { name: 'Where to' })
+
+/** The desk with the answers that a step's screen asks for. */
+const open = (path: string, user = ANA) =>
+  openDesk(path, user, {
+    'GET /api/editions/2031-05-03/steps': () => ({ json: { sources: [], draft: null, activity: [] } }),
+    'GET /api/steps': () => ({ json: { entries: [] } }),
+    'GET /api/editions/2031-05-03/board': () => ({ json: { edition: '2031-05-03', tasks: tasks() } }),
+    'GET /api/admin/peop': () => ({
+      json: {
+        people: [
+          {
+            ...{
+              id: ANA.id,
+              email: ANA.email,
+              role: 'user',
+              full_name: 'Ana Ruiz',
+              created_at: '2031-01-01',
+            },
+            ...{ last_sign_in_at: null, last_active_at: null, is_disabled: false, is_confirmed: true },
+          },
+        ],
+      },
+    }),
+  })
+
+test('a digit opens that step, from any page, but never out of a field', async () => {
+  const { where } = await open('/board')
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  await userEvent.keyboard('3')
+  await expect.element(heading('Civil News')).toBeVisible()
+  await userEvent.keyboard('1')
+  await expect.element(heading('Live Music Boogie')).toBeVisible()
+  await page.getByLabelText('Venue').click()
+  await userEvent.keyboard('4?')
+  await expect.element(page.getByLabelText('Venue')).toHaveValue('4?')
+  expect(where()).toContain('/step/1')
+})
+
+test('a digit in a dialog or a menu is not a step', async () => {
+  const { where } = await open('/board')
+  await page.getByRole('button', { name: 'Ana Ruiz' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('3{Escape}')
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await userEvent.keyboard('3')
+  expect(where()).toBe('/board')
+})
+
+test('? lists the keys; the single ones can be switched off', async () => {
+  const { where } = await open('/board')
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  await userEvent.keyboard('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(list.getByText('Open a step', { exact: true })).toBeVisible()
+  await list.getByRole('checkbox').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard('3')
+  expect(where()).toBe('/board')
+  await page.getByRole('button', { name: 'Ana Ruiz' }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await list.getByRole('checkbox').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard('3')
+  await expect.element(heading('Civil News')).toBeVisible()
+})
+
+test('the palette finds a step and goes there', async () => {
+  await open('/board')
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('weath')
+  await expect.element(page.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Weather Data')).toBeVisible()
+  await expect.element(palette()).not.toBeInTheDocument()
+  await expect.element(heading('Weather Data')).toHaveFocus()
+})
+
+test('the palette finds an edition by its day, with the arrows', async () => {
+  const { where } = await open('/board')
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await field().fill('to')
+  await expect.element(page.getByRole('option', { name: 'Thursday, May 1, 2031' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}')
+  await expect
+    .element(page.getByRole('option', { name: 'Friday, May 2, 2031' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(where).toBe('/board?edition=2031-05-02')
+})
+
+test('the palette finds people for administrators, and says when nothing fits', async () => {
+  const { where } = await open('/board', BOSS)
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await field().fill('qqq')
+  await expect.element(palette().getByText('Nothing here matches.')).toBeVisible()
+  await field().fill('ruiz')
+  await page.getByRole('option', { name: /^Ana Ruiz/ }).click()
+  await expect.poll(where).toBe(`/admin?user=${ANA.id}`)
+})
+
+test('palette and list have no fault that axe knows, light and dark', async () => {
+  await open('/board')
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await expect.element(field()).toHaveFocus()
+  for (const theme of ['light', 'dark'] as const) {
+    inTheme(theme)
+    expect(await axeFaults(['region'])).toEqual([])
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(palette()).not.toBeInTheDocument()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  for (const theme of ['dark', 'light'] as const) {
+    inTheme(theme)
+    expect(await axeFaults(['region'])).toEqual([])
+  }
+})

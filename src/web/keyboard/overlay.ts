@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the keyboard opens over a page. */
+export type Overlay = 'shortcuts' | 'palette'
+
+let shown: Overlay | null = null
+const listeners = new Set<() => void>()
+
+/** Opens one of them, or closes what is open. */
+export function showOverlay(next: Overlay | null): void {
+  shown = next
+  for (const changed of listeners) changed()
+}
+
+export const useOverlay = (): Overlay | null => useSyncExternalStore(listen, () => shown)
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}

@@ -1,0 +1,21 @@
+import { Search } from 'lucide-react'
+import { MESSAGES } from '#shared/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { showOverlay } from './overlay.ts'
+
+/** Opens the palette without a key. */
+export const PaletteButton = () => (
+  <Tooltip label={MESSAGES.keyboard.palette}>
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={MESSAGES.keyboard.palette}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="max-sm:hidden"
+      onClick={() => showOverlay('palette')}
+    >
+      <Search aria-hidden className="size-4.5" />
+    </Button>
+  </Tooltip>
+)

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/inputs.tsx'
+import { Keys } from './keys.tsx'
+import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts'
+
+const WORDS = MESSAGES.keyboard
+
+/** Which keys do what, and the way to switch the single ones off. */
+export function ShortcutsDialog({ close }: { close: () => void }) {
+  const [isOn, setOn] = useState(hasSingleKeys)
+  const choose = (next: boolean) => {
+    chooseSingleKeys(next)
+    setOn(next)
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()} title={WORDS.title} description={WORDS.lead}>
+      <dl className="mt-5 divide-y border-y">
+        {WORDS.rows.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-6 py-2.5">
+            <dt>{does}</dt>
+            <dd className="shrink-0">
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={isOn} onCheckedChange={choose} className="mt-5">
+        {WORDS.singleKeys}
+      </Checkbox>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { STEPS } from '#steps/index.ts'
+
+export type Shortcut = { kind: 'step'; step: number } | { kind: 'shortcuts' } | { kind: 'palette' }
+
+/** What is known of a key that was pressed. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+>
+
+/**
+ * What a key does anywhere on a page, outside fields.
+ *
+ * @param hasSingleKeys false when the person has switched the keys without Ctrl off
+ */
+export function shortcutOf(pressed: Pressed, hasSingleKeys: boolean): Shortcut | null {
+  const { key, altKey, repeat, isComposing, defaultPrevented } = pressed
+  if (altKey || repeat || isComposing || defaultPrevented) return null
+  if (pressed.ctrlKey || pressed.metaKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null
+  if (!hasSingleKeys) return null
+  if (key === '?') return { kind: 'shortcuts' }
+  const step = STEPS.find(({ number }) => String(number) === key)
+  return step ? { kind: 'step', step: step.number } : null
+}
+
+/** Whether the keys belong to something else: a field that is written in, or what lies over the page. */
+export const isTaken = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(WRITTEN_IN) !== null) || document.querySelector(OVER) !== null
+
+const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'range', 'file', 'color']
+const WRITTEN_IN = [
+  `input${NO_TEXT.map((type) => `:not([type=${type}])`).join('')}`,
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable=false])',
+  '[role=textbox]',
+].join()
+const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'

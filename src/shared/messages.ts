@@ -104,6 +104,7 @@ export const MESSAGES = {
     none: 'None given',
     otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
     confirmed: 'Confirmed',
+    another: 'Save and add another',
     coming: {
       title: 'This form is not here yet',
       detail:

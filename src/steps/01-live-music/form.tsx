@@ -9,6 +9,7 @@ const Field = fieldsFor(liveMusic)
 export const LiveMusicForm = () => (
   <EntryForm
     step={liveMusic}
+    repeats={['venue', 'date', 'selectDate']}
     review={({ date, time, bandName, venue }) => (
       <Listing over={`${shortDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
     )}

@@ -9,6 +9,7 @@ const Field = fieldsFor(cityEvents)
 export const CityEventsForm = () => (
   <EntryForm
     step={cityEvents}
+    repeats={['location', 'selectDate']}
     choices={(newsroom) => ({ location: { home: newsroom.city, neighbour: newsroom.neighbouring_city } })}
     review={({ url, location, selectDate }, newsroom) => (
       <Listing

@@ -9,6 +9,7 @@ const Field = fieldsFor(civilNews)
 export const CivilNewsForm = () => (
   <EntryForm
     step={civilNews}
+    repeats={['selectDate']}
     review={({ url, selectDate }) => (
       <Listing over={longDay(selectDate)} title={civilNews.title} under={url} />
     )}

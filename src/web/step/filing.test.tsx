@@ -237,3 +237,51 @@ describe('filing the three stories', () => {
     expect(page.getByLabelText(/Positive News URL/).elements()).toEqual([])
   })
 })
+
+describe('saving and adding another', () => {
+  test('keeps the venue and the day of a show, and begins with what is empty', async () => {
+    const sent = await renderStep(1, {
+      'POST /entries': () => ({ status: 201, json: { entries: [entry(1)] } }),
+    })
+    await fillInShow()
+    await button('Set Date to Today').click()
+    await button('Review & Submit').click()
+    await button('Save and add another').click()
+    await expect.element(page.getByText('Event submitted successfully')).toBeVisible()
+    await expect.element(field('Band Name')).toHaveFocus()
+    await expect.element(field('Venue')).toHaveValue('The Blue Door')
+    for (const label of ['Band Name', 'Time']) await expect.element(field(label)).toHaveValue('')
+    await expect
+      .element(page.getByRole('button', { name: 'Date: Thursday, May 1. Change', exact: true }))
+      .toBeVisible()
+    await field('Band Name').fill('The Second Band')
+    await field('Time').fill('22:00')
+    await button('Review & Submit').click()
+    await button('Confirm & Submit').click()
+    await expect.element(field('Venue')).toHaveValue('')
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { venue: 'The Blue Door', date: '2031-05-01' },
+      { venue: 'The Blue Door', date: '2031-05-01', bandName: 'The Second Band' },
+    ])
+  })
+
+  test('what only repeats is no draft, and can be cleared', async () => {
+    await renderStep(2, { 'POST /entries': () => ({ status: 201, json: { entries: [entry(2)] } }) })
+    await field('Event URL').fill('https://city.example/1')
+    await field('Location').selectOptions('Eastfield')
+    await button('Review & Submit').click()
+    await button('Save and add another').click()
+    await expect.element(field('Event URL')).toHaveFocus()
+    await expect.element(field('Location')).toHaveValue('neighbour')
+    await expect.element(page.getByText(/^Draft/)).not.toBeInTheDocument()
+    await button('Clear').click()
+    await expect.element(field('Location')).toHaveValue('home')
+  })
+
+  test('is not offered where nothing repeats', async () => {
+    await renderStep(6)
+    await button('Save Weather Data').click()
+    await expect.element(button('Confirm & Submit')).toBeVisible()
+    expect(button('Save and add another').elements()).toEqual([])
+  })
+})

@@ -28,7 +28,7 @@ type Props = {
 export function FilingForm({ step, look, schema, warning, progress, children }: Props) {
   const headingId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const filing = useFiling(step, schema, box, look.nothing)
+  const filing = useFiling(step, schema, box, look)
   const { form, draft } = filing
   return (
     <>
@@ -68,7 +68,8 @@ function Review({ step, look, filing, warning }: ReviewProps) {
       facts={reviewFacts(step, pick(checked, listed), look.choices?.(newsroom) ?? {})}
       busy={filing.isFiling}
       onEdit={filing.edit}
-      onConfirm={filing.confirm}
+      onConfirm={() => filing.confirm()}
+      {...(look.repeats && { onAnother: () => filing.confirm(true) })}
       finalFocus={filing.focusAfterReview}
     >
       {Object.keys(checked).length > 0 && look.review?.(checked, newsroom)}

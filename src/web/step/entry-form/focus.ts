@@ -7,6 +7,12 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => firstWrong(form)?.focus())
 }
 
+/** Where the next entry begins: the first line of a form that is empty, else its first control. */
+export const firstEmpty = (form: HTMLElement | null): HTMLElement | null =>
+  [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])].find(
+    ({ value, type }) => value === '' && type !== 'file',
+  ) ?? firstField()
+
 /** The first control of the form on the page, or of the one in the dialog over it. */
 export const firstField = (): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[role=dialog] ${CONTROL}`) ??

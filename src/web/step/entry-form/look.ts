@@ -12,6 +12,8 @@ export type Look<Form extends z.ZodObject = z.ZodObject> = {
   review?(checked: z.output<Form>, newsroom: Newsroom): ReactNode
   /** Said aloud when a form without its heart is submitted: no picture, no advertisements. */
   nothing?: { field: keyof z.output<Form> & string; words: Sentence }
+  /** What stays in the form for another entry of the same sitting; without it there is no such button. */
+  repeats?: readonly (keyof z.output<Form> & string)[]
   /** Fields that the review has shown already and does not list again. */
   reviewed?: readonly (keyof z.output<Form> & string)[]
   /** The words of choice fields, by field and value. */

@@ -15,11 +15,23 @@ type Props = {
   busy: boolean
   onEdit: () => void
   onConfirm: () => void
+  /** Files it and keeps what repeats in the form. */
+  onAnother?: () => void
   finalFocus: DialogProps['finalFocus']
 }
 
 /** What will be filed, to be read once more. It stays open until that has worked, so that nothing is lost. */
-export function ReviewDialog({ open, title, children, facts, busy, onEdit, onConfirm, finalFocus }: Props) {
+export function ReviewDialog({
+  open,
+  title,
+  children,
+  facts,
+  busy,
+  onEdit,
+  onConfirm,
+  onAnother,
+  finalFocus,
+}: Props) {
   const confirm = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -35,6 +47,11 @@ export function ReviewDialog({ open, title, children, facts, busy, onEdit, onCon
             <FilePenLine aria-hidden className="size-4" />
             Edit
           </Button>
+          {onAnother && (
+            <Button onClick={onAnother} disabled={busy}>
+              {MESSAGES.form.another}
+            </Button>
+          )}
           <Button ref={confirm} variant="solid" busy={busy} onClick={onConfirm}>
             Confirm &amp; Submit
           </Button>

@@ -5,7 +5,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { toast, toasts } from '#web/toast/toast.ts'
 import { draftOfNew } from './draft.ts'
-import { firstField, firstWrong, focusFirstWrong } from './focus.ts'
+import { firstEmpty, firstWrong, focusFirstWrong } from './focus.ts'
 import type { Look } from './look.ts'
 import { useDraft } from './use-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -17,13 +17,13 @@ import { pick, type Values } from './values.ts'
  * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
  *
  * @param schema the step's form, or the part of it that the edition still lacks
- * @param nothing what is said when the heart of the entry is missing
+ * @param look what is said when the heart of the entry is missing, and what stays for another entry
  */
 export function useFiling(
   step: AnyStep,
   schema: z.ZodObject,
   box: RefObject<HTMLFormElement | null>,
-  nothing: Look['nothing'],
+  { nothing, repeats = [] }: Look,
 ) {
   const { edition } = useEdition()
   const user = useUser()
@@ -32,6 +32,7 @@ export function useFiling(
   const [checked, setChecked] = useState<Values>({})
   const [isReviewing, setReviewing] = useState(false)
   const hasFiled = useRef(false)
+  const isAnother = useRef(false)
   // It stays on screen until it is dismissed, or until the form has what it lacked.
   const toasted = useRef<string | undefined>(undefined)
   const refusals = useRefusals(fields)
@@ -57,8 +58,9 @@ export function useFiling(
     onFiled: () => {
       hasFiled.current = true
       setReviewing(false)
-      form.reset(blank)
-      draft.forget()
+      const start = isAnother.current ? { ...blank, ...pick(form.state.values, repeats) } : blank
+      form.reset(start, { keepDefaultValues: true })
+      draft.forget(start)
     },
     onRefused: (refused) => {
       setReviewing(false)
@@ -77,9 +79,13 @@ export function useFiling(
     isReviewing,
     isFiling: filing.isPending,
     edit: () => setReviewing(false),
-    confirm: () => filing.mutate(checked),
+    /** @param another whether what repeats stays in the form */
+    confirm: (another = false) => {
+      isAnother.current = another
+      filing.mutate(checked)
+    },
     /** After the review: on to the next entry, to what is wrong, or back. */
-    focusAfterReview: () => (hasFiled.current ? firstField() : firstWrong(box.current)) ?? true,
+    focusAfterReview: () => (hasFiled.current ? firstEmpty(box.current) : firstWrong(box.current)) ?? true,
   }
 }
 

@@ -35,6 +35,7 @@ export const AUTH = {
   wrongCredentials: 'The email or the password is not right.',
   wrongCurrent: 'The current password is not right.',
   passwordAgain: 'You gave it a while ago. This is asked before anything that would hurt in the wrong hands.',
+  signInAgain: 'Your account has no password. Sign out, sign in again, and do this within 15 minutes.',
   noSession: 'This session has already ended.',
   notConfirmed: 'Please confirm your email first. We have sent you the link again.',
   disabled: 'This account is disabled. Please ask your administrator.',

@@ -3,16 +3,16 @@ import { accounts, NewPassword } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
+import { protectionQuery } from '#web/session/protection-query.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from '#web/sign-in/account-form.tsx'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { profileQueries } from './profile-queries.ts'
 
 /** Changing the own password (C7, C27). */
 export function PasswordForm({ onSaved }: { onSaved: () => void }) {
   const { email } = useUser()
-  const { data: protection } = useQuery(profileQueries.secondFactor())
+  const { data: protection } = useQuery(protectionQuery())
   const queryClient = useQueryClient()
   const form = useAccountForm({
     ...ACCOUNT_FORM,

@@ -14,11 +14,6 @@ export const profileQueries = {
       queryKey: ['activity', day],
       queryFn: ({ signal }) => call('activityOfDay', { query: { day } }, { signal }),
     }),
-  secondFactor: () =>
-    queryOptions({
-      queryKey: ['second-factor'],
-      queryFn: ({ signal }) => call('secondFactor', {}, { signal }),
-    }),
   notificationChoices: () =>
     queryOptions({
       queryKey: ['notification-choices'],

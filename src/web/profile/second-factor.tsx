@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/session/password-again.tsx'
+import { protectionQuery } from '#web/session/protection-query.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { profileQueries } from './profile-queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
@@ -16,10 +16,9 @@ const words = MESSAGES.auth.secondFactor
 /** Turning the second factor on and off (C7). */
 export function SecondFactor() {
   const queryClient = useQueryClient()
-  const query = useQuery(profileQueries.secondFactor())
+  const query = useQuery(protectionQuery())
   const [codes, setCodes] = useState<string[] | null>(null)
-  const refetch = () =>
-    void queryClient.invalidateQueries({ queryKey: profileQueries.secondFactor().queryKey })
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: protectionQuery().queryKey })
   const show = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes)
     refetch()

@@ -33,8 +33,8 @@ export function SetUpSecondFactor({ onCodes }: SetUpProps) {
 
 function Scan({ appKey, address, onCodes }: SetUpProps & { appKey: string; address: string }) {
   return (
-    <div className="mt-5 grid items-start gap-x-6 gap-y-5 sm:grid-cols-[11rem_1fr]">
-      <QrCode text={address} label="QR code for the authenticator app" className="mx-auto w-44 sm:mx-0" />
+    <div className="mt-5 grid items-start gap-x-6 gap-y-5 sm:grid-cols-[12rem_1fr]">
+      <QrCode text={address} label="QR code for the authenticator app" className="mx-auto w-48 sm:mx-0" />
       <div className="min-w-0">
         <p>{words.scan}</p>
         <p className="mt-3 text-ink-2 text-sm">{words.orType}</p>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { accounts } from '#shared/api/accounts.ts'
 import { PROBLEMS, Problem } from '#shared/problem.ts'
@@ -6,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from '#web/sign-in/account-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { protectionQuery } from './protection-query.ts'
 import { useUser } from './use-session.ts'
 
 export type PasswordAgain = {
@@ -51,13 +53,21 @@ export function usePasswordAgain(): PasswordAgain {
       description={MESSAGES.auth.passwordAgain}
       size="sm"
     >
-      <PasswordForm onGiven={goOn} onCancel={close} />
+      <Question onGiven={goOn} onCancel={close} />
     </Dialog>
   )
   return { passwordAgain, passwordDialog }
 }
 
-function PasswordForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
+type QuestionProps = { onGiven: () => void; onCancel: () => void }
+
+function Question(props: QuestionProps) {
+  const { data: protection } = useQuery(protectionQuery())
+  if (protection?.hasPassword === false) return <p className="mt-4">{MESSAGES.auth.signInAgain}</p>
+  return <PasswordForm {...props} />
+}
+
+function PasswordForm({ onGiven, onCancel }: QuestionProps) {
   const { email } = useUser()
   const form = useAccountForm({
     ...ACCOUNT_FORM,

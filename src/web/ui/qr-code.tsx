@@ -10,7 +10,7 @@ export type QrCodeProps = {
 
 /** A QR code, dark on white in every theme, because cameras read no other. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const { data, size } = encode(text, { ecc: 'L', border: 2 })
   return (
     <svg
       role="img"

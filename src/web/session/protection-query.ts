@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+/** How the own account is protected: whether it has a password, and a second factor. */
+export const protectionQuery = () =>
+  queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call('secondFactor', {}, { signal }),
+  })

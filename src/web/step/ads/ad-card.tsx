@@ -36,7 +36,7 @@ export function AdCard({ placement, position, ad, drawAgain, busy = false }: Pro
           <Button size="sm" busy={busy} onClick={drawAgain}>
             <RefreshCw aria-hidden className="size-3.5" />
             Draw again
-            <span className="sr-only">: {place}</span>
+            <span className="sr-only">{place}</span>
           </Button>
         )}
       </div>

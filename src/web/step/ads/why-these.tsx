@@ -9,7 +9,7 @@ export function WhyThese({ ads, drawn }: { ads: FormAd[]; drawn: DrawnAds | null
   const rows = placed(ads).map(({ ad, placement, position }) => {
     const reasons = drawn?.places.find((one) => one.placement === placement && one.position === position)
     // What was taken by hand since then was not drawn.
-    const isDrawn = ad !== undefined && reasons?.ad?.id === ad.sourceId
+    const isDrawn = typeof ad?.drawSeed === 'number' && reasons?.ad?.id === ad.sourceId
     return {
       place: placeInWords({ placement, position }),
       sponsor: ad?.sponsorName ?? MESSAGES.ads.empty,

@@ -6,7 +6,8 @@ export function UseThis({ taken, of }: { taken: Taken; of: string }) {
   const takeUp = useTakeUp()
   return (
     <Button size="sm" onClick={() => takeUp(taken)}>
-      Use this<span className="sr-only">: {of}</span>
+      Use this
+      <span className="sr-only">{of}</span>
     </Button>
   )
 }

@@ -122,10 +122,13 @@ export const MESSAGES = {
     field: 'Field',
     yours: 'Yours',
     theirs: 'Stored now',
+    allYours: 'All of yours',
+    allTheirs: 'All that is stored',
+    saveChoice: 'Save this choice',
     deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },
     restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
     changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
-    conflict: 'Somebody has changed this entry meanwhile. Nothing of yours is lost: compare and save again.',
+    conflict: 'Somebody has changed this entry meanwhile. Nothing of yours is lost: choose for each field, then save.',
     replaces: (count: number, { one, many }: { one: string; many: string }) =>
       count === 1
         ? `This edition already has one ${one}; it will be replaced.`

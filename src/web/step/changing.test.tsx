@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import {
   EDITION,
   entry,
@@ -10,9 +11,9 @@ import {
 } from '#tests/support/screen/step-desk.tsx'
 
 describe('changing an entry', () => {
-  test('of two changes of one version both can be read, and nothing of either is lost (C45)', async () => {
-    const mine = entry(1, { venue: 'The Blue Door' })
-    const theirs = { ...mine, version: 2, row: { ...mine.row, venue: 'Marquee Hall' } }
+  test('of two changes of one version each field is chosen, and nothing of either is lost (C45)', async () => {
+    const mine = entry(1, { venue: 'The Blue Door', title: 'Night Herons', url: null })
+    const theirs = { ...mine, version: 2, row: { ...mine.row, venue: 'Marquee Hall', title: 'Day Herons' } }
     const reply = ({ body }: Request): Reply =>
       (body as { version: number }).version === 1
         ? problem(409, 'conflict', { current: theirs })
@@ -25,12 +26,52 @@ describe('changing an entry', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit show' })
     await dialog.getByLabelText('Venue').fill('The Old Mill')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const row = dialog.getByRole('row').nth(1)
-    await expect.element(row).toHaveTextContent('VenueThe Old MillMarquee Hall')
-    await expect.element(dialog.getByLabelText('Venue')).toHaveValue('The Old Mill')
-    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    expect(
+      dialog
+        .getByRole('row')
+        .elements()
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FieldYoursStored now',
+      'VenueVenue: The Old MillVenue: Marquee Hall',
+      'Band NameBand Name: Night HeronsBand Name: Day Herons',
+    ])
+    const venue = dialog.getByRole('textbox', { name: 'Venue' })
+    await expect.element(venue).toHaveValue('The Old Mill')
+    await dialog.getByRole('radio', { name: 'Band Name: Day Herons' }).click()
+    await dialog.getByRole('radio', { name: 'Venue: Marquee Hall' }).click()
+    await expect.element(venue).toHaveValue('Marquee Hall')
+    await dialog.getByRole('radio', { name: 'Venue: The Old Mill' }).click()
+    await expect.element(venue).toHaveValue('The Old Mill')
+    await dialog.getByRole('button', { name: 'Save this choice' }).click()
     await expect.element(page.getByText('Entry saved')).toBeVisible()
-    expect(sent[1]?.body).toMatchObject({ version: 2, form: { venue: 'The Old Mill', time: '20:30' } })
+    expect(sent[1]?.body).toMatchObject({
+      version: 2,
+      form: { venue: 'The Old Mill', bandName: 'Day Herons', time: '20:30' },
+    })
+  })
+
+  test('a choice can be made for all fields at once, and typed over', async () => {
+    const mine = entry(1, { venue: 'The Blue Door', title: 'Night Herons' })
+    const theirs = { ...mine, version: 2, row: { ...mine.row, venue: 'Marquee Hall', title: 'Day Herons' } }
+    await renderStep(1, {
+      'GET /entries': () => ({ json: { entries: [mine] } }),
+      'PATCH /entries': () => problem(409, 'conflict', { current: theirs }),
+    })
+    await page.getByRole('button', { name: /^Edit Night Herons/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit show' })
+    await dialog.getByLabelText('Venue').fill('The Old Mill')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'All that is stored' }).click()
+    const venue = dialog.getByRole('textbox', { name: 'Venue' })
+    const band = dialog.getByRole('textbox', { name: 'Band Name' })
+    await expect.element(venue).toHaveValue('Marquee Hall')
+    await expect.element(band).toHaveValue('Day Herons')
+    await dialog.getByRole('button', { name: 'All of yours' }).click()
+    await expect.element(venue).toHaveValue('The Old Mill')
+    await dialog.getByRole('textbox', { name: 'Venue' }).fill('Third Hall')
+    await expect.element(dialog.getByRole('radio', { name: 'Venue: Third Hall' })).toBeChecked()
+    expect(await axeFaults(['region'])).toEqual([])
   })
 
   test('a colleague’s entry offers neither edit nor delete', async () => {

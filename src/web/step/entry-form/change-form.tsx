@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -37,11 +38,13 @@ export function ChangeForm({ step, look, change, children }: Props) {
             </Notice>
           )}
           <OtherDraft draft={changing.draft} />
-          {theirs && <Compare step={step} look={look} form={form} theirs={theirs} />}
+          {theirs && (
+            <Compare key={changing.storedVersion} step={step} look={look} form={form} theirs={theirs} />
+          )}
         </>
       }
       foot={
-        <SubmitBar submit={theirs ? 'Save mine' : 'Save'} busy={changing.isStoring}>
+        <SubmitBar submit={theirs ? MESSAGES.entries.saveChoice : 'Save'} busy={changing.isStoring}>
           <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>

@@ -61,5 +61,6 @@ export function useChanging(step: AnyStep, change: Change, box: RefObject<HTMLFo
     line: step.toLine(row),
     /** The form of what somebody else has stored meanwhile. */
     theirs: stored && formOf(stored),
+    storedVersion: stored?.version,
   }
 }

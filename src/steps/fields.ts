@@ -20,10 +20,3 @@ export function OptionalNumber(range: { least: number; most: number }) {
     .refine((value) => Math.round(value * 100) / 100 === value, 'Please use at most two decimals')
     .nullable()
 }
-
-/** Text that is typed into a sentence of Markdown and must not be read as markup. */
-export const plain = (text: string): string => text.replace(/([\\`*_{}[\]<>#|~])/g, '\\$1')
-
-/** An address inside Markdown's round brackets. */
-export const link = (url: string): string =>
-  url.replace(/[()\s]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))

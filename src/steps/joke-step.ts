@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { RequiredText } from '#shared/text.ts'
-import { plain } from './fields.ts'
+import { pick, plainBlock, quoted } from './prose.ts'
 import { defineStep } from './step.ts'
 
 type Joke<Number extends number, Kind extends 'closing' | 'opening'> = {
@@ -48,7 +48,8 @@ export function jokeStep<const Number extends number, const Kind extends 'closin
     toLine: (row) => row.joke_text,
 
     format: 'direct',
-    toText: (rows) => [`## ${joke.title}`, ...rows.map((row) => plain(row.joke_text))].join('\n\n'),
+    toText: (rows) =>
+      [`## ${HEADING[joke.kind]}`, ...rows.map((row) => framed(row.joke_text, joke.kind))].join('\n\n'),
 
     messages: {
       entry: { one: 'joke', many: 'jokes' },
@@ -63,3 +64,26 @@ export function jokeStep<const Number extends number, const Kind extends 'closin
     example: { jokeText: joke.example, selectDate: '2031-05-03' },
   })
 }
+
+const HEADING = { opening: 'Good Evening!', closing: 'Before You Go' }
+
+/** What leads to the joke, at the beginning of the newsletter and at its end. */
+const LEADS: Record<keyof typeof HEADING, [string, ...string[]]> = {
+  opening: [
+    'Put your feet up. First things first:',
+    'The news can wait a moment. To begin with a smile:',
+    'Here is one to start the evening with:',
+  ],
+  closing: [
+    'That is all for this edition. One for the road:',
+    'You made it to the end, and this is your reward:',
+    'And with that, we leave you with this:',
+  ],
+}
+
+const framed = (text: string, kind: keyof typeof HEADING): string =>
+  [
+    pick(text, LEADS[kind]),
+    quoted(plainBlock(text)),
+    ...(kind === 'closing' ? ['*See you in the next edition.*'] : []),
+  ].join('\n\n')

@@ -52,10 +52,10 @@ describe.each(STEPS)('step $number, $title', (step) => {
     }
   })
 
-  test('its text tells what was stored, under its title', () => {
+  test('its text tells what was stored, under a heading, and the same entries give the same text', () => {
     const text = step.toText(rows, NEWSROOM)
-    expect(text.startsWith(`## ${step.title}\n`)).toBe(true)
-    expect(text.length).toBeGreaterThan(step.title.length + 10)
+    expect(text).toMatch(/^## \S.*\n\n\S/)
+    expect(step.toText(structuredClone(rows), NEWSROOM)).toBe(text)
     expect(text).not.toMatch(LEFTOVERS)
   })
 

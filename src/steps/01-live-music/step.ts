@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { CalendarDay, calendarDay, cityTime, shortDay, timeInWords } from '#shared/calendar.ts'
+import { CalendarDay, cityTime, timeInWords } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, RequiredText } from '#shared/text.ts'
-import { link, plain, WallTime } from '#steps/fields.ts'
+import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { liveMusicText } from './text.ts'
 
 /** Step 1 (S5, S126-S131). */
 export const liveMusic = defineStep({
@@ -75,19 +76,7 @@ export const liveMusic = defineStep({
   format: 'ai',
   prompt:
     'Write a lively list of tonight’s live music for a local newsletter. One entry per show: the band in bold, the venue, the start time, then a short inviting sentence that uses only the facts given. Keep every link.',
-  toText: (rows) =>
-    [
-      '## Live Music Boogie',
-      ...[...rows]
-        .sort((a, b) => a.event_date.localeCompare(b.event_date) || a.title.localeCompare(b.title))
-        .map((row) => {
-          const name = row.url ? `[${plain(row.title)}](${link(row.url)})` : plain(row.title)
-          const day = row.event_date.startsWith(row.select_date)
-            ? ''
-            : `${shortDay(calendarDay(row.event_date.slice(0, 10)))}, `
-          return `- **${name}** at ${plain(row.venue)}, ${day}${timeInWords(row.event_date.slice(11, 16))}`
-        }),
-    ].join('\n'),
+  toText: liveMusicText,
 
   messages: {
     entry: { one: 'show', many: 'shows' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LooseLink } from '#shared/text.ts'
-import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { cityEventsText } from './text.ts'
 
 const TITLE = 'City Event'
 const HOME = 'home' as const
@@ -63,18 +63,7 @@ export const cityEvents = defineStep({
   format: 'ai',
   prompt:
     'Read each event page and write two friendly sentences about it for a local newsletter: what it is, where, when, and what it costs. Group the events by city and keep every link.',
-  toText: (rows) => {
-    const cities = [...new Set(rows.map((row) => row.location))]
-    return [
-      "## What's Happening in the City?",
-      ...cities.flatMap((city) => [
-        `### ${plain(city)}`,
-        ...rows
-          .filter((row) => row.location === city)
-          .map((row) => `- [${plain(row.title)}: ${plain(hostOf(row.url))}](${link(row.url)})`),
-      ]),
-    ].join('\n')
-  },
+  toText: (rows, newsroom) => cityEventsText(rows, newsroom.city, TITLE),
 
   messages: {
     entry: { one: 'event', many: 'events' },
@@ -84,5 +73,3 @@ export const cityEvents = defineStep({
   },
   example: { url: 'https://city.example/calendar/lantern-walk', location: 'home', selectDate: '2031-05-03' },
 })
-
-const hostOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').split(/[/?#]/)[0] ?? url

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LooseLink } from '#shared/text.ts'
-import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { civilNewsText } from './text.ts'
 
 const TITLE = 'Civil Event'
 const DESCRIPTION = 'Government or civic event'
@@ -53,11 +53,7 @@ export const civilNews = defineStep({
   format: 'ai',
   prompt:
     'Read each notice and write two plain sentences for residents: what is decided or planned, whom it concerns, and the date that matters. No opinion. Keep every link.',
-  toText: (rows) =>
-    [
-      '## Civil News',
-      ...rows.map((row) => `- [${plain(row.description)}](${link(row.url)}), ${plain(row.source)}`),
-    ].join('\n'),
+  toText: (rows) => civilNewsText(rows, { title: TITLE, description: DESCRIPTION, source: SOURCE }),
 
   messages: {
     entry: { one: 'notice', many: 'notices' },

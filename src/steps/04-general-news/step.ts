@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { Link } from '#shared/text.ts'
-import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { generalNewsText } from './text.ts'
 
 const FIELDS = ['newsUrl1', 'newsUrl2', 'newsUrl3'] as const
+const DESCRIPTION = 'Positive local news story'
+const SOURCE = 'Local News Source'
 const DIFFERENT = 'The three stories must differ'
 const titleAt = (position: number) => `Positive News ${position}`
 
@@ -86,8 +88,8 @@ export const generalNews = defineStep({
       return [
         {
           title: titleAt(index + 1),
-          description: 'Positive local news story',
-          source: 'Local News Source',
+          description: DESCRIPTION,
+          source: SOURCE,
           url,
           news_date: form.selectDate,
           select_date: form.selectDate,
@@ -127,13 +129,12 @@ export const generalNews = defineStep({
   format: 'ai',
   prompt:
     'Read each of the three stories and write two warm sentences about it for a local newsletter. Only good news, no superlatives, name the people and the place. Keep every link.',
-  toText: (rows) =>
-    [
-      '## General News',
-      ...[...rows]
-        .sort((a, b) => positionOf(a) - positionOf(b))
-        .map((row) => `${positionOf(row)}. [${plain(row.description)}](${link(row.url)})`),
-    ].join('\n'),
+  toText: (rows, newsroom) =>
+    generalNewsText(
+      rows.toSorted((a, b) => positionOf(a) - positionOf(b)),
+      newsroom.city,
+      { description: DESCRIPTION, source: SOURCE },
+    ),
 
   messages: {
     entry: { one: 'story', many: 'stories' },

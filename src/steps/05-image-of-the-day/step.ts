@@ -3,8 +3,8 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, OptionalText, RequiredText } from '#shared/text.ts'
-import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { imageText } from './text.ts'
 
 /** Step 5 (S9, S145-S150, C20). */
 export const imageOfTheDay = defineStep({
@@ -91,19 +91,7 @@ export const imageOfTheDay = defineStep({
   toLine: (row) => `${row.image_title}, photo by ${row.photographer_name}`,
 
   format: 'direct',
-  toText: (rows) =>
-    [
-      '## Image of the Day',
-      ...rows.flatMap((row) => {
-        const credit = row.source_page
-          ? `[${plain(row.photographer_name)}](${link(row.source_page)})`
-          : plain(row.photographer_name)
-        return [
-          `![${plain(row.alt_text)}](${link(row.image_url)})`,
-          `*${plain(row.image_title)}*. Photo: ${credit}, ${plain(row.source)}${row.licence ? `, ${plain(row.licence)}` : ''}`,
-        ]
-      }),
-    ].join('\n\n'),
+  toText: imageText,
 
   messages: {
     entry: { one: 'image', many: 'images' },

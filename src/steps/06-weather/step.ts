@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
-import { OptionalNumber, plain } from '#steps/fields.ts'
+import { OptionalNumber } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { weatherText } from './text.ts'
 
 const MANUAL = 'Manual Entry'
 const BELOW = 'The high is below the low. Please correct it, or confirm that it is right.'
@@ -121,15 +122,7 @@ export const weather = defineStep({
   format: 'ai',
   prompt:
     'Write the weather paragraph of a local newsletter: three friendly sentences about the day, high and low first, then wind and rain, then what it means for going out. Use only the figures given.',
-  toText: (rows) =>
-    [
-      '## Weather Data',
-      ...rows.map((row) =>
-        [figures(row), row.general_notes ? plain(row.general_notes) : null, `Source: ${plain(row.source)}`]
-          .filter((part) => part)
-          .join('\n\n'),
-      ),
-    ].join('\n\n'),
+  toText: (rows) => weatherText(rows, MANUAL),
 
   messages: {
     entry: { one: 'forecast', many: 'forecasts' },
@@ -150,27 +143,3 @@ export const weather = defineStep({
     highBelowLow: false,
   },
 })
-
-type Figures = {
-  temperature_high: number | null
-  temperature_low: number | null
-  conditions: string | null
-  humidity: number | null
-  wind_speed: number | null
-  wind_direction: string | null
-}
-
-/** One sentence of what is known: `**Mostly sunny.** High 71.5 °F, low 52 °F, humidity 40 %, wind NW at 9 mph.` */
-function figures(row: Figures): string {
-  const parts = [
-    row.temperature_high === null ? null : `high ${row.temperature_high} °F`,
-    row.temperature_low === null ? null : `low ${row.temperature_low} °F`,
-    row.humidity === null ? null : `humidity ${row.humidity} %`,
-    row.wind_speed === null
-      ? null
-      : `wind ${row.wind_direction ? `${plain(row.wind_direction)} ` : ''}at ${row.wind_speed} mph`,
-  ].filter((part) => part !== null)
-  const sentence = parts.join(', ')
-  const rest = sentence === '' ? '' : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`
-  return [row.conditions ? `**${plain(row.conditions)}.**` : null, rest].filter((part) => part).join(' ')
-}

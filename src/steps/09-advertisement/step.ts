@@ -5,8 +5,8 @@ import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
-import { link, plain } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { advertisementText } from './text.ts'
 
 const NONE = MESSAGES.ads.none.detail
 
@@ -115,18 +115,7 @@ export const advertisement = defineStep({
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 
   format: 'direct',
-  toText: (rows) =>
-    [
-      '## Advertisement',
-      ...AdPlacement.options.flatMap((placement) =>
-        rows
-          .filter((row) => row.ad_placement === placement)
-          .map(
-            (row) =>
-              `**[${plain(row.sponsor_name)}](${link(row.sponsor_link)})** ${plain(row.sponsor_description)}`,
-          ),
-      ),
-    ].join('\n\n'),
+  toText: advertisementText,
 
   messages: {
     entry: { one: 'advertisement', many: 'advertisements' },

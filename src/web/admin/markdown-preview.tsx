@@ -1,9 +1,10 @@
 import '#web/ui/mono-font.css'
 import type { ReactNode } from 'react'
 import { isHtml } from '#shared/formatted-content.ts'
+import { imageNameOf } from '#shared/images.ts'
+import { type Block, blocksOf } from '#shared/markdown-blocks.ts'
+import type { Inline } from '#shared/markdown-inline.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type Block, blocksOf } from './markdown-blocks.ts'
-import type { Inline } from './markdown-inline.ts'
 
 export type MarkdownPreviewProps = {
   /** Markdown, or HTML from a webhook, which is shown as its source (C55). */
@@ -42,6 +43,16 @@ function BlockView({ block, levelOf }: { block: Block; levelOf: LevelOf }) {
       return <Heading level={levelOf(block.level)}>{drawInline(block.inside)}</Heading>
     case 'paragraph':
       return <p>{drawInline(block.inside)}</p>
+    case 'quote':
+      return (
+        <blockquote className="space-y-3 border-rule-strong border-l-2 pl-4 text-ink-2">
+          {drawBlocks(block.inside, levelOf)}
+        </blockquote>
+      )
+    case 'code':
+      return <pre className="whitespace-pre-wrap font-mono text-mono">{block.text}</pre>
+    case 'rule':
+      return <hr />
     case 'list': {
       const items = block.items.map((item, index) => (
         <li key={index} className="pl-1 marker:text-ink-3">
@@ -89,15 +100,33 @@ function InlineView({ node }: { node: Inline }) {
     case 'link':
       return <OutsideLink href={node.href}>{drawInline(node.inside)}</OutsideLink>
     case 'image':
-      return (
-        <span className="text-ink-2">
-          Image: {node.alt || 'without a description'}, {node.src}
-        </span>
-      )
+      return <Picture alt={node.alt} src={node.src} />
+    case 'code':
+      return <code className="font-mono text-mono">{node.text}</code>
+    case 'break':
+      return <br />
   }
 }
 
-/** @param href http(s) only; `inlineOf` lets no other address through */
+/** A picture of ours is shown; of one elsewhere only what it shows and where it is, so that nothing is loaded. */
+function Picture({ alt, src }: { alt: string; src: string }) {
+  const path = ownPath(src)
+  if (path !== null) return <img src={path} alt={alt} loading="lazy" className="max-h-64 rounded-md" />
+  return (
+    <span className="text-ink-2">
+      Image: {alt || 'without a description'}, {src}
+    </span>
+  )
+}
+
+function ownPath(src: string): string | null {
+  const own = globalThis.location?.origin
+  if (!own || !URL.canParse(src, own)) return null
+  const { origin, pathname } = new URL(src, own)
+  return origin === own && imageNameOf(pathname) !== null ? pathname : null
+}
+
+/** @param href http(s) and mailto only; `inlineOf` lets no other address through */
 const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className="link">
     {children}

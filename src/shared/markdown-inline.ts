@@ -1,14 +1,17 @@
 import { isWebAddress } from '#shared/text.ts'
 
-/** A piece of a line of Markdown. Addresses are http(s) and nothing else; what is not known stays text. */
+/** A piece of a line of Markdown. Links lead to web and mail addresses alone; what is not known stays text. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em'; inside: Inline[] }
   | { kind: 'link'; href: string; inside: Inline[] }
   | { kind: 'image'; alt: string; src: string }
+  | { kind: 'code'; text: string }
+  /** A line that ends here. */
+  | { kind: 'break' }
 
 /**
- * Reads bold, italic, links, images and escapes of one paragraph.
+ * Reads bold, italic, links, images, code, line breaks and escapes of one paragraph.
  *
  * One pass with a short stack, so the time grows with the length of the text and with nothing else,
  * whatever somebody has put into it.
@@ -24,8 +27,12 @@ export function inlineOf(text: string): Inline[] {
 /** Something that was opened and waits for its end. */
 type Frame = { kind: 'root' | 'strong' | 'em' | 'link' | 'image'; mark: string; nodes: Inline[] }
 
-const PLAIN = /[^\\*_![\]]+/y
+const PLAIN = /[^\\*_![\]`<]+/y
 const ESCAPE = /\\[!-/:-@[-`{-~]/y
+/** An address between pointed brackets, which is its own text. */
+const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2048})>/iy
+/** The mark of code; what follows up to the same mark is taken as it is. */
+const TICKS = /`+/y
 /** An address in round brackets, perhaps with a title; may itself hold one pair of brackets. */
 const TARGET = /\]\(\s*((?:[^()\s]|\([^()\s]*\)){1,2048})(?:\s+"[^"]{0,300}")?\s*\)/y
 
@@ -36,12 +43,38 @@ function readAt(text: string, at: number, stack: Frame[]): number {
   const escape = matchAt(ESCAPE, text, at)?.[0]
   if (escape) return say(stack, escape.slice(1), escape.length)
   const char = text.charAt(at)
+  if (char === '\\' && text.charAt(at + 1) === '\n') return note(stack, { kind: 'break' }, 2)
+  if (char === '`') return readCode(text, at, stack)
+  if (char === '<') return readAutolink(text, at, stack)
   if (char === '*' || char === '_') return readEmphasis(text, at, stack)
   if (char === '[') return openBracket(stack, 'link', '[')
   if (char === '!' && text.charAt(at + 1) === '[') return openBracket(stack, 'image', '![')
   if (char === ']') return closeBracket(text, at, stack)
   return say(stack, char)
 }
+
+/** Code marks that nothing closes are text; the text is searched once for each length of mark at most. */
+function readCode(text: string, at: number, stack: Frame[]): number {
+  const ticks = matchAt(TICKS, text, at)?.[0] ?? '`'
+  const from = at + ticks.length
+  const paragraphEnd = Math.min(text.length, from + CODE_MOST)
+  const end = text.slice(from, paragraphEnd).indexOf(ticks)
+  if (end < 0) return say(stack, ticks)
+  return note(stack, { kind: 'code', text: text.slice(from, from + end) }, end + 2 * ticks.length)
+}
+
+/** How far a mark of code is followed, in characters. */
+const CODE_MOST = 500
+
+function readAutolink(text: string, at: number, stack: Frame[]): number {
+  const [whole, address] = matchAt(AUTOLINK, text, at) ?? []
+  if (!whole || !address || !isSafeLink(address) || stack.some(({ kind }) => kind === 'link'))
+    return say(stack, '<')
+  return note(stack, { kind: 'link', href: address, inside: [{ kind: 'text', text: address }] }, whole.length)
+}
+
+const isSafeLink = (address: string): boolean =>
+  isWebAddress(address) || /^mailto:[\w.+-]{1,64}@[\w.-]{1,255}$/i.test(address)
 
 function openBracket(stack: Frame[], kind: 'link' | 'image', mark: string): number {
   // No link within a link, nothing within an image: the earlier bracket was just a bracket.
@@ -61,7 +94,7 @@ function closeBracket(text: string, at: number, stack: Frame[]): number {
   giveUpTo(stack, open + 1)
   const frame = stack[open]
   const address = target[1] ?? ''
-  if (!frame || (frame.kind === 'link' && !isWebAddress(address))) {
+  if (!frame || (frame.kind === 'link' && !isSafeLink(address))) {
     giveUpTo(stack, open)
     return say(stack, target[0])
   }
@@ -113,6 +146,12 @@ function say(stack: Frame[], text: string, read = text.length): number {
   return read
 }
 
+/** @param read how many characters it takes in the text */
+function note(stack: Frame[], node: Inline, read: number): number {
+  nodesOf(stack).push(node)
+  return read
+}
+
 /** What was opened last was text after all. */
 function giveUp(stack: Frame[]): void {
   const frame = stack.pop()
@@ -148,9 +187,18 @@ function joined(nodes: Inline[]): Inline[] {
 }
 
 /** The words alone, without marks. */
-const textOf = (nodes: Inline[]): string =>
-  nodes
-    .map((node) =>
-      node.kind === 'text' ? node.text : node.kind === 'image' ? node.alt : textOf(node.inside),
-    )
-    .join('')
+export const textOf = (nodes: Inline[]): string => nodes.map(wordsOf).join('')
+
+function wordsOf(node: Inline): string {
+  switch (node.kind) {
+    case 'text':
+    case 'code':
+      return node.text
+    case 'image':
+      return node.alt
+    case 'break':
+      return '\n'
+    default:
+      return textOf(node.inside)
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from './markdown-html.ts'
+
+test.each([
+  ['## Civil News', '<h2>Civil News</h2>'],
+  ['one  \ntwo\\\nthree', '<p>one<br>two<br>three</p>'],
+  ['> Why?  \n> Because.', '<blockquote><p>Why?<br>Because.</p></blockquote>'],
+  ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+  [
+    '- **[A & B](https://a.example/?x=1&y=2)**',
+    '<ul>\n<li><strong><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></strong></li>\n</ul>',
+  ],
+  ['a `b < c` d', '<p>a <code>b &lt; c</code> d</p>'],
+  ['```\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
+  ['above\n\n---\nbelow', '<p>above</p>\n<hr>\n<p>below</p>'],
+  ['<https://a.example>', '<p><a href="https://a.example">https://a.example</a></p>'],
+  ['[Write](mailto:desk@a.example)', '<p><a href="mailto:desk@a.example">Write</a></p>'],
+  [
+    '![A "heron"](https://a.example/h.jpg)',
+    '<p><img src="https://a.example/h.jpg" alt="A &quot;heron&quot;"></p>',
+  ],
+])('%j becomes its HTML (C55)', (markdown, html) => {
+  expect(htmlOf(markdown)).toBe(html)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '[x](javascript:alert(1))',
+  '![x](javascript:alert(1))',
+  '![x](data:text/html,<script>)',
+  '<javascript:alert(1)>',
+  '[x](https://a.example/"onclick="alert)',
+  '`<img src=x onerror=alert(1)>`',
+  '> <iframe src=x>',
+  '![" onerror="alert(1)](https://a.example/x.jpg)',
+])('nothing of %j can run or load', (markdown) => {
+  const html = htmlOf(markdown)
+  expect(html).not.toMatch(/<(?!\/?(?:p|a|img|code|blockquote)[ >])/)
+  expect(html).not.toMatch(/(?:href|src)="(?!https:)/)
+  expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son/)
+})
+
+test('every outermost part can be found by its line', () => {
+  expect(htmlOf('# A\n\ntext\n\n- x\n- y', { lines: true })).toBe(
+    '<h1 id="line-1">A</h1>\n<p id="line-3">text</p>\n<ul id="line-5">\n<li>x</li>\n<li>y</li>\n</ul>',
+  )
+})
+
+test.each(['`', '``x`', '> ', '<https://', '<', '```\n', '---\n', 'a  \n'])(
+  'a flood of %j is read to the end',
+  (mark) => {
+    expect(htmlOf(mark.repeat(20_000)).length).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,44 @@
+import { calendarDay, longDay } from '#shared/calendar.ts'
+import { inWords, link, pick, plain, siteOf, topicOf } from '#steps/prose.ts'
+
+type Event = { title: string; location: string; event_date: string; url: string }
+
+/**
+ * The events by city, the newsletter's own first.
+ *
+ * @param generic the title that says nothing of an event; its address tells more
+ */
+export function cityEventsText(rows: Event[], city: string, generic: string): string {
+  const isOwn = ([location]: [string, Event[]]) => location === city
+  const cities = [...Map.groupBy(rows, ({ location }) => location)]
+  return [
+    "## What's Happening in the City?",
+    introduction(rows, cities.length),
+    ...[...cities.filter(isOwn), ...cities.filter((entry) => !isOwn(entry))].flatMap(([location, events]) => [
+      `### In ${plain(location)}`,
+      events.map((event) => lineOf(event, generic)).join('\n'),
+    ]),
+  ].join('\n\n')
+}
+
+function introduction(rows: Event[], cities: number): string {
+  const [first] = rows
+  if (!first) return ''
+  const day = longDay(calendarDay(first.event_date))
+  const where = cities > 1 ? 'on both sides of the city line' : 'close to home'
+  if (rows.length === 1) return `One date ${where} for ${day}:`
+  const count = inWords(rows.length)
+  return pick(rows.map(({ url }) => url).join(), [
+    `Looking for something to do? Here are ${count} ideas ${where} for ${day}.`,
+    `Something for everybody: ${count} dates ${where} for ${day}.`,
+    `Keys, coat, and out of the door: ${count} things ${where} for ${day}.`,
+  ])
+}
+
+function lineOf({ title, url }: Event, generic: string): string {
+  const site = plain(siteOf(url))
+  const topic = title === generic ? topicOf(url) : title
+  if (topic === null) return `- [${site}](${link(url)})`
+  const more = pick(url, [`more at ${site}.`, `details at ${site}.`, `the details are at ${site}.`])
+  return `- **[${plain(topic)}](${link(url)})**: ${more}`
+}

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Journeys of people through the built product, in a real browser, one after another. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: 'node_modules/.cache/city-desk/journeys',
   workers: 1,
   retries: 0,

@@ -20,7 +20,7 @@ export function Header() {
       <div className="page flex h-15 items-center gap-2 sm:gap-5">
         <Link
           to="/"
-          className="min-w-0 truncate font-display font-semibold text-[1.375rem] tracking-[-0.02em]"
+          className="min-w-0 truncate font-display font-semibold text-lg tracking-[-0.02em] sm:text-[1.375rem]"
         >
           {productName}
         </Link>

@@ -16,21 +16,21 @@ export function MessageItem({ message, isOpen, turn }: Props) {
   useOpenMessage(isOpen && !read ? message.id : null)
   return (
     <li className={cx('relative px-4 py-4 sm:px-5', !isOpen && 'hover:bg-wash')}>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Avatar fullName={sender} email="" />
-        <h2 className={cx('min-w-0 flex-1 truncate font-sans text-base', !read && 'font-semibold')}>
+        <h2 className={cx('min-w-0 flex-1 font-sans text-base', !read && 'font-semibold')}>
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={textId}
             onClick={turn}
-            className="stretched text-left after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            className="stretched block w-full truncate text-left after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {sender}
           </button>
         </h2>
         {!read && <Badge tone="accent">{USER_MESSAGES.new}</Badge>}
-        <MomentText at={created_at} className="shrink-0 text-ink-3 text-sm" />
+        <MomentText at={created_at} className="shrink-0 text-ink-3 text-sm max-sm:w-full max-sm:pl-11" />
       </div>
       <p
         id={textId}

@@ -11,7 +11,8 @@ import { openScreens, Screens } from '#web/screens.tsx'
 
 /** What a request asked for. */
 export type Sent = { method: string; path: string; body: Record<string, unknown> | null }
-export type Replies = Record<string, (sent: Sent) => { status?: number; json: unknown }>
+type Reply = { status?: number; json: unknown }
+export type Replies = Record<string, (sent: Sent) => Reply | Promise<Reply>>
 
 export const EDITION = calendarDay('2031-05-03')
 
@@ -71,6 +72,8 @@ export async function openDesk(path: string, user: SignedInUser | null, replies:
     ...replies,
     'GET /api/session': replies['GET /api/session'] ?? (() => ({ json: session(user) })),
     'GET /api/newsroom': () => ({ json: NEWSROOM }),
+    'GET /api/notifications':
+      replies['GET /api/notifications'] ?? (() => ({ json: { notifications: [], unread: 0 } })),
     'GET /api/progress': () => ({ json: { progress: [] } }),
     [`GET /api/editions/`]:
       replies['GET /api/editions/'] ?? (() => ({ json: { edition: EDITION, tasks: tasks() } })),
@@ -100,7 +103,7 @@ function answer(replies: Replies): Sent[] {
     const request: Sent = { method, path: pathname, body }
     if (method !== 'GET') sent.push(request)
     const [, reply] = Object.entries(replies).find(([name]) => `${method} ${pathname}`.startsWith(name)) ?? []
-    const given = reply?.(request) ?? problem(404, 'not_found', `No reply to ${method} ${pathname}`)
+    const given = (await reply?.(request)) ?? problem(404, 'not_found', `No reply to ${method} ${pathname}`)
     return Response.json(given.json, { status: given.status ?? 200 })
   })
   onTestFinished(() => {

@@ -36,7 +36,7 @@ const RecentMessage = ({ message: { recipient, sender, message, read, created_at
         <span className="font-semibold">{recipient}</span>
         <span className="text-ink-3"> from {sender}</span>
       </p>
-      <span className="ml-auto flex items-center gap-3">
+      <span className="flex items-center gap-3 sm:ml-auto">
         {read ? (
           <Badge tone="done">
             <Check aria-hidden />

@@ -25,6 +25,8 @@ import { imageRoutes } from './images/image-routes.ts'
 import { jokeHandlers } from './jokes/jokes-handlers.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
+import { libraryHandlers } from './libraries/libraries-handlers.ts'
+import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './overview/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
@@ -70,6 +72,9 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
   if (screens) await serveScreens(app, screens)
   return app
 }
+  await app.register(oidcRoutes(deps))
+  await app.register(libraryRoutes(deps))
+  await app.register(callbackRoutes(deps))
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountHandlers(deps),
@@ -91,6 +96,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...overviewHandlers(deps),
   ...processorHandlers(deps),
   ...webhookHandlers(deps),
+  ...libraryHandlers(deps),
   ...deliveryHandlers(deps),
   ...contentHandlers(deps),
 })

@@ -4,6 +4,7 @@ import { desk } from './api/desk.ts'
 import { drafts } from './api/drafts.ts'
 import { library } from './api/library.ts'
 import { messages } from './api/messages.ts'
+import { libraries } from './api/libraries.ts'
 import { notifications } from './api/notifications.ts'
 import { people } from './api/people.ts'
 import { profile } from './api/profile.ts'
@@ -25,6 +26,7 @@ export type Api = typeof API
 /** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */
 export const LIVE_PATH = '/api/live'
 /** Cheap, without secrets: the process runs; and: it can answer with its database. */
+  ...libraries,
 export const HEALTH_PATHS = { live: '/api/health/live', ready: '/api/health/ready' } as const
 /** Carries the key of a create; a UUID made once per intention. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -13,6 +13,12 @@ export const LIMITS = {
   imageTitle: 200,
   altText: 300,
   joke: 2000,
+  sourceName: 200,
+  sourceType: 100,
+  /** Of an import: its rows, its bytes of UTF-8, and the outside pictures that are fetched for it. */
+  importRows: 2000,
+  importBytes: 500_000,
+  importPictures: 40,
   sponsorName: 200,
   sponsorDescription: 2000,
   adWeightMost: 1000,

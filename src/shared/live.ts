@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from './calendar.ts'
+import { LibraryName } from './libraries.ts'
 
 /**
  * What may have become stale on other screens. An event never carries what changed, only what to fetch again.
@@ -7,7 +8,7 @@ import { CalendarDay } from './calendar.ts'
  * `board`: tasks of an edition. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
- * wrote. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
+ * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
  *
  * It travels as the data of an event; the event's own id is a number that only ever grows, so a client can say
  * where it stopped.
@@ -24,6 +25,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('messages') }),
   z.strictObject({ kind: z.literal('people') }),
   z.strictObject({ kind: z.literal('newsroom') }),
+  z.strictObject({ kind: z.literal('libraries'), library: LibraryName }),
   z.strictObject({ kind: z.literal('webhooks') }),
   z.strictObject({ kind: z.literal('mail') }),
 ])

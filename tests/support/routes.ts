@@ -1,5 +1,7 @@
 import { API, HEALTH_PATHS, LIVE_PATH } from '#shared/api.ts'
 import { contentExportPath } from '#shared/api/admin.ts'
+import { bulkExportPath, contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
+import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import type { Audience } from '#shared/roles.ts'
@@ -31,6 +33,10 @@ export const OTHER_ROUTES: TestedRoute[] = [
   outside('picture', '/images/:file', 'public'),
   outside('health: live', HEALTH_PATHS.live, 'public'),
   outside('health: ready', HEALTH_PATHS.ready, 'public'),
+  outside('bulk export', bulkExportPath(), 'admin'),
+  outside('preview', contentPreviewPath(':id'), 'admin'),
+  outside('preview of a draft', DRAFT_PREVIEW_PATH, 'admin', 'POST'),
+  outside('library export', libraryExportPath(':library'), 'admin'),
 ]
 
 export const ALL_ROUTES: TestedRoute[] = [...CONTRACT_ROUTES, ...OTHER_ROUTES]
@@ -50,6 +56,8 @@ const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
   activity: '?from=2031-01-01&to=2031-05-01',
   activityOfDay: '?day=2031-05-01',
+  library: 'live-music',
+  item: '1',
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
   deleteEntry: '?version=1',

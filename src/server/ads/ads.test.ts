@@ -85,8 +85,9 @@ describe(CALL, () => {
         active: _active,
         created_at: _made,
         updated_at: _changed,
+        version: _version,
         ...whole
-      } = stored ?? { active: true, created_at: '', updated_at: '' }
+      } = stored ?? { active: true, created_at: '', updated_at: '', version: 1 }
       expect(answer.json()).toEqual(whole)
       expect(answer.json().ad_placement).toBe(placement_type)
     },

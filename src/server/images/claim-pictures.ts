@@ -23,12 +23,13 @@ export async function claimPictures(
       const path = row[column]
       // Elsewhere is allowed where the step's form allows it.
       if (!ImagePath.safeParse(path).success) continue
-      if (field && !(await claim(tx, path, at))) throw missing(field)
+      if (field && !(await claimPicture(tx, path, at))) throw missing(field)
     }
   }
 }
 
-async function claim(tx: Db, path: unknown, at: Date): Promise<boolean> {
+/** @returns whether the picture of that path is there; from now on it is not taken for a left-over */
+export async function claimPicture(tx: Db, path: unknown, at: Date): Promise<boolean> {
   const extension = String(path).endsWith('.png') ? 'png' : 'jpg'
   const claimed = await tx
     .update(uploadedImages)

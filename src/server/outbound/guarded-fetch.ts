@@ -15,6 +15,8 @@ export type OutboundRequest = {
   body?: string
   /** For everything together: finding the address, connecting, sending, and the whole answer. */
   withinMs: number
+  /** How much of the answer is read, in bytes after decoding; 1 MiB when absent. */
+  readBytes?: number
 }
 
 /** What came of it. Any HTTP status is an answer; redirects are answers too, and are not followed. */
@@ -59,7 +61,11 @@ function targetOf(url: string): URL | null {
   return target.username || target.password ? null : target
 }
 
-async function go(agent: Agent, target: URL, { withinMs, headers, ...request }: OutboundRequest) {
+async function go(
+  agent: Agent,
+  target: URL,
+  { withinMs, headers, readBytes = ANSWER_READ_BYTES, ...request }: OutboundRequest,
+) {
   try {
     const response = await fetch(target, {
       ...request,
@@ -68,7 +74,7 @@ async function go(agent: Agent, target: URL, { withinMs, headers, ...request }: 
       signal: AbortSignal.timeout(withinMs),
       dispatcher: agent,
     })
-    const { body, isCut } = await readUpTo(ANSWER_READ_BYTES, response)
+    const { body, isCut } = await readUpTo(readBytes, response)
     return {
       kind: 'answered',
       httpStatus: response.status,

@@ -26,7 +26,7 @@ test('a filed entry changes its list, the count on the board and the overview (S
 })
 
 test('every kind of change makes something stale', () => {
-  const sample = { edition, step: 1, id: 'x' }
+  const sample = { edition, step: 1, id: 'x', library: 'live-music' }
   for (const option of LiveChange.options) {
     const kind = option.shape.kind.value
     const named = Object.fromEntries(Object.keys(option.shape).map((key) => [key, { ...sample, kind }[key]]))

@@ -43,7 +43,14 @@ const STALE: Table = {
   notifications: () => [['notifications']],
   messages: () => [['messages'], ['admin', 'messages']],
   people: () => [['session'], ['admin', 'people']],
-  newsroom: () => [['newsroom'], ['session']],
+  newsroom: () => [['newsroom'], ['session'], ['board'], ['admin', 'settings']],
+  libraries: ({ library }) => [
+    ['admin', 'libraries', library],
+    ['sources'],
+    ['board'],
+    ['jokes'],
+    ['advertisements'],
+  ],
   webhooks: () => [['admin', 'webhooks']],
   mail: () => [['admin', 'mails']],
 }

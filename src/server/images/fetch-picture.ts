@@ -1,0 +1,52 @@
+import { LIMITS } from '#shared/limits.ts'
+import { Problem } from '#shared/problem.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { createGuardedFetch, type GuardedFetch } from '#server/outbound/guarded-fetch.ts'
+import { savePicture } from './save-picture.ts'
+
+/** For each of the addresses that lead to a picture, in milliseconds. */
+const WITHIN_MS = 10_000
+/** How often a page may send on to another address (promises, Going out). */
+const MOST_REDIRECTS = 3
+const MEGABYTES = LIMITS.imageBytes / 1_000_000
+
+/**
+ * Fetches a picture from elsewhere, once, and keeps it as one of ours (C25).
+ *
+ * @param by the person who named it
+ * @returns its path, as an upload answers it
+ * @throws Problem with words for a person: why it could not be fetched, or why it is no picture for us
+ */
+export async function fetchPicture(
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'clock'>,
+  url: string,
+  by: { id: string },
+): Promise<string> {
+  const fetch = createGuardedFetch(deps.config)
+  try {
+    const file = await follow(fetch, url, MOST_REDIRECTS)
+    return (await savePicture(deps, file, by)).image_url
+  } finally {
+    await fetch.close()
+  }
+}
+
+/** Each address on the way is judged like the first. */
+async function follow(fetch: GuardedFetch, url: string, redirectsLeft: number): Promise<Buffer> {
+  const request = { method: 'GET', withinMs: WITHIN_MS, readBytes: LIMITS.imageBytes } as const
+  const result = await fetch(url, request)
+  if (result.kind !== 'answered') throw failed(result.reason, result)
+  const { httpStatus, headers, body, isCut } = result
+  const location = headers.get('location')
+  if (httpStatus >= 300 && httpStatus < 400 && location !== undefined && URL.canParse(location, url)) {
+    if (redirectsLeft === 0) throw failed(STOCK.pictureRedirects)
+    return follow(fetch, new URL(location, url).href, redirectsLeft - 1)
+  }
+  if (httpStatus !== 200) throw failed(STOCK.pictureStatus(httpStatus))
+  if (isCut) throw failed(STOCK.pictureTooLarge(MEGABYTES))
+  return body
+}
+
+const failed = (reason: string, cause?: unknown): Problem =>
+  new Problem('invalid_input', STOCK.pictureFailed(reason), { cause })

@@ -1,0 +1,68 @@
+import { type LibraryName, libraryOf } from '#shared/libraries.ts'
+import { type ImportFault, type ImportRow, readImport } from '#shared/library-import.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Problem } from '#shared/problem.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isOutside, keepPictures, pictureFields } from './keep-pictures.ts'
+import { readInUse } from './libraries-repository.ts'
+
+export type Judged = { rows: ImportRow[]; known: number; faults: ImportFault[] }
+
+/** Judges a CSV file against a library. Rows that are in use there word for word are left out and counted. */
+export async function judgeImport(db: Db, name: LibraryName, csv: string): Promise<Judged> {
+  const definition = libraryOf(name)
+  const { rows, faults } = readImport(definition, csv)
+  const pictures = pictureFields(definition)
+  const outside = rows.flatMap(({ values }) => pictures.filter((field) => isOutside(values[field]))).length
+  if (outside > LIMITS.importPictures)
+    faults.push({ line: 1, column: null, reason: STOCK.csvPictures(LIMITS.importPictures) })
+  const seen = new Set((await readInUse(db, name)).map(wordForWord))
+  const added = rows.filter(({ values }) => {
+    const words = wordForWord(values)
+    if (seen.has(words)) return false
+    seen.add(words)
+    return true
+  })
+  return { rows: added, known: rows.length - added.length, faults }
+}
+
+/** Schemas give their fields in their own order, and the table's row is read in the same one. */
+const wordForWord = (values: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other)))
+
+/**
+ * Fetches what rows name elsewhere, a few at once.
+ *
+ * @throws Problem `invalid_input` with the line and the reason of the first that fails
+ */
+export async function keepPicturesOf(
+  deps: Deps,
+  name: LibraryName,
+  rows: ImportRow[],
+  by: { id: string },
+): Promise<Record<string, unknown>[]> {
+  const kept: Record<string, unknown>[] = []
+  for (const { line, values } of rows) {
+    try {
+      kept.push(await keepPictures(deps, libraryOf(name), values, by))
+    } catch (cause) {
+      if (cause instanceof Problem && cause.fields) throw refusalOf(faultsAt(line, cause.fields), cause)
+      throw cause
+    }
+  }
+  return kept
+}
+
+const faultsAt = (line: number, fields: Record<string, string>): ImportFault[] =>
+  Object.entries(fields).map(([column, reason]) => ({ line, column, reason }))
+
+/** Why nothing is imported: the first faults by line, such as `Line 3, url: Please enter a valid URL`. */
+export function refusalOf(faults: ImportFault[], cause?: unknown): Problem {
+  const said = faults
+    .slice(0, 5)
+    .map(({ line, column, reason }) => `Line ${line}${column === null ? '' : `, ${column}`}: ${reason}`)
+  const detail = [STOCK.csvFaults(faults.length), ...said].join(' ')
+  return new Problem('invalid_input', detail, { cause, fields: { csv: detail } })
+}

@@ -1,0 +1,113 @@
+import type { LibraryItem, libraries } from '#shared/api/libraries.ts'
+import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
+import { problemOfForm } from '#shared/problem.ts'
+import { noteAction } from '#server/audit/note-action.ts'
+import type { Person } from '#server/auth/person.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { publish } from '#server/live/publish.ts'
+import { judgeImport, keepPicturesOf, refusalOf } from './import-library.ts'
+import { claimKept, keepPictures } from './keep-pictures.ts'
+import { findItems, insertItem, mustFindItem, setRetired, updateItem } from './libraries-repository.ts'
+
+type LibraryHandlers = Pick<Handlers, keyof typeof libraries>
+
+/** How many faults of an import are named. */
+const FAULTS_NAMED = 100
+
+/** Looking after sources, jokes and advertisements (C46). */
+export const libraryHandlers = (deps: Deps): LibraryHandlers => ({ ...items(deps), ...imports(deps) })
+
+type ItemNames = Exclude<keyof LibraryHandlers, 'checkImport' | 'importLibrary'>
+
+function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
+  const { db, clock } = deps
+  const setUse = async (library: LibraryName, id: number, person: Person, isRetired: boolean) =>
+    db.transaction(async (tx) => {
+      const item = await setRetired(tx, library, id, isRetired, clock().toISOString())
+      return finish(deps, tx, library, item, person, isRetired ? 'retire' : 'bring-back')
+    })
+  return {
+    libraryItems: async ({ params: { library }, query }) => findItems(db, library, query),
+
+    addLibraryItem: async ({ params: { library }, body }, { person, intent }) => {
+      const values = await keepPictures(deps, libraryOf(library), readValues(library, body.values), person)
+      return once(db, intent, async (tx) => {
+        await claimKept(tx, libraryOf(library), values, clock())
+        const item = await insertItem(tx, library, values, clock().toISOString())
+        return finish(deps, tx, library, item, person, 'add')
+      })
+    },
+    updateLibraryItem: async ({ params: { library, item: id }, body }, { person }) => {
+      const stored = await mustFindItem(db, library, id)
+      const read = readValues(library, body.values)
+      const values = await keepPictures(deps, libraryOf(library), read, person, stored.values)
+      return db.transaction(async (tx) => {
+        await claimKept(tx, libraryOf(library), values, clock())
+        const change = { values, version: body.version }
+        const item = await updateItem(tx, library, id, change, clock().toISOString())
+        return finish(deps, tx, library, item, person, 'update')
+      })
+    },
+    retireLibraryItem: async ({ params }, { person }) => setUse(params.library, params.item, person, true),
+    bringBackLibraryItem: async ({ params }, { person }) =>
+      setUse(params.library, params.item, person, false),
+  }
+}
+
+function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibrary'> {
+  const { db, clock } = deps
+  return {
+    checkImport: async ({ params: { library }, body: { csv } }) => {
+      const { rows, known, faults } = await judgeImport(db, library, csv)
+      return { added: rows.length, known, faults: faults.slice(0, FAULTS_NAMED), faultCount: faults.length }
+    },
+    importLibrary: async ({ params: { library }, body: { csv } }, { person, intent }) => {
+      const { rows, known, faults } = await judgeImport(db, library, csv)
+      if (faults.length > 0) throw refusalOf(faults)
+      const kept = await keepPicturesOf(deps, library, rows, person)
+      return once(db, intent, async (tx) => {
+        for (const values of kept) {
+          await claimKept(tx, libraryOf(library), values, clock())
+          await insertItem(tx, library, values, clock().toISOString())
+        }
+        const detail = { rows: kept.length }
+        await noteAction(tx, clock(), {
+          actor: person.id,
+          action: 'library.import',
+          subject: library,
+          detail,
+        })
+        await publish(tx, { kind: 'libraries', library })
+        return { added: kept.length, known }
+      })
+    },
+  }
+}
+
+/** @throws Problem `invalid_input` with a sentence a field */
+function readValues(library: LibraryName, given: Record<string, unknown>): Record<string, unknown> {
+  const read = libraryOf(library).form.safeParse(given)
+  if (read.success) return read.data
+  throw problemOfForm(read.error)
+}
+
+type Verb = 'add' | 'update' | 'retire' | 'bring-back'
+
+/** Notes who did it and tells the open screens. */
+async function finish(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  library: LibraryName,
+  item: LibraryItem,
+  person: Person,
+  verb: Verb,
+): Promise<LibraryItem> {
+  const detail = { id: item.id, name: nameOfItem(library, item.values), version: item.version }
+  const action = `library.${verb}`
+  await noteAction(tx, clock(), { actor: person.id, action, subject: library, detail })
+  await publish(tx, { kind: 'libraries', library })
+  return item
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import type { LibraryItem } from '#shared/api/libraries.ts'
+import { type LibraryName, libraryOf } from '#shared/libraries.ts'
+import { Problem } from '#shared/problem.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { idPage, pageOfIds } from '#server/db/id-pages.ts'
+import type { Page, Turn } from '#server/db/keyset.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { inUse, isRetired, libraryTable, useMarks } from './library-tables.ts'
+
+type Row = Record<string, unknown>
+type Wanted = Turn & { q?: string | undefined; show: 'in-use' | 'retired' }
+
+/** A page of a library, newest first; `q` is looked for in all of its fields, whatever its case. */
+export async function findItems(db: Db, name: LibraryName, wanted: Wanted): Promise<Page<LibraryItem>> {
+  const table = libraryTable(name)
+  const page = idPage(table.id, wanted)
+  const isShown = wanted.show === 'in-use' ? inUse(name) : not(inUse(name))
+  const rows: Row[] = await db
+    .select()
+    .from(table)
+    .where(and(isShown, matching(name, wanted.q), page.where))
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+  return pageOfIds(
+    rows.map((row) => itemOf(name, row)),
+    page,
+  )
+}
+
+function matching(name: LibraryName, q: string | undefined) {
+  const words = q?.trim()
+  if (!words) return undefined
+  const columns = getTableColumns(libraryTable(name))
+  const texts = Object.keys(libraryOf(name).fields).map((field) => sql`${columns[field]}`)
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)}) ilike ${pattern}`
+}
+
+/** Everything of a library that is in use, by id, as its own columns. */
+export async function readInUse(db: Db, name: LibraryName): Promise<Row[]> {
+  const table = libraryTable(name)
+  const rows: Row[] = await db.select().from(table).where(inUse(name)).orderBy(asc(table.id))
+  return rows.map((row) => itemOf(name, row).values)
+}
+
+/** @throws Problem `not_found` */
+export async function mustFindItem(db: Db, name: LibraryName, id: number): Promise<LibraryItem> {
+  const table = libraryTable(name)
+  const [row]: Row[] = await db.select().from(table).where(eq(table.id, id))
+  if (!row) throw new Problem('not_found', STOCK.gone)
+  return itemOf(name, row)
+}
+
+/** @param values as the library's schema gave them */
+export async function insertItem(tx: Db, name: LibraryName, values: Row, now: string): Promise<LibraryItem> {
+  const stored = { ...values, created_at: now, updated_at: now }
+  const [row]: Row[] = await tx.insert(libraryTable(name)).values(stored).returning()
+  if (!row) throw new Error('A row was inserted and not returned')
+  return itemOf(name, row)
+}
+
+/**
+ * Changes one of a library.
+ *
+ * @param version the one that the change is based on
+ * @throws Problem `not_found`, or `conflict` with what is stored now
+ */
+export async function updateItem(
+  tx: Db,
+  name: LibraryName,
+  id: number,
+  { values, version }: { values: Row; version: number },
+  now: string,
+): Promise<LibraryItem> {
+  const table = libraryTable(name)
+  const [row]: Row[] = await tx
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1`, updated_at: now })
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning()
+  if (row) return itemOf(name, row)
+  const current = await mustFindItem(tx, name, id)
+  throw new Problem('conflict', STOCK.conflict, { current })
+}
+
+/** Takes one out of use or puts it back. @throws Problem `not_found` */
+export async function setRetired(
+  tx: Db,
+  name: LibraryName,
+  id: number,
+  isOut: boolean,
+  now: string,
+): Promise<LibraryItem> {
+  const table = libraryTable(name)
+  const [row]: Row[] = await tx
+    .update(table)
+    .set({ ...useMarks(name, isOut, now), version: sql`${table.version} + 1`, updated_at: now })
+    .where(eq(table.id, id))
+    .returning()
+  if (!row) throw new Problem('not_found', STOCK.gone)
+  return itemOf(name, row)
+}
+
+function itemOf(name: LibraryName, row: Row): LibraryItem {
+  const fields = Object.keys(libraryOf(name).fields)
+  return {
+    id: Number(row['id']),
+    version: Number(row['version']),
+    is_retired: isRetired(row),
+    updated_at: isoMoment(String(row['updated_at'])),
+    values: Object.fromEntries(fields.map((field) => [field, row[field]])),
+  }
+}

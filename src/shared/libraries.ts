@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { AdPlacement } from './ads.ts'
+import { ImagePath } from './images.ts'
+import { LIMITS } from './limits.ts'
+import { Link, OptionalLink, OptionalText, RequiredText } from './text.ts'
+
+/** What the newsroom has in stock, and administrators look after (C46). */
+export const LibraryName = z.enum([
+  'live-music',
+  'city-events',
+  'civil-news',
+  'general-news',
+  'thank-you',
+  'good-evening',
+  'advertisements',
+])
+export type LibraryName = z.infer<typeof LibraryName>
+
+export type FieldKind = 'line' | 'text' | 'link' | 'picture' | 'choice' | 'number' | 'flag'
+
+/** How a field of a library is asked for. The keys of `choices` are what is stored; '' stands for none. */
+export type LibraryField = {
+  label: string
+  kind: FieldKind
+  isOptional?: true
+  hint?: string
+  choices?: Readonly<Record<string, string>>
+}
+
+export type LibraryDefinition = {
+  title: string
+  /** One of it, as in 'Add source'. */
+  one: string
+  /** The end of its address on the screens, behind /admin/libraries/. */
+  path: `sources/${string}` | `jokes/${string}` | 'advertisements'
+  /** Its fields by the names of their columns, in which they are also imported and exported. */
+  form: z.ZodObject
+  fields: Readonly<Record<string, LibraryField>>
+  /** The field that names one of it; the list begins with it. */
+  named: string
+}
+
+const Source = z.strictObject({
+  name: RequiredText(LIMITS.sourceName, 'Please enter a name'),
+  url: OptionalLink,
+  type: OptionalText(LIMITS.sourceType),
+  city: z.enum(['home', 'neighbour'], 'Please choose home, neighbour or none').nullable(),
+})
+
+const JokeText = RequiredText(LIMITS.joke, 'Please enter a joke')
+
+/** A picture of ours, an address elsewhere that is fetched once, or none (C25). */
+const Picture = z.union([ImagePath, OptionalLink], 'Please enter a valid URL')
+
+const WEIGHT = `Please enter a number from 0 to ${LIMITS.adWeightMost}`
+
+const Advertisement = z.strictObject({
+  sponsor_name: RequiredText(LIMITS.sponsorName, 'Please enter a name'),
+  sponsor_description: RequiredText(LIMITS.sponsorDescription, 'Please enter a description'),
+  sponsor_link: Link,
+  sponsor_logo_url: Picture,
+  sponsor_image_url: Picture,
+  ad_placement: z.enum(AdPlacement.options, 'Please choose headline, feature or baseline'),
+  weight: z.number(WEIGHT).min(0, WEIGHT).max(LIMITS.adWeightMost, WEIGHT),
+  active: z.boolean('Please say true or false'),
+})
+
+const sources = <Path extends string>(title: string, path: Path) =>
+  ({
+    title,
+    one: 'source',
+    path: `sources/${path}` as const,
+    form: Source,
+    named: 'name',
+    fields: {
+      name: { label: 'Name', kind: 'line' },
+      url: { label: 'URL', kind: 'link', isOptional: true },
+      type: { label: 'Type', kind: 'line', isOptional: true, hint: 'Such as venue, calendar or newspaper.' },
+      city: {
+        label: 'City',
+        kind: 'choice',
+        isOptional: true,
+        choices: { '': 'Both', home: 'Our city', neighbour: 'The neighbouring city' },
+      },
+    },
+  }) satisfies LibraryDefinition
+
+const jokes = <Column extends string, Path extends string>(title: string, path: Path, column: Column) =>
+  ({
+    title,
+    one: 'joke',
+    path: `jokes/${path}` as const,
+    // The one computed key is the column's name, which the type of the parameter keeps.
+    form: z.strictObject({ [column]: JokeText } as Record<Column, typeof JokeText>),
+    named: column,
+    fields: { [column]: { label: 'Joke', kind: 'text' } } as Record<Column, LibraryField>,
+  }) satisfies LibraryDefinition
+
+/** Every library, in the order in which they are listed. */
+export const LIBRARIES = {
+  'live-music': sources('Live music sources', 'live-music'),
+  'city-events': sources('City events sources', 'city-events'),
+  'civil-news': sources('Civil news sources', 'civil-news'),
+  'general-news': sources('General news sources', 'general-news'),
+  'thank-you': jokes('Thank-you jokes', 'thank-you', 'thank_you_joke'),
+  'good-evening': jokes('Good-evening jokes', 'good-evening', 'good_evening_jokes'),
+  advertisements: {
+    title: 'Advertisements',
+    one: 'advertisement',
+    path: 'advertisements',
+    form: Advertisement,
+    named: 'sponsor_name',
+    fields: {
+      sponsor_name: { label: 'Sponsor', kind: 'line' },
+      sponsor_description: { label: 'Description', kind: 'text' },
+      sponsor_link: { label: 'Link', kind: 'link' },
+      sponsor_logo_url: { label: 'Logo', kind: 'picture', isOptional: true },
+      sponsor_image_url: { label: 'Picture', kind: 'picture', isOptional: true },
+      ad_placement: {
+        label: 'Placement',
+        kind: 'choice',
+        choices: { headline: 'Headline', feature: 'Feature', baseline: 'Baseline' },
+      },
+      weight: {
+        label: 'Weight',
+        kind: 'number',
+        hint: 'A higher one is drawn more often; 0 is never drawn.',
+      },
+      active: { label: 'Active', kind: 'flag', hint: 'Only active ones are drawn.' },
+    },
+  },
+} as const satisfies Record<LibraryName, LibraryDefinition>
+
+/** @returns the library of that name as generic code sees it */
+export const libraryOf = (name: LibraryName): LibraryDefinition => LIBRARIES[name]
+
+/** @returns the library whose address on the screens ends so */
+export const libraryAt = (path: string): LibraryName | undefined =>
+  LibraryName.options.find((name) => LIBRARIES[name].path === path)
+
+/** What one of a library is called in lists and in the audit list, at most 80 characters. */
+export const nameOfItem = (name: LibraryName, values: Record<string, unknown>): string => {
+  const text = String(values[LIBRARIES[name].named] ?? '')
+  return Array.from(text).length > 80 ? `${Array.from(text).slice(0, 79).join('')}…` : text
+}

@@ -1,0 +1,115 @@
+import { type CsvRecord, readCsv, readSafe, writeCsv } from './csv.ts'
+import type { LibraryDefinition, LibraryField } from './libraries.ts'
+import { LIMITS } from './limits.ts'
+import { problemOfForm } from './problem.ts'
+import { STOCK } from './stock-messages.ts'
+
+/** What is wrong with an import: in which line, from 1, and in which column; null where it is the line itself. */
+export type ImportFault = { line: number; column: string | null; reason: string }
+/** One row that is fit to be stored. */
+export type ImportRow = { line: number; values: Record<string, unknown> }
+export type Import = { rows: ImportRow[]; faults: ImportFault[] }
+
+/**
+ * Reads a CSV file into rows of a library, each judged by the library's own schema. With a single fault nothing of
+ * it is fit to be imported.
+ */
+export function readImport({ form, fields }: LibraryDefinition, csv: string): Import {
+  const { records, broken } = readCsv(csv)
+  if (broken)
+    return refused(broken.line, broken.reason === 'unclosed' ? STOCK.csvUnclosed : STOCK.csvAfterQuote)
+  const [head, ...body] = records
+  if (!head || body.length === 0) return refused(1, STOCK.csvEmpty)
+  if (body.length > LIMITS.importRows) return refused(1, STOCK.csvTooMany(LIMITS.importRows))
+  const { columns, faults } = readHead(head, fields)
+  if (faults.length > 0) return { rows: [], faults }
+  const rows: ImportRow[] = []
+  for (const record of body) {
+    const { line } = record
+    if (record.cells.length > columns.length) {
+      faults.push({ line, column: null, reason: STOCK.csvTooManyCells })
+      continue
+    }
+    const read = form.safeParse(valuesOf(record, columns, fields))
+    if (read.success) rows.push({ line, values: read.data })
+    else faults.push(...faultsOf(line, problemOfForm(read.error).fields))
+  }
+  return { rows, faults }
+}
+
+const refused = (line: number, reason: string): Import => ({
+  rows: [],
+  faults: [{ line, column: null, reason }],
+})
+
+const faultsOf = (line: number, fields: Record<string, string> = {}): ImportFault[] =>
+  Object.entries(fields).map(([column, reason]) => ({ line, column, reason }))
+
+type Fields = LibraryDefinition['fields']
+
+/** Columns stand in any order, by their names or their labels; those that may be empty may be missing. */
+function readHead({ line, cells }: CsvRecord, fields: Fields): { columns: string[]; faults: ImportFault[] } {
+  const names = Object.keys(fields)
+  const faults: ImportFault[] = []
+  const columns = cells.map((cell) => {
+    const said = cell.trim().toLowerCase()
+    return names.find((name) => name === said || fields[name]?.label.toLowerCase() === said) ?? said
+  })
+  for (const [index, column] of columns.entries()) {
+    if (!names.includes(column)) faults.push({ line, column, reason: STOCK.csvUnknownColumn(names) })
+    else if (columns.indexOf(column) < index) faults.push({ line, column, reason: STOCK.csvTwice })
+  }
+  for (const name of names)
+    if (!columns.includes(name) && !mayBeMissing(fields[name]))
+      faults.push({ line, column: name, reason: STOCK.csvMissing })
+  return { columns, faults }
+}
+
+/** What is imported is in use unless it says otherwise. */
+const mayBeMissing = (field: LibraryField | undefined): boolean =>
+  field?.isOptional === true || field?.kind === 'flag'
+
+function valuesOf({ cells }: CsvRecord, columns: string[], fields: Fields): Record<string, unknown> {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const cell = cells[columns.indexOf(name)] ?? ''
+    return [name, valueOf(field, readSafe(cell))]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A cell as the schema wants it; what cannot be read so is left as it is, for the schema to refuse. */
+function valueOf({ kind, choices, isOptional }: LibraryField, cell: string): unknown {
+  const said = cell.trim()
+  switch (kind) {
+    case 'number':
+      return /^-?\d{1,9}(\.\d{1,9})?$/.test(said) ? Number(said) : cell
+    case 'flag':
+      return said === '' ? true : (FLAGS[said.toLowerCase()] ?? cell)
+    case 'choice':
+      if (said === '' && isOptional) return null
+      return Object.keys(choices ?? {}).find((choice) => choice === said.toLowerCase()) ?? cell
+    case 'line':
+    case 'text':
+    case 'link':
+    case 'picture':
+      return cell
+  }
+}
+
+const FLAGS: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+}
+
+/** @returns rows of a library as a CSV file that {@link readImport} reads back */
+export function writeExport({ fields }: LibraryDefinition, rows: Record<string, unknown>[]): string {
+  const names = Object.keys(fields)
+  const lines = rows.map((row) => names.map((name) => textOf(row[name])))
+  return writeCsv([names, ...lines])
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

@@ -20,7 +20,7 @@ export function JokeLibrary({ step }: { step: number }) {
       setOpen={setOpen}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'joke', head: 'Joke', cell: ({ joke }) => joke },
+        { key: 'joke', head: 'Joke', cell: ({ joke }) => joke, className: 'min-w-60' },
         {
           key: 'used',
           head: 'Last used',

@@ -7,12 +7,14 @@ import { accountHandlers } from './auth/account-handlers.ts'
 import { invitationHandlers } from './auth/invitation-handlers.ts'
 import { whoIs } from './auth/who-is.ts'
 import { boardHandlers } from './board/board-handlers.ts'
+import { callbackRoutes } from './delivery/callback-routes.ts'
 import { deliveryHandlers } from './delivery/delivery-handlers.ts'
 import type { Deps } from './deps.ts'
 import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
 import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
+import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
 import { guardAudiences, guardLoad, guardOrigin } from './http/guards.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -23,13 +25,14 @@ import { serveScreens } from './http/screens.ts'
 import { unknownPathHandlers } from './http/unknown-path.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { jokeHandlers } from './jokes/jokes-handlers.ts'
-import { liveRoutes } from './live/live-routes.ts'
-import { mailHandlers } from './mail/mail-handlers.ts'
 import { libraryHandlers } from './libraries/libraries-handlers.ts'
 import { libraryRoutes } from './libraries/libraries-routes.ts'
+import { liveRoutes } from './live/live-routes.ts'
+import { mailHandlers } from './mail/mail-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './overview/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
+import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { activityHandlers } from './progress/activity-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
@@ -67,14 +70,15 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
   mount(app, handlersOf(deps))
   await app.register(liveRoutes(deps.live))
   await app.register(contentRoutes(deps))
+  await app.register(previewRoutes(deps))
   await app.register(imageRoutes(deps))
+  await app.register(oidcRoutes(deps))
+  await app.register(libraryRoutes(deps))
+  await app.register(callbackRoutes(deps))
   await app.register(healthRoutes(deps.database))
   if (screens) await serveScreens(app, screens)
   return app
 }
-  await app.register(oidcRoutes(deps))
-  await app.register(libraryRoutes(deps))
-  await app.register(callbackRoutes(deps))
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountHandlers(deps),
@@ -92,11 +96,11 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...activityHandlers(deps),
   ...jokeHandlers(deps),
   ...adHandlers(deps),
+  ...libraryHandlers(deps),
   ...unknownPathHandlers(deps),
   ...overviewHandlers(deps),
   ...processorHandlers(deps),
   ...webhookHandlers(deps),
-  ...libraryHandlers(deps),
   ...deliveryHandlers(deps),
   ...contentHandlers(deps),
 })

@@ -7,11 +7,14 @@ import { openFiles } from './files/open-files.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
+import { createGuardedFetch } from './outbound/guarded-fetch.ts'
 
 /** Puts the parts of the server together over an open, migrated database. Jobs are not started yet. */
 export async function compose(config: Config, database: Database, log: Log, clock: Clock): Promise<Deps> {
   const { db } = database
-  const base = { config, database, db, log, clock, files: openFiles(config) }
+  const outbound = createGuardedFetch(config)
+  const stopping = new AbortController()
+  const base = { config, database, db, log, clock, files: openFiles(config), outbound, stopping }
   const live = await openLiveHub(database, log, (sessionId) => isStillAllowed(base, sessionId))
   const jobs = createJobs({ ...base, live })
   return { ...base, live, jobs }

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
+import type { GuardedFetch } from './outbound/guarded-fetch.ts'
 
 /** What the parts of the server are given; nothing is reached for behind their back. */
 export type Deps = {
@@ -16,4 +17,8 @@ export type Deps = {
   files: FileStore
   live: LiveHub
   jobs: Jobs
+  /** The only way out of the house. */
+  outbound: GuardedFetch
+  /** Aborted once the server is to stop: whoever merely waits for something answers as it stands. */
+  stopping: AbortController
 }

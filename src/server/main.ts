@@ -64,6 +64,7 @@ async function sayHello(deps: Deps, signIns: string[]): Promise<void> {
 function stopOnce(deps: Deps, closeApp: () => Promise<void>): () => void {
   return () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    deps.stopping.abort()
     void (async () => {
       await deps.live.close()
       await closeApp()

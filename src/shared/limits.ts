@@ -35,6 +35,14 @@ export const LIMITS = {
   customPrompt: 5000,
   search: 200,
   webhookName: 100,
+  /** Of the one header that a webhook may be called with. */
+  headerName: 100,
+  headerValue: 2000,
+  /** Seconds one attempt may take; minutes a callback may take. */
+  webhookTimeoutS: 30,
+  callbackMinutesMost: 1440,
+  /** What an automation says beside its text. */
+  webhookMessage: 2000,
   pageSize: 50,
   pageSizeMost: 100,
   /** Bytes of a request body. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { CalendarDay } from './calendar.ts'
+import { FormattedText } from './formatted-content.ts'
+import { LIMITS } from './limits.ts'
+import { OptionalText } from './text.ts'
 
 /** The id under which the built-in formatter stands among the webhooks (S220, C38). */
 export const DEFAULT_WEBHOOK_ID = 'default'
@@ -8,7 +11,10 @@ export const CALLBACK_PATH = '/functions/v1/handle-webhook'
 /** The all-zero id that stands for nobody (S213). */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What leaves for a webhook: the keys of S213; `deliveryId`, `attempt` and `callback` are ours (C34, C38). */
+/**
+ * What is sent to a webhook: the keys of S213; `deliveryId` is ours (C34). A republish carries a text that is
+ * ready, and says so.
+ */
 export const WebhookPayload = z.object({
   step: z.number(),
   date: CalendarDay,
@@ -24,8 +30,15 @@ export const WebhookPayload = z.object({
     customPrompt: z.string().optional(),
   }),
   deliveryId: z.string(),
+  republish: z.literal(true).optional(),
 })
 export type WebhookPayload = z.infer<typeof WebhookPayload>
+
+/** Where and with what the text may be sent back later (C38). The token counts once. */
+export type CallbackOffer = { url: string; token: string; deliveryId: string }
+
+/** The body as it leaves. A republish asks for no text, so it offers no callback. */
+export type SentBody = WebhookPayload & { callback?: CallbackOffer }
 
 /** What may come back at once (S214). */
 export const WebhookAnswer = z.object({
@@ -33,3 +46,19 @@ export const WebhookAnswer = z.object({
   message: z.string().optional(),
 })
 export type WebhookAnswer = z.infer<typeof WebhookAnswer>
+
+/** What an automation sends to the callback address once the text is ready, or cannot be made (C38). */
+export const Callback = z
+  .strictObject({
+    deliveryId: z.uuid('Invalid input'),
+    step: z.int(),
+    date: CalendarDay,
+    status: z.enum(['completed', 'failed']).default('completed'),
+    formattedContent: FormattedText.optional(),
+    message: OptionalText(LIMITS.webhookMessage),
+  })
+  .refine(({ status, formattedContent }) => status === 'failed' || formattedContent !== undefined, {
+    path: ['formattedContent'],
+    message: 'Required when the status is completed',
+  })
+export type Callback = z.output<typeof Callback>

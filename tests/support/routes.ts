@@ -4,6 +4,7 @@ import { bulkExportPath, contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
+import { CALLBACK_PATH } from '#shared/webhook.ts'
 import type { Audience } from '#shared/roles.ts'
 
 export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | 'body' | 'denied'> & {
@@ -25,18 +26,22 @@ const outside = (
   return { name, method, path: `/${path.slice(1)}`, audience }
 }
 
+/** Called by machines that prove themselves by a signature or a token; no browser's origin counts there. */
+export const isForMachines = ({ path }: Pick<TestedRoute, 'path'>): boolean => path === CALLBACK_PATH
+
 /** Streams, uploads, downloads and signs of life, which answer something else than typed JSON. */
 export const OTHER_ROUTES: TestedRoute[] = [
   outside('live', LIVE_PATH, 'signed-in'),
   outside('export', contentExportPath(':id'), 'admin'),
-  outside('upload', UPLOAD_PATH, 'signed-in', 'POST'),
-  outside('picture', '/images/:file', 'public'),
-  outside('health: live', HEALTH_PATHS.live, 'public'),
-  outside('health: ready', HEALTH_PATHS.ready, 'public'),
   outside('bulk export', bulkExportPath(), 'admin'),
   outside('preview', contentPreviewPath(':id'), 'admin'),
   outside('preview of a draft', DRAFT_PREVIEW_PATH, 'admin', 'POST'),
   outside('library export', libraryExportPath(':library'), 'admin'),
+  outside('upload', UPLOAD_PATH, 'signed-in', 'POST'),
+  outside('picture', '/images/:file', 'public'),
+  outside('callback', CALLBACK_PATH, 'public', 'POST'),
+  outside('health: live', HEALTH_PATHS.live, 'public'),
+  outside('health: ready', HEALTH_PATHS.ready, 'public'),
 ]
 
 export const ALL_ROUTES: TestedRoute[] = [...CONTRACT_ROUTES, ...OTHER_ROUTES]
@@ -49,17 +54,19 @@ const PARAMS: Record<string, string> = {
   edition: '2031-05-03',
   step: '1',
   source: '1',
+  version: '1',
   file: 'none.jpg',
+  library: 'live-music',
+  item: '1',
 }
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
   activity: '?from=2031-01-01&to=2031-05-01',
   activityOfDay: '?day=2031-05-01',
-  library: 'live-music',
-  item: '1',
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
+  deleteWebhook: '?version=1',
   deleteEntry: '?version=1',
   deleteDraft: '?revision=1',
 }

@@ -9,6 +9,7 @@ import type { Job } from '#server/jobs/job.ts'
 import { JOBS, type JobName } from '#server/jobs/job-list.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
+import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import { sampleNewsroom } from '#server/seed/sample-newsroom.ts'
 
 /** The newsroom of tests, in Chicago. */
@@ -27,8 +28,10 @@ export async function workingDeps(
   database: Database,
   list: Record<JobName, Job> = JOBS,
   clock: Clock = systemClock,
+  env: Record<string, string> = {},
 ): Promise<Deps> {
-  const config = readConfig({ SECRET: 'a secret of thirty-two characters', DATA_DIR: temporaryFolder() })
+  const DATA_DIR = temporaryFolder()
+  const config = readConfig({ SECRET: 'a secret of thirty-two characters', DATA_DIR, ...env })
   const parts = {
     config,
     files: openFiles(config),
@@ -36,6 +39,8 @@ export async function workingDeps(
     db: database.db,
     log: createLog('silent'),
     clock,
+    outbound: createGuardedFetch(config),
+    stopping: new AbortController(),
     live: { join: async () => () => {}, close: async () => {}, readers: () => 0 },
   }
   const jobs = createJobs(parts, list)

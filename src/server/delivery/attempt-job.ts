@@ -4,6 +4,12 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 /** Every attempt is a job of its own, so that one which waits never stands in the way of the next. */
 const keyOf = (deliveryId: string, number: number): string => `${deliveryId}:${number}`
 
+/** How many attempts run at once for one webhook, so that a slow one leaves places for the others. */
+const LANES = 3
+const laneOf = ({ webhook_id, step_number }: Sent): string => `${webhook_id}:${step_number % LANES}`
+
+type Sent = { id: string; webhook_id: string; step_number: number }
+
 /**
  * Asks for an attempt of a delivery in the caller's transaction.
  *
@@ -13,15 +19,15 @@ const keyOf = (deliveryId: string, number: number): string => `${deliveryId}:${n
 export const enqueueAttempt = (
   jobs: Jobs,
   tx: Db,
-  deliveryId: string,
+  delivery: Sent,
   number: number,
   startAfter?: Date,
 ): Promise<void> =>
   jobs.enqueue(
     tx,
     'deliver',
-    { deliveryId, attempt: number },
-    { key: keyOf(deliveryId, number), ...(startAfter && { startAfter }) },
+    { deliveryId: delivery.id, attempt: number },
+    { key: keyOf(delivery.id, number), group: laneOf(delivery), ...(startAfter && { startAfter }) },
   )
 
 /** Whether that attempt waits for its time or is being made. */

@@ -6,16 +6,17 @@ import { ATTEMPTED_CHANNEL, findDelivery } from './deliveries-repository.ts'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Waits until the first attempt of a delivery has ended, whichever process makes it (C41).
+ * Waits until the first attempt of a sending has ended, whichever process makes it (C41). Ends at once when the
+ * server is to stop.
  *
  * @param withinMs after which it returns all the same
  */
 export async function awaitFirstAttempt(
-  { database, db }: Pick<Deps, 'database' | 'db'>,
+  { database, db, stopping }: Pick<Deps, 'database' | 'db' | 'stopping'>,
   deliveryId: string,
   withinMs: number,
 ): Promise<void> {
-  const isOver = AbortSignal.timeout(withinMs)
+  const isOver = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
   let wake = () => {}
   const stop = await database.listen(ATTEMPTED_CHANNEL, (id) => id === deliveryId && wake())
   try {
@@ -25,7 +26,7 @@ export async function awaitFirstAttempt(
         wake = resolve
       })
       const delivery = await findDelivery(db, deliveryId)
-      if (!delivery || delivery.attempts > 0 || delivery.status !== 'pending') return
+      if (!delivery || delivery.attempts > delivery.attempts_before || delivery.status !== 'pending') return
       await Promise.race([woken, pause(isOver)])
     }
   } finally {

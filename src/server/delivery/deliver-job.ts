@@ -22,6 +22,7 @@ export const deliverJob: Job<typeof DeliverPayload> = {
   run: (deps, payload) => deliver(deps, payload, Math.random()),
   attempts: 5,
   expireInSeconds: 60,
+  atOnce: 24,
   onGivenUp: giveUp,
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Delivery } from '#shared/api/admin.ts'
+import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'

@@ -127,17 +127,17 @@ test.each([
 })
 
 test('the webhooks are the built-in one, for every step (S216, S220)', async () => {
-  expect((await boss.get('/api/admin/webhooks')).json()).toEqual({
-    webhooks: [
-      {
-        id: 'default',
-        name: 'Default Webhook',
-        url: '/functions/v1/handle-webhook',
-        steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
-        isActive: true,
-      },
-    ],
-  })
+  const { webhooks } = (await boss.get('/api/admin/webhooks')).json()
+
+  expect(webhooks).toMatchObject([
+    {
+      id: 'default',
+      name: 'Default Webhook',
+      url: '/functions/v1/handle-webhook',
+      steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      isActive: true,
+    },
+  ])
 })
 
 test('staff send nothing and see no webhook', async () => {

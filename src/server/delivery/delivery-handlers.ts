@@ -1,25 +1,43 @@
-import type { Delivery } from '#shared/api/admin.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Delivery } from '#shared/api/deliveries.ts'
 import { Problem } from '#shared/problem.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
 import { mustFindStep } from '#server/board/board-handlers.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { awaitFirstAttempt } from './await-first-attempt.ts'
-import { readDelivery } from './deliveries-repository.ts'
+import { readRefusals } from './callback-refusals.ts'
+import { findDelivery, readDelivery } from './deliveries-repository.ts'
+import { findDeliveries, readAttempts } from './delivery-list.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
+import { prepareRepublish } from './republish.ts'
+import { resend } from './resend.ts'
+import { sendReady } from './send-ready.ts'
+
+type DeliveryCalls =
+  | 'send'
+  | 'sendReady'
+  | 'delivery'
+  | 'deliveries'
+  | 'deliveryAttempts'
+  | 'resendDelivery'
+  | 'republish'
+  | 'callbackRefusals'
 
 /** How long a send waits for its first attempt, in milliseconds (C41). */
 const ANSWER_WITHIN_MS = 30_000
 /** How much is kept of what a browser calls itself, in characters. */
 const USER_AGENT_MOST = 500
 
-/** Sending a step of an edition to a webhook (S206-S215, C33-C35, C41). */
-export function deliveryHandlers(
-  deps: Deps,
-  withinMs = ANSWER_WITHIN_MS,
-): Pick<Handlers, 'send' | 'delivery'> {
+/** Sending, and what has become of it (S206-S215, S238, C33-C35, C41, C43). */
+export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<Handlers, DeliveryCalls> {
   const { db } = deps
+  const afterFirstAttempt = async (id: string): Promise<Delivery> => {
+    await awaitFirstAttempt(deps, id, withinMs)
+    return mustReadDelivery(db, id)
+  }
   return {
     send: async ({ body }, { person, intent, request }) => {
       const sending = {
@@ -28,19 +46,47 @@ export function deliveryHandlers(
         webhookId: body.webhookId,
         customPrompt: body.customPrompt ?? null,
         personId: person.id,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST),
+        userAgent: userAgentOf(request),
       }
-      const id = await once(db, intent, (tx) => prepareDelivery(deps, tx, sending))
-      await awaitFirstAttempt(deps, id, withinMs)
-      return mustReadDelivery(db, id)
+      return afterFirstAttempt(await once(db, intent, (tx) => prepareDelivery(deps, tx, sending)))
     },
 
+    sendReady: async ({ params: { edition }, body: { webhookId } }, { person, intent, request }) => {
+      const sending = { edition, webhookId, personId: person.id, userAgent: userAgentOf(request) }
+      return { steps: await once(db, intent, (tx) => sendReady(deps, tx, sending)) }
+    },
+
+    republish: async ({ params, body: { isConfirmed } }, { person, intent, request }) => {
+      const republishing = { contentId: params.id, isConfirmed, personId: person.id }
+      const userAgent = userAgentOf(request)
+      const id = await once(db, intent, (tx) => prepareRepublish(deps, tx, { ...republishing, userAgent }))
+      return afterFirstAttempt(id)
+    },
+
+    resendDelivery: async ({ params: { id } }, { person }) => {
+      await db.transaction((tx) => resend(deps, tx, id, person.id))
+      return afterFirstAttempt(id)
+    },
+
+    deliveries: async ({ query: { cursor, toward, ...filter } }) =>
+      findDeliveries(db, filter, { cursor, toward }),
+
     delivery: async ({ params: { id } }) => mustReadDelivery(db, id),
+
+    deliveryAttempts: async ({ params: { id } }) => {
+      if (!(await findDelivery(db, id))) throw new Problem('not_found', DELIVERIES.gone)
+      return { attempts: await readAttempts(db, id) }
+    },
+
+    callbackRefusals: async () => ({ refusals: await readRefusals(db) }),
   }
 }
 
+const userAgentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST)
+
 async function mustReadDelivery(db: Db, id: string): Promise<Delivery> {
   const delivery = await readDelivery(db, id)
-  if (!delivery) throw new Problem('not_found', 'This delivery is no longer there.')
+  if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
   return delivery
 }

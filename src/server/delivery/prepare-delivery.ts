@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
@@ -27,6 +27,17 @@ export type Sending = {
   userAgent: string
 }
 
+/** What a send would carry, read at one moment. */
+export type Gathered = {
+  webhook: StoredWebhook
+  rows: Record<string, unknown>[]
+  newsroom: NewsroomFacts
+  /** Two sends with the same rows and prompt have the same. */
+  inputHash: string
+}
+
+type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
+
 /**
  * Writes everything about a send before anything leaves: the delivery, the content it is to complete, and the
  * job that does it (C41, promises: Going out). All of it or, when the transaction fails, nothing.
@@ -34,20 +45,40 @@ export type Sending = {
  * @returns the delivery's id
  * @throws Problem `invalid_input` when there is nothing to send or the webhook does not take it
  */
-export async function prepareDelivery(
-  deps: Pick<Deps, 'config' | 'jobs' | 'clock'>,
+export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<string> {
+  const gathered = await gather(deps, tx, sending, await mustTake(tx, sending.webhookId, sending.step))
+  if (gathered.rows.length === 0) throw new Problem('invalid_input', MESSAGES.generic.noData)
+  const id = await writeDelivery(deps, tx, sending, gathered)
+  await publish(tx, { kind: 'deliveries', id }, 'admin')
+  return id
+}
+
+/** Reads what a send would carry; nothing is written. */
+export async function gather(
+  deps: Needs,
   tx: Db,
-  sending: Sending,
-): Promise<string> {
-  const { step, edition, personId } = sending
-  const webhook = await mustTake(tx, sending.webhookId, step)
+  { step, edition, customPrompt }: Sending,
+  webhook: StoredWebhook,
+): Promise<Gathered> {
   const newsroom = await readNewsroom(tx)
   const rows = await rowsToSend(deps, tx, step, edition, newsroom)
-  if (rows.length === 0) throw new Problem('invalid_input', MESSAGES.generic.noData)
+  const prompt = customPrompt ?? (step.format === 'ai' ? step.prompt : null)
+  const inputHash = createHash('sha256').update(JSON.stringify({ rows, prompt })).digest('hex')
+  return { webhook, rows, newsroom, inputHash }
+}
 
+/** Writes a send of what was gathered, and tells of its content. */
+export async function writeDelivery(
+  deps: Needs,
+  tx: Db,
+  sending: Sending,
+  gathered: Gathered,
+): Promise<string> {
+  const { step, edition, personId } = sending
+  const { webhook, inputHash } = gathered
   const id = randomUUID()
   const contentId = randomUUID()
-  const payload = payloadOf(id, sending, { webhook, rows, newsroom, now: deps.clock() })
+  const payload = payloadOf(id, sending, gathered, deps.clock())
   const common = { step_number: step.number, select_date: edition, webhook_id: webhook.id }
   await tx.insert(formattedContent).values({
     ...common,
@@ -64,32 +95,37 @@ export async function prepareDelivery(
     content_id: contentId,
     payload,
     status: 'pending',
+    input_hash: inputHash,
     created_by: personId,
   })
-  await enqueueAttempt(deps.jobs, tx, id, 1)
+  await enqueueAttempt(deps.jobs, tx, { ...common, id }, 1)
   const detail = { step: step.number, edition, webhook: webhook.id }
   await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')
-  await publish(tx, { kind: 'deliveries', id }, 'admin')
   return id
 }
 
-async function mustTake(tx: Db, webhookId: string, step: AnyStep): Promise<StoredWebhook> {
+/** @throws Problem `invalid_input` when the webhook is gone or inactive */
+export async function mustBeActive(tx: Db, webhookId: string): Promise<StoredWebhook> {
   const webhook = await findWebhook(tx, webhookId)
   if (!webhook) throw new Problem('invalid_input', MESSAGES.delivery.webhookGone)
   if (!webhook.is_active) throw new Problem('invalid_input', MESSAGES.delivery.webhookInactive(webhook.name))
+  return webhook
+}
+
+async function mustTake(tx: Db, webhookId: string, step: AnyStep): Promise<StoredWebhook> {
+  const webhook = await mustBeActive(tx, webhookId)
   if (!webhook.steps.includes(step.number))
     throw new Problem('invalid_input', MESSAGES.webhook.notItsStep(webhook.name, step.number))
   return webhook
 }
 
-type Content = { webhook: StoredWebhook; rows: Record<string, unknown>[]; newsroom: NewsroomFacts; now: Date }
-
 /** What leaves: the keys of S213, with our own rendering as `formattedContent` (C34, C35). */
 function payloadOf(
   deliveryId: string,
   sending: Sending,
-  { webhook, rows, newsroom, now }: Content,
+  { webhook, rows, newsroom }: Gathered,
+  now: Date,
 ): WebhookPayload {
   const { step, edition, customPrompt } = sending
   return {

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { momentInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  formattedContent,
-  formattedContentVersions,
-  webhookAttempts,
-  webhookDeliveries,
-} from '#server/db/tables/delivery.ts'
+import { formattedContent, webhookAttempts, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import type { Outcome } from './attempt.ts'
 import { enqueueAttempt } from './attempt-job.ts'
-import { ATTEMPTED_CHANNEL, lockDelivery, type StoredDelivery } from './deliveries-repository.ts'
+import { announce, completeDelivery, failDelivery, isProcessing, keepAsVersion } from './conclude.ts'
+import { deactivate } from './deactivate.ts'
+import { lockDelivery, type StoredDelivery } from './deliveries-repository.ts'
 import { waitAfter } from './retry-table.ts'
-import { type Standing, tellAdministrators } from './tell-administrators.ts'
+import type { Standing } from './tell-administrators.ts'
 
 /** An attempt that has ended; `number` counts from 1. */
 export type Attempt = { deliveryId: string; number: number; tookMs: number; outcome: Outcome }
@@ -24,109 +22,115 @@ export type Attempt = { deliveryId: string; number: number; tookMs: number; outc
 /**
  * Writes what came of an attempt: the delivery, its content and, if it is to be tried again, the next job.
  *
- * The same attempt settles once, whoever brings it: a second one, or one for a delivery that has ended,
- * changes nothing.
+ * The same attempt settles once, whoever brings it. Where a callback was faster than the answer, the attempt is
+ * noted and changes nothing more.
  *
  * @param random from 0 up to 1, spreads the next attempt
  */
 export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: number): Promise<void> {
   const { deliveryId, number, tookMs, outcome } = attempt
   const delivery = await lockDelivery(tx, deliveryId)
-  if (delivery?.status !== 'pending' || delivery.attempts >= number) return
+  if (!delivery || delivery.attempts >= number) return
   await tx.insert(webhookAttempts).values({
     id: randomUUID(),
     delivery_id: deliveryId,
     number,
+    http_status: outcome.httpStatus ?? null,
     took_ms: tookMs,
-    error: outcome.kind === 'completed' ? null : outcome.error,
+    answer: outcome.answer ?? null,
+    error: outcome.kind === 'failed' || outcome.kind === 'refused' ? outcome.error : null,
   })
-  const standing =
-    outcome.kind === 'completed'
-      ? await complete(tx, delivery, number, outcome.text)
-      : await failOrWait(deps, tx, delivery, attempt, outcome, random)
-  await tx.execute(sql`select pg_notify(${ATTEMPTED_CHANNEL}, ${deliveryId})`)
-  await publish(tx, { kind: 'deliveries', id: deliveryId }, 'admin')
-  await publish(tx, { kind: 'content', id: delivery.content_id }, 'admin')
-  if (standing === 'readable') {
-    const { content_id: id, step_number: step } = delivery
-    await publish(tx, { kind: 'content-completed', id, step }, 'admin')
-  }
-  const reason = outcome.kind === 'completed' ? '' : outcome.reason
-  await tellAdministrators(tx, delivery, { standing, number, reason })
+  if (delivery.status !== 'pending') return noteOnly(tx, delivery, attempt)
+  const standing = await write(deps, tx, delivery, attempt, random)
+  if (outcome.kind === 'refused' && outcome.isGone) await deactivate(tx, delivery)
+  const reason = 'reason' in outcome ? outcome.reason : ''
+  await announce(tx, delivery, { standing, number, reason })
 }
 
-/** @returns whether the text was taken; a person's own edit and an earlier completion stand */
-async function complete(tx: Db, delivery: StoredDelivery, attempts: number, text: string): Promise<Standing> {
-  await tx
-    .update(webhookDeliveries)
-    .set({ status: 'completed', attempts, reason: null, next_attempt_at: null, updated_at: sql`now()` })
-    .where(eq(webhookDeliveries.id, delivery.id))
-  const [content] = await tx
-    .update(formattedContent)
-    .set({
-      status: 'completed',
-      formatted_content: text,
-      reason: null,
-      version: sql`${formattedContent.version} + 1`,
-      updated_at: sql`now()`,
-    })
-    .where(
-      and(
-        eq(formattedContent.id, delivery.content_id),
-        ne(formattedContent.status, 'completed'),
-        isNull(formattedContent.edited_by),
-      ),
-    )
-    .returning({ version: formattedContent.version })
-  if (!content) return 'completed'
-  await tx.insert(formattedContentVersions).values({
-    content_id: delivery.content_id,
-    version: content.version,
-    formatted_content: text,
-  })
-  return 'readable'
-}
-
-async function failOrWait(
+async function write(
   deps: Deps,
   tx: Db,
   delivery: StoredDelivery,
-  { number }: Attempt,
-  outcome: Exclude<Outcome, { kind: 'completed' }>,
+  attempt: Attempt,
   random: number,
 ): Promise<Standing> {
-  const waitMs = outcome.kind === 'failed' ? waitAfter(number, random) : null
-  if (waitMs === null) {
-    await fail(tx, delivery, number, outcome.reason)
-    return 'failed'
+  const { number, outcome } = attempt
+  switch (outcome.kind) {
+    case 'completed':
+      return completeDelivery(tx, delivery, number, outcome)
+    case 'accepted':
+      return awaitCallback(deps, tx, delivery, number, outcome.message)
+    case 'refused':
+      return failDelivery(tx, delivery, number, outcome.reason)
+    case 'failed': {
+      const waitMs = waitAfter(number - delivery.attempts_before, random)
+      if (waitMs === null) return failDelivery(tx, delivery, number, outcome.reason)
+      const next = new Date(deps.clock().getTime() + Math.max(waitMs, outcome.retryAfterMs ?? 0))
+      await tryAgain(deps, tx, delivery, { number, reason: outcome.reason, next })
+      return 'waiting'
+    }
   }
-  const next = new Date(deps.clock().getTime() + waitMs)
+}
+
+async function tryAgain(
+  deps: Deps,
+  tx: Db,
+  delivery: StoredDelivery,
+  { number, reason, next }: { number: number; reason: string; next: Date },
+): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ attempts: number, reason, next_attempt_at: next.toISOString(), updated_at: sql`now()` })
+    .where(eq(webhookDeliveries.id, delivery.id))
   const { time_zone } = await readNewsroom(tx)
+  const words = MESSAGES.delivery.triedAgain(withStop(reason), momentInWords(next, time_zone))
+  await tx
+    .update(formattedContent)
+    .set({ reason: words, updated_at: sql`now()` })
+    .where(isProcessing(delivery))
+  await enqueueAttempt(deps.jobs, tx, delivery, number + 1, next)
+}
+
+/** It was taken without a text: that may come until the webhook's deadline (C41). */
+async function awaitCallback(
+  deps: Deps,
+  tx: Db,
+  delivery: StoredDelivery,
+  number: number,
+  message: string | null,
+): Promise<Standing> {
+  const webhook = await findWebhook(tx, delivery.webhook_id)
+  const until = new Date(deps.clock().getTime() + (webhook?.callback_minutes ?? 15) * 60_000)
   await tx
     .update(webhookDeliveries)
     .set({
+      status: 'waiting',
       attempts: number,
-      reason: outcome.reason,
-      next_attempt_at: next.toISOString(),
+      reason: message,
+      next_attempt_at: null,
+      deadline_at: until.toISOString(),
       updated_at: sql`now()`,
     })
     .where(eq(webhookDeliveries.id, delivery.id))
-  const reason = MESSAGES.delivery.triedAgain(outcome.reason, momentInWords(next, time_zone))
-  await tx.update(formattedContent).set({ reason, updated_at: sql`now()` }).where(isProcessing(delivery))
-  await enqueueAttempt(deps.jobs, tx, delivery.id, number + 1, next)
+  const { time_zone } = await readNewsroom(tx)
+  const words = DELIVERIES.waitsUntil(delivery.payload.webhook.name, momentInWords(until, time_zone))
+  await tx
+    .update(formattedContent)
+    .set({ reason: words, updated_at: sql`now()` })
+    .where(isProcessing(delivery))
+  const payload = { deliveryId: delivery.id, attempt: number }
+  await deps.jobs.enqueue(tx, 'callback-deadline', payload, { startAfter: until })
   return 'waiting'
 }
 
-async function fail(tx: Db, delivery: StoredDelivery, attempts: number, reason: string): Promise<void> {
+/** The delivery has ended meanwhile; a text that came all the same is kept. */
+async function noteOnly(tx: Db, delivery: StoredDelivery, { number, outcome }: Attempt): Promise<void> {
   await tx
     .update(webhookDeliveries)
-    .set({ status: 'failed', attempts, reason, next_attempt_at: null, updated_at: sql`now()` })
+    .set({ attempts: number, updated_at: sql`now()` })
     .where(eq(webhookDeliveries.id, delivery.id))
-  await tx
-    .update(formattedContent)
-    .set({ status: 'failed', reason, version: sql`${formattedContent.version} + 1`, updated_at: sql`now()` })
-    .where(isProcessing(delivery))
+  if (outcome.kind === 'completed' && outcome.text !== null)
+    await keepAsVersion(tx, delivery.content_id, outcome.text)
 }
 
-const isProcessing = ({ content_id }: StoredDelivery) =>
-  and(eq(formattedContent.id, content_id), eq(formattedContent.status, 'processing'))
+const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { ALL_ROUTES, addressOf, changesSomething, type TestedRoute } from '#tests/support/routes.ts'
+import {
+  ALL_ROUTES,
+  addressOf,
+  changesSomething,
+  isForMachines,
+  type TestedRoute,
+} from '#tests/support/routes.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
 import { routeLines } from './route-list.ts'
 
@@ -56,7 +62,7 @@ describe.each(ALL_ROUTES.filter(({ audience }) => audience === 'admin'))('$metho
   })
 })
 
-test.each(ALL_ROUTES.filter(({ audience }) => audience === 'public'))(
+test.each(ALL_ROUTES.filter((route) => route.audience === 'public' && !isForMachines(route)))(
   '$method $path answers everybody (S28)',
   async (route) => {
     expect([401, 403]).not.toContain((await ask(route, sameOrigin)).statusCode)
@@ -72,7 +78,17 @@ const FOREIGN: Record<string, string>[] = [
   {},
 ]
 
-describe.each(ALL_ROUTES.filter(changesSomething))('$method $path', (route) => {
+test.each(ALL_ROUTES.filter(isForMachines))(
+  '$method $path knows machines by their proof alone',
+  async (route) => {
+    for (const headers of [...FOREIGN, asPerson(people.boss)])
+      expect((await ask(route, headers)).statusCode, JSON.stringify(headers)).toBe(401)
+  },
+)
+
+const FROM_BROWSERS = ALL_ROUTES.filter((route) => changesSomething(route) && !isForMachines(route))
+
+describe.each(FROM_BROWSERS)('$method $path', (route) => {
   test('is refused when another site may have caused it', async () => {
     for (const headers of FOREIGN) {
       const answer = await ask(route, { ...headers, cookie: people.boss.cookie })

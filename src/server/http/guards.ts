@@ -12,6 +12,8 @@ declare module 'fastify' {
     audience?: Audience
     /** What people outside the audience read, where it is not the general refusal. */
     denied?: Sentence
+    /** Called by machines, which prove themselves in the route: there is no browser whose origin could tell. */
+    isForMachines?: true
   }
   interface FastifyRequest {
     person: Person | null
@@ -55,6 +57,7 @@ export function personOf(request: FastifyRequest): Person {
 export function guardOrigin(app: FastifyInstance, ownOrigin: () => string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
+    if (request.routeOptions.config.isForMachines) return
     if (isSameOrigin(request, ownOrigin())) return
     throw new Problem('foreign_origin', MESSAGES.access.foreignOrigin)
   })

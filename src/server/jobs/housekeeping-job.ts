@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { forgetCallbacks } from '#server/delivery/callback-refusals.ts'
 import type { Job } from './job.ts'
 
 /** A client that resumes after longer than this gets a reset and loads again. */
@@ -34,4 +35,5 @@ async function forgetWhatIsPast({ db, clock }: Deps): Promise<void> {
   await db.execute(
     sql`delete from notifications where created_at < ${now}::timestamptz - make_interval(days => ${NOTIFICATIONS_DAYS})`,
   )
+  await forgetCallbacks(db, now)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { callbackDeadlineJob } from '#server/delivery/callback-deadline-job.ts'
 import { deliverJob } from '#server/delivery/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
@@ -10,6 +11,7 @@ import type { Job } from './job.ts'
 /** Every job of the server. A new one is one file and one line here. */
 export const JOBS = {
   deliver: deliverJob,
+  'callback-deadline': callbackDeadlineJob,
   'recover-deliveries': recoverDeliveriesJob,
   mail: mailJob,
   'remove-unfiled-images': removeUnfiledJob,

@@ -13,6 +13,8 @@ export type Job<Payload extends z.ZodObject = z.ZodObject> = {
   attempts: number
   /** Seconds after which a run that did not end counts as died; longer than the work can take. */
   expireInSeconds: number
+  /** How many runs a process makes at once; one when absent. */
+  atOnce?: number
   /** When every attempt was used up, so that nobody waits for it for ever. */
   onGivenUp?(deps: Deps, payload: z.output<Payload>): Promise<void>
   /** Comes round by itself, with an empty payload: five cron fields, UTC. One process of several does it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from './job.ts'
@@ -11,13 +11,14 @@ export type Jobs = {
    * Asks for a job in the caller's transaction: it is done if, and only if, that commits. Call `start` first.
    *
    * @param options.startAfter not before this moment; at once when absent
+   * @param options.group of one group one runs at a time in a process, where several run at once
    * @param options.key of several jobs of one name that wait with the same key, only the first is kept
    */
   enqueue<Name extends JobName>(
     tx: Db,
     name: Name,
     payload: PayloadOf<Name>,
-    options?: { startAfter?: Date; key?: string },
+    options?: { startAfter?: Date; key?: string; group?: string },
   ): Promise<void>
   /** @returns whether a job of that key waits, runs or is to be begun again */
   isUnderWay(name: JobName, key: string): Promise<boolean>
@@ -53,13 +54,14 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
 
   const jobs: Jobs = {
-    enqueue: async (tx, name, payload, { startAfter, key = randomUUID() } = {}) => {
+    enqueue: async (tx, name, payload, { startAfter, key = randomUUID(), group } = {}) => {
       // Relative, so that it does not matter whether the database's clock agrees with ours.
       const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
       await boss.send(name, list[name].payload.parse(payload), {
         db: fromDrizzle(tx, sql),
         singletonKey: key,
         startAfter: Math.max(0, seconds),
+        ...(group !== undefined && { group: { id: group } }),
       })
     },
     isUnderWay: async (name, key) => {
@@ -130,22 +132,43 @@ async function beginAgainWhatWasCut(
   }
 }
 
-/** One job after another as long as there are any; then it looks now and again, and whenever it is told. */
+/**
+ * One job after another, in each of the job's places, as long as there are any; then it looks now and again, and
+ * whenever it is told. Only the first place looks often by itself. While some are taken, an idle one is told to
+ * look, so that a long run keeps no other job waiting.
+ */
 async function work(
   boss: PgBoss,
   name: string,
-  { schedule }: Job,
+  { schedule, atOnce = 1 }: Job,
   run: (payload: unknown) => Promise<void>,
 ): Promise<void> {
-  const worker: { id?: string } = {}
-  const options = looking(schedule ? LOOK_FOR_SCHEDULED_EVERY_S : LOOK_EVERY_S)
-  worker.id = await boss.work<unknown>(name, options, async ([job]) => {
-    try {
-      await run(job?.data)
-    } finally {
-      if (worker.id) boss.notifyWorker(worker.id)
-    }
-  })
+  const taken = new Map<string, boolean>()
+  const tellAnIdleOne = () => {
+    const [idle] = [...taken].find(([, isTaken]) => !isTaken) ?? []
+    if (idle) boss.notifyWorker(idle)
+  }
+  const open = async (options: WorkOptions) => {
+    const place: { id?: string } = {}
+    place.id = await boss.work<unknown>(name, options, async ([job]) => {
+      const { id = '' } = place
+      taken.set(id, true)
+      tellAnIdleOne()
+      const telling = setInterval(tellAnIdleOne, LOOK_EVERY_S * 1000)
+      try {
+        await run(job?.data)
+      } finally {
+        clearInterval(telling)
+        taken.set(id, false)
+        if (id) boss.notifyWorker(id)
+      }
+    })
+    taken.set(place.id, taken.get(place.id) ?? false)
+  }
+  const groups = atOnce > 1 && { localGroupConcurrency: 1 }
+  await open({ ...looking(schedule ? LOOK_FOR_SCHEDULED_EVERY_S : LOOK_EVERY_S), ...groups })
+  for (let place = 1; place < atOnce; place += 1)
+    await open({ ...looking(LOOK_FOR_SCHEDULED_EVERY_S), ...groups })
 }
 
 async function runJob(deps: Deps, name: string, job: Job, payload: unknown): Promise<void> {

@@ -1,18 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Webhook } from '#shared/api/webhooks.ts'
+import { Problem } from '#shared/problem.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { mustBeFresh } from '#server/auth/password-again.ts'
+import type { Db } from '#server/db/db.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { findWebhooks } from './webhooks-repository.ts'
+import { once } from '#server/http/once.ts'
+import { changeOf, isDelicate } from './change-webhook.ts'
+import { newSecret } from './signature.ts'
+import { tryWebhook } from './try-webhook.ts'
+import { webhookAnswer } from './webhook-answer.ts'
+import { readHealth } from './webhook-health.ts'
+import { sealForWebhook, secretsOf } from './webhook-secrets.ts'
+import {
+  announceWebhooks,
+  changeWebhook,
+  findWebhook,
+  findWebhooks,
+  insertWebhook,
+  lockWebhooks,
+  removeWebhook,
+  type StoredWebhook,
+} from './webhooks-repository.ts'
 
-/** Where steps can be sent, shared by administrators (S216, C37). */
-export function webhookHandlers({ db }: Deps): Pick<Handlers, 'webhooks'> {
+type WebhookCalls =
+  | 'webhooks'
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'renewWebhookSecret'
+  | 'testWebhook'
+
+/** How long the secret before a change still counts, in milliseconds. */
+const OLD_SECRET_FOR_MS = 24 * 3_600_000
+
+/** Where steps can be sent, shared by administrators (S216-S223, C36-C39). */
+export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
+  const { db, config, clock } = deps
+  const answer = async (id: string, secret: string | null) => ({ webhook: await readOne(deps, id), secret })
   return {
-    webhooks: async () => ({
-      webhooks: (await findWebhooks(db)).map(({ id, name, url, steps, is_active }) => ({
-        id,
-        name,
-        url,
-        steps,
-        isActive: is_active,
-      })),
-    }),
+    webhooks: async () => {
+      const health = await readHealth(db)
+      const stored = await findWebhooks(db)
+      return { webhooks: stored.map((one) => webhookAnswer(one, clock(), health.get(one.id) ?? null)) }
+    },
+
+    createWebhook: async ({ body }, { person, intent }) => {
+      await mustBeFresh(deps, person)
+      const id = await once(db, intent, async (tx) => {
+        const { columns } = changeOf(config, undefined, body)
+        const { name, url, steps } = body
+        const id = randomUUID()
+        await insertWebhook(tx, { name, url, steps, ...columns, id })
+        await note(tx, person.id, 'webhook.create', id, { name, url })
+        return id
+      })
+      // Not part of what is remembered of the request, where it would stand unsealed.
+      const [secret = null] = secretsOf(config, await mustFindWebhook(db, id), clock())
+      return answer(id, secret)
+    },
+
+    updateWebhook: async ({ params: { id }, body: { version, ...changes } }, { person }) => {
+      if (isDelicate(await mustFindWebhook(db, id), changes)) await mustBeFresh(deps, person)
+      const secret = await db.transaction(async (tx) => {
+        const stored = mustBeVersion(await lockWebhooks(tx), id, version, clock())
+        const { columns, secret } = changeOf(config, stored, changes)
+        await changeWebhook(tx, id, columns)
+        await note(tx, person.id, 'webhook.update', id, { fields: Object.keys(changes) })
+        return secret
+      })
+      return answer(id, secret)
+    },
+
+    deleteWebhook: async ({ params: { id }, query: { version } }, { person }) =>
+      db.transaction(async (tx) => {
+        const all = await lockWebhooks(tx)
+        const { name, url } = mustBeVersion(all, id, version, clock())
+        if (all.length === 1)
+          throw new Problem('conflict', WEBHOOKS.last.detail, { title: WEBHOOKS.last.title })
+        await removeWebhook(tx, id)
+        await note(tx, person.id, 'webhook.delete', id, { name, url })
+        return { ok: true } as const
+      }),
+
+    renewWebhookSecret: async ({ params: { id } }, { person }) => {
+      const { authentication } = await mustFindWebhook(db, id)
+      if (id === DEFAULT_WEBHOOK_ID) throw new Problem('conflict', WEBHOOKS.builtInNeedsNone)
+      if (authentication === 'header') throw new Problem('conflict', WEBHOOKS.usesHeader)
+      await mustBeFresh(deps, person)
+      const secret = newSecret()
+      await db.transaction(async (tx) => {
+        const stored = mustFindAmong(await lockWebhooks(tx), id)
+        await changeWebhook(tx, id, {
+          sealed_secret: sealForWebhook(config, secret),
+          sealed_previous_secret: stored.sealed_secret,
+          previous_secret_until: new Date(clock().getTime() + OLD_SECRET_FOR_MS).toISOString(),
+        })
+        await note(tx, person.id, 'webhook.secret', id, { name: stored.name })
+      })
+      return answer(id, secret)
+    },
+
+    testWebhook: async ({ params: { id } }, { person }) => {
+      const result = await tryWebhook(deps, await mustFindWebhook(db, id), person.id)
+      const { ok, httpStatus } = result
+      await db
+        .insert(auditLog)
+        .values({ actor_id: person.id, action: 'webhook.test', subject: id, detail: { ok, httpStatus } })
+      return result
+    },
   }
+}
+
+async function readOne({ db, clock }: Deps, id: string): Promise<Webhook> {
+  const health = await readHealth(db)
+  return webhookAnswer(await mustFindWebhook(db, id), clock(), health.get(id) ?? null)
+}
+
+const mustFindWebhook = async (db: Db, id: string): Promise<StoredWebhook> => {
+  const webhook = await findWebhook(db, id)
+  if (!webhook) throw new Problem('not_found', WEBHOOKS.gone)
+  return webhook
+}
+
+function mustFindAmong(all: StoredWebhook[], id: string): StoredWebhook {
+  const stored = all.find((webhook) => webhook.id === id)
+  if (!stored) throw new Problem('not_found', WEBHOOKS.gone)
+  return stored
+}
+
+/** @throws Problem `not_found`, or `conflict` with what is stored now */
+function mustBeVersion(all: StoredWebhook[], id: string, version: number, now: Date): StoredWebhook {
+  const stored = mustFindAmong(all, id)
+  if (stored.version === version) return stored
+  throw new Problem('conflict', WEBHOOKS.conflict, { current: webhookAnswer(stored, now, null) })
+}
+
+type Action = 'webhook.create' | 'webhook.update' | 'webhook.delete' | 'webhook.secret'
+
+/** Notes who did it and tells the other screens. Call it last. */
+async function note(
+  tx: Db,
+  personId: string,
+  action: Action,
+  id: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await tx.insert(auditLog).values({ actor_id: personId, action, subject: id, detail })
+  await announceWebhooks(tx)
 }

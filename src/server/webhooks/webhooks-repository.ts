@@ -1,19 +1,44 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
+import { publish } from '#server/live/publish.ts'
 import { STEPS } from '#steps/index.ts'
 
 export type StoredWebhook = typeof webhooks.$inferSelect
+export type NewWebhook = typeof webhooks.$inferInsert
 
 /** Where steps can be sent, the oldest first. */
 export const findWebhooks = (db: Db): Promise<StoredWebhook[]> =>
   db.select().from(webhooks).orderBy(asc(webhooks.created_at), asc(webhooks.id))
 
+/** As {@link findWebhooks}; nobody else changes or deletes one until the transaction ends. */
+export const lockWebhooks = (tx: Db): Promise<StoredWebhook[]> =>
+  tx.select().from(webhooks).orderBy(asc(webhooks.created_at), asc(webhooks.id)).for('update')
+
 export async function findWebhook(db: Db, id: string): Promise<StoredWebhook | undefined> {
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id))
   return webhook
 }
+
+export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<void> {
+  await tx.insert(webhooks).values(webhook)
+}
+
+/** Stores changes under a new version. */
+export async function changeWebhook(tx: Db, id: string, changes: Partial<NewWebhook>): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ ...changes, version: sql`${webhooks.version} + 1`, updated_at: sql`now()` })
+    .where(eq(webhooks.id, id))
+}
+
+export async function removeWebhook(tx: Db, id: string): Promise<void> {
+  await tx.delete(webhooks).where(eq(webhooks.id, id))
+}
+
+/** Tells administrators' screens. Call it last in the transaction. */
+export const announceWebhooks = (tx: Db): Promise<void> => publish(tx, { kind: 'webhooks' }, 'admin')
 
 /** Puts in the webhook that is answered here, by the built-in formatter (S220, C38), if it is not there. */
 export async function ensureDefaultWebhook(tx: Db): Promise<void> {

@@ -4,9 +4,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus, FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
-import { OptionalText } from '#shared/text.ts'
-import { WebhookPayload } from '#shared/webhook.ts'
-import { IdParams, Moment, NumberText, PageQuery, page, route } from './route.ts'
+import { IdParams, Moment, PageQuery, page, route, StepNumberText } from './route.ts'
 
 /** One row of the overview (S185, S188, C29, C30). */
 export const OverviewRow = z.object({
@@ -45,15 +43,6 @@ export const AdminPerson = z.object({
 })
 export type AdminPerson = z.infer<typeof AdminPerson>
 
-export const Webhook = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  steps: z.array(z.number()),
-  isActive: z.boolean(),
-})
-export type Webhook = z.infer<typeof Webhook>
-
 /** Newsletter text of a step and edition (S228, S229, S233). */
 export const FormattedContent = z.object({
   id: z.string(),
@@ -72,25 +61,6 @@ export const FormattedContent = z.object({
   updated_at: Moment,
 })
 export type FormattedContent = z.infer<typeof FormattedContent>
-
-/** How a send stands (C41). */
-export const Delivery = z.object({
-  id: z.string(),
-  content_id: z.string(),
-  status: z.enum(['pending', 'waiting', 'completed', 'failed']),
-  step: z.number(),
-  date: CalendarDay,
-  webhook: z.object({ id: z.string(), name: z.string(), url: z.string() }),
-  isDirectStep: z.boolean(),
-  formattedContent: z.string().nullable(),
-  message: z.string().nullable(),
-  payload: WebhookPayload,
-  attempts: z.number(),
-  next_attempt_at: Moment.nullable(),
-})
-export type Delivery = z.infer<typeof Delivery>
-
-const StepNumberText = NumberText.refine((step) => step >= 1 && step <= 9, 'Unknown step type')
 
 export const admin = {
   overview: route({
@@ -115,13 +85,6 @@ export const admin = {
     summary: 'Everyone with an account, by name',
     response: z.object({ people: z.array(AdminPerson) }),
   }),
-  webhooks: route({
-    method: 'GET',
-    path: '/api/admin/webhooks',
-    audience: 'admin',
-    summary: 'Where steps can be sent',
-    response: z.object({ webhooks: z.array(Webhook) }),
-  }),
   processor: route({
     method: 'GET',
     path: '/api/admin/processor',
@@ -138,29 +101,6 @@ export const admin = {
       /** The step's prompt; null on direct steps. */
       prompt: z.string().nullable(),
     }),
-  }),
-  send: route({
-    method: 'POST',
-    path: '/api/admin/deliveries',
-    audience: 'admin',
-    summary: 'Send a step of an edition to a webhook; waits for the first attempt, at most 30 s (C41)',
-    body: z.strictObject({
-      step: z.int().min(1).max(9),
-      edition: CalendarDay,
-      webhookId: z.string().min(1).max(100),
-      customPrompt: OptionalText(LIMITS.customPrompt).optional(),
-    }),
-    response: Delivery,
-    status: 201,
-    idempotent: true,
-  }),
-  delivery: route({
-    method: 'GET',
-    path: '/api/admin/deliveries/:id',
-    audience: 'admin',
-    summary: 'How a send stands now',
-    params: IdParams,
-    response: Delivery,
   }),
   contents: route({
     method: 'GET',

@@ -50,6 +50,9 @@ export const NumberText = z
   .regex(/^\d{1,9}$/, 'Invalid input')
   .transform(Number)
 
+/** The number of a step in a query. */
+export const StepNumberText = NumberText.refine((step) => step >= 1 && step <= 9, 'Unknown step type')
+
 export const StepParams = z.object({ step: NumberText })
 export const EditionParams = z.object({ edition: CalendarDay })
 export const EditionStepParams = z.object({ edition: CalendarDay, step: NumberText })

@@ -11,7 +11,9 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { render } from 'vitest-browser-react'
-import type { AdminPerson, Delivery, FormattedContent, OverviewRow, Webhook } from '#shared/api/admin.ts'
+import type { AdminPerson, FormattedContent, OverviewRow } from '#shared/api/admin.ts'
+import type { Delivery } from '#shared/api/deliveries.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import { findStep, type StepNumber } from '#steps/index.ts'
 import { AdminLayout } from '#web/admin/admin-layout.tsx'
 import { ContentScreen } from '#web/admin/formatted-content/content-screen.tsx'
@@ -123,6 +125,16 @@ export const webhook = (change: Partial<Webhook> = {}): Webhook => ({
   url: '/functions/v1/handle-webhook',
   steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   isActive: true,
+  inactiveReason: null,
+  authentication: 'signature',
+  isSigned: false,
+  oldSecretUntil: null,
+  headerName: null,
+  hasHeaderValue: false,
+  timeoutSeconds: 30,
+  callbackMinutes: 15,
+  version: 1,
+  health: null,
   ...change,
 })
 
@@ -203,6 +215,7 @@ const USUAL: Replies = {
   'GET /admin/people': () => ({
     json: { people: [person(), person({ id: BOSS, email: 'boss@desk.example', role: 'admin' })] },
   }),
+  'GET /admin/messages': () => ({ json: { messages: [] } }),
   'GET /admin/webhooks': () => ({ json: { webhooks: [webhook()] } }),
   'GET /admin/formatted-content': () => page([]),
   'GET /admin/mails': () => ({ json: { mails: [] } }),

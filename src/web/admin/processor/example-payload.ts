@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/admin.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import type { Api } from '#shared/api.ts'
 import type { Answered } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'

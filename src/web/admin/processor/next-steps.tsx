@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type Delivery, contentExportPath } from '#shared/api/admin.ts'
+import { contentExportPath } from '#shared/api/admin.ts'
+import type { Delivery } from '#shared/api/deliveries.ts'
 import { exportName } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { outcomeOf } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/api/admin.ts'
+import type { Delivery } from '#shared/api/deliveries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 
 /**

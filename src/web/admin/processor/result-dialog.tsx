@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Delivery } from '#shared/api/admin.ts'
+import type { Delivery } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'

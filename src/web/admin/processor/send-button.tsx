@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { Webhook } from '#shared/api/admin.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Webhook } from '#shared/api/admin.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Delivery } from '#shared/api/admin.ts'
+import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Api } from '#shared/api.ts'
 import type { Ask } from '#shared/api/route.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/admin.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import { STEPS } from '#steps/index.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook } from '#shared/api/admin.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { JsonView } from '#web/ui/json-view.tsx'

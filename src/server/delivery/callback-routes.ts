@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { Problem } from '#shared/problem.ts'
+import { CALLBACK_PATH } from '#shared/webhook.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyCallback, readCallback, unauthorized } from './apply-callback.ts'
+import { noteRefusal } from './callback-refusals.ts'
+import { whoCallsBack } from './who-calls-back.ts'
+
+/**
+ * Where automations bring a text later (C38). Public: the signature or the token is the proof, and it is checked
+ * on the raw bytes before they are read. What is refused is noted for administrators.
+ */
+export function callbackRoutes(deps: Deps): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.post(
+      CALLBACK_PATH,
+      { config: { audience: 'public', isForMachines: true } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return { ok: true, status: await take(deps, request) }
+      },
+    )
+  }
+}
+
+async function take(deps: Deps, request: FastifyRequest) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const named: { deliveryId: string | null } = { deliveryId: null }
+  try {
+    const caller = await whoCallsBack(deps, request.headers, body)
+    if (!caller) throw unauthorized()
+    if (caller.by === 'token') named.deliveryId = caller.deliveryId
+    const callback = readCallback(body)
+    named.deliveryId = callback.deliveryId
+    return await applyCallback(deps, caller, callback, body)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) {
+      const { status: httpStatus } = error
+      const reason = reasonOf(error)
+      await noteRefusal(deps.db, deps.clock(), { httpStatus, reason, ...named, address: request.ip, body })
+    }
+    throw error
+  }
+}
+
+/** Fields of a body that is not what a callback says are named, so that its sender can be put right. */
+function reasonOf({ message, fields }: Problem): string {
+  if (!fields || message === DELIVERIES.refusals.mismatch) return message
+  const named = Object.entries(fields).map(([field, why]) => `${field || 'body'}: ${why}`)
+  return `${DELIVERIES.refusals.invalid} (${named.join('; ')})`.slice(0, 500)
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { WebhookTest } from '#shared/api/webhooks.ts'
+import { dayIn, workingEdition } from '#shared/calendar.ts'
+import { DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
+import { DELIVERIES, WEBHOOKS } from '#shared/webhook-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { textOf } from '#server/delivery/built-in-formatter.ts'
+import { reasonOf, textOfAnswer } from '#server/delivery/read-answer.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { STEPS } from '#steps/index.ts'
+import { callWebhook } from './call-webhook.ts'
+import type { StoredWebhook } from './webhooks-repository.ts'
+
+/**
+ * Sends the example of the first step that the webhook takes and says what came of it. Nothing is stored, no
+ * callback is offered, and the body says `test: true`.
+ */
+export async function tryWebhook(deps: Deps, webhook: StoredWebhook, personId: string): Promise<WebhookTest> {
+  if (webhook.id === DEFAULT_WEBHOOK_ID)
+    return { ok: true, reason: WEBHOOKS.testedHere, httpStatus: null, tookMs: 0, answer: null }
+  const { url, name, timeout_seconds } = webhook
+  const id = randomUUID()
+  const body = JSON.stringify({ ...(await exampleBody(deps, webhook, personId, id)), test: true })
+  const startedMs = performance.now()
+  const result = await callWebhook(deps, webhook, { url, id, body, withinMs: timeout_seconds * 1000 })
+  const tookMs = Math.round(performance.now() - startedMs)
+  if (result === null)
+    return { ok: false, reason: DELIVERIES.noSecret(name), httpStatus: null, tookMs, answer: null }
+  if (result.kind !== 'answered')
+    return { ok: false, reason: reasonOf(webhook, result), httpStatus: null, tookMs, answer: null }
+  const { httpStatus } = result
+  const ok = httpStatus >= 200 && httpStatus < 300
+  return {
+    ok,
+    reason: ok ? WEBHOOKS.tested(name, httpStatus, tookMs) : reasonOf(webhook, result),
+    httpStatus,
+    tookMs,
+    answer: textOfAnswer(result.body),
+  }
+}
+
+async function exampleBody(
+  { db, clock }: Deps,
+  { name, url, steps }: StoredWebhook,
+  userId: string,
+  deliveryId: string,
+): Promise<SentBody> {
+  const newsroom = await readNewsroom(db)
+  const step = STEPS.find(({ number }) => steps.includes(number))
+  if (!step) throw new Error('A webhook takes at least one step')
+  const date = workingEdition(dayIn(newsroom.time_zone, clock()), newsroom.lead_days)
+  const rows = step.toRows(step.form.parse({ ...step.example, [step.editionField]: date }), newsroom)
+  const data = rows.map((row) => ({ ...row, id: randomUUID() }))
+  return {
+    step: step.number,
+    date,
+    data,
+    formattedContent: textOf(step, data, newsroom),
+    userId,
+    webhook: { name, url, timestamp: clock().toISOString() },
+    metadata: {
+      userAgent: '',
+      source: 'content-processor',
+      isDirectStep: step.format === 'direct',
+      dataCount: data.length,
+    },
+    deliveryId,
+  }
+}

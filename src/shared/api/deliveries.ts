@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { OptionalText } from '#shared/text.ts'
+import { WebhookPayload } from '#shared/webhook.ts'
+import { EditionParams, IdParams, Moment, PageQuery, page, route, StepNumberText } from './route.ts'
+
+/** `pending`: to be made. `waiting`: taken, its text is to come by callback. */
+export const DeliveryStatus = z.enum(['pending', 'waiting', 'completed', 'failed'])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+export const DeliveryKind = z.enum(['send', 'republish'])
+export type DeliveryKind = z.infer<typeof DeliveryKind>
+
+/** How a send stands (C41). */
+export const Delivery = z.object({
+  id: z.string(),
+  content_id: z.string(),
+  status: DeliveryStatus,
+  step: z.number(),
+  date: CalendarDay,
+  webhook: z.object({ id: z.string(), name: z.string(), url: z.string() }),
+  isDirectStep: z.boolean(),
+  formattedContent: z.string().nullable(),
+  message: z.string().nullable(),
+  payload: WebhookPayload,
+  attempts: z.number(),
+  next_attempt_at: Moment.nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+/** One line of the list of deliveries. */
+export const DeliveryRow = Delivery.omit({
+  payload: true,
+  formattedContent: true,
+  isDirectStep: true,
+}).extend({
+  kind: DeliveryKind,
+  /** Until then a text that is awaited may come. */
+  deadline_at: Moment.nullable(),
+  by: z.string(),
+  created_at: Moment,
+})
+export type DeliveryRow = z.infer<typeof DeliveryRow>
+
+/** One try of a delivery. `answer` is how the answer began. */
+export const DeliveryAttempt = z.object({
+  number: z.number(),
+  at: Moment,
+  http_status: z.number().nullable(),
+  took_ms: z.number(),
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
+
+/** What became of a step when all that are ready were sent. */
+export const ReadyStep = z.object({
+  step: z.number(),
+  deliveryId: z.string().nullable(),
+  /** Why it was left out; null when it was sent. */
+  skipped: z.string().nullable(),
+})
+export type ReadyStep = z.infer<typeof ReadyStep>
+
+/** Callbacks that were refused, alike ones of an hour together. */
+export const CallbackRefusal = z.object({
+  id: z.string(),
+  http_status: z.number(),
+  reason: z.string(),
+  delivery_id: z.string().nullable(),
+  address: z.string(),
+  excerpt: z.string(),
+  times: z.number(),
+  last_at: Moment,
+})
+export type CallbackRefusal = z.infer<typeof CallbackRefusal>
+
+const WebhookId = z.string().min(1).max(100)
+
+export const deliveries = {
+  send: route({
+    method: 'POST',
+    path: '/api/admin/deliveries',
+    audience: 'admin',
+    summary: 'Send a step of an edition to a webhook; waits for the first attempt, at most 30 s (C41)',
+    body: z.strictObject({
+      step: z.int().min(1).max(9),
+      edition: CalendarDay,
+      webhookId: WebhookId,
+      customPrompt: OptionalText(LIMITS.customPrompt).optional(),
+    }),
+    response: Delivery,
+    status: 201,
+    idempotent: true,
+  }),
+  sendReady: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/deliveries',
+    audience: 'admin',
+    summary: 'Send every step of an edition that has data and has changed since its last success',
+    params: EditionParams,
+    body: z.strictObject({ webhookId: WebhookId }),
+    response: z.object({ steps: z.array(ReadyStep) }),
+    status: 201,
+    idempotent: true,
+  }),
+  deliveries: route({
+    method: 'GET',
+    path: '/api/admin/deliveries',
+    audience: 'admin',
+    summary: 'What was sent, newest first, 50 a page',
+    query: PageQuery.extend({
+      step: StepNumberText.optional(),
+      date: CalendarDay.optional(),
+      status: DeliveryStatus.optional(),
+      webhook: WebhookId.optional(),
+      kind: DeliveryKind.optional(),
+    }),
+    response: page(DeliveryRow),
+  }),
+  delivery: route({
+    method: 'GET',
+    path: '/api/admin/deliveries/:id',
+    audience: 'admin',
+    summary: 'How a send stands now',
+    params: IdParams,
+    response: Delivery,
+  }),
+  deliveryAttempts: route({
+    method: 'GET',
+    path: '/api/admin/deliveries/:id/attempts',
+    audience: 'admin',
+    summary: 'Every attempt of a delivery, the first one first',
+    params: IdParams,
+    response: z.object({ attempts: z.array(DeliveryAttempt) }),
+  }),
+  resendDelivery: route({
+    method: 'POST',
+    path: '/api/admin/deliveries/:id/resend',
+    audience: 'admin',
+    summary: 'Send a delivery again, with the same id; waits for the attempt, at most 30 s',
+    params: IdParams,
+    response: Delivery,
+  }),
+  republish: route({
+    method: 'POST',
+    path: '/api/admin/formatted-content/:id/republish',
+    audience: 'admin',
+    summary: 'Post a text to where it came from; asks when that has changed (S231, C43)',
+    params: IdParams,
+    body: z.strictObject({ isConfirmed: z.boolean().default(false) }),
+    response: Delivery,
+    status: 201,
+    idempotent: true,
+  }),
+  callbackRefusals: route({
+    method: 'GET',
+    path: '/api/admin/callback-refusals',
+    audience: 'admin',
+    summary: 'The last 100 kinds of callbacks that were refused, newest first',
+    response: z.object({ refusals: z.array(CallbackRefusal) }),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { Link, RequiredText } from './text.ts'
+import { WEBHOOKS } from './webhook-messages.ts'
+
+/** Names that the connection itself sets, or that would say something else about the call. */
+const RESERVED = new Set([
+  ...['host', 'connection', 'content-length', 'content-type', 'content-encoding', 'transfer-encoding'],
+  ...['te', 'trailer', 'upgrade', 'expect', 'keep-alive', 'proxy-connection', 'user-agent', 'cookie'],
+  ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+])
+
+const HeaderName = z
+  .string(WEBHOOKS.headerName)
+  .trim()
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, WEBHOOKS.headerName)
+  .refine((name) => !RESERVED.has(name.toLowerCase()), WEBHOOKS.headerReserved)
+
+const HeaderValue = z
+  .string(WEBHOOKS.headerValue)
+  .trim()
+  .regex(/^[\x20-\x7e]{1,2000}$/, WEBHOOKS.headerValue)
+
+const wholeNumber = (most: number) =>
+  z.int(WEBHOOKS.between(1, most)).min(1, WEBHOOKS.between(1, most)).max(most, WEBHOOKS.between(1, most))
+
+/**
+ * What an administrator says about a webhook (S217, S223, C36, C39). `headerValue` is write-only; absent, the
+ * stored one stays.
+ */
+export const WebhookForm = z.strictObject({
+  name: RequiredText(LIMITS.webhookName, WEBHOOKS.nameMissing),
+  url: Link,
+  steps: z
+    .array(z.int().min(1).max(9), WEBHOOKS.noSteps)
+    .min(1, WEBHOOKS.noSteps)
+    .max(9, 'Invalid input')
+    .refine((steps) => new Set(steps).size === steps.length, 'Invalid input'),
+  isActive: z.boolean('Invalid input'),
+  /** A signature (Standard Webhooks), or one fixed header. */
+  authentication: z.enum(['signature', 'header'], 'Invalid input'),
+  headerName: HeaderName.nullable(),
+  headerValue: HeaderValue.optional(),
+  timeoutSeconds: wholeNumber(LIMITS.webhookTimeoutS),
+  callbackMinutes: wholeNumber(LIMITS.callbackMinutesMost),
+})
+export type WebhookForm = z.output<typeof WebhookForm>
+
+/** A form nobody has typed in yet. */
+export const BLANK_WEBHOOK: Omit<WebhookForm, 'headerValue'> = {
+  name: '',
+  url: '',
+  steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  isActive: true,
+  authentication: 'signature',
+  headerName: null,
+  timeoutSeconds: LIMITS.webhookTimeoutS,
+  callbackMinutes: 15,
+}

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { queries } from '#web/api/queries.ts'
+import { useChosenEdition } from './chosen-edition.ts'
+import { useHeldEdition } from './held-edition.ts'
 
 export type EditionOnScreen = {
-  /** The edition on screen: the address's, else the newsroom's working edition (C2). */
+  /** The edition on screen: the address's, else that of a form in use, else the working edition (C2). */
   edition: CalendarDay
   /** The edition that the newsroom collects for today. */
   workingEdition: CalendarDay
@@ -20,7 +21,8 @@ export type EditionOnScreen = {
 export function useEdition(): EditionOnScreen {
   const { data: newsroom } = useSuspenseQuery(queries.newsroom())
   const chosen = useChosenEdition()
-  const edition = chosen ?? newsroom.edition
+  const held = useHeldEdition()
+  const edition = chosen ?? held ?? newsroom.edition
   return {
     edition,
     workingEdition: newsroom.edition,
@@ -29,7 +31,3 @@ export function useEdition(): EditionOnScreen {
     newsroom,
   }
 }
-
-/** The edition that the address names, if it names one. */
-export const useChosenEdition = (): CalendarDay | undefined =>
-  useSearch({ strict: false, select: (search) => search.edition })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
+import { useRollover } from '#web/edition/use-rollover.ts'
 import { Keyboard } from '#web/keyboard/keyboard.tsx'
 import { useLive } from '#web/live/use-live.ts'
 import { useSendDrafts } from '#web/step/entry-form/use-send-drafts.ts'
@@ -17,7 +18,12 @@ export function Frame() {
   const { user } = useSession()
   useLive(user?.id)
   useSendDrafts(user?.id)
-  useQuery({ ...queries.newsroom(), enabled: user !== null, refetchInterval: ASK_DAY_EVERY_MS })
+  const { data: newsroom } = useQuery({
+    ...queries.newsroom(),
+    enabled: user !== null,
+    refetchInterval: ASK_DAY_EVERY_MS,
+  })
+  useRollover(user ? newsroom?.edition : undefined)
   return (
     <>
       <SkipLink />

@@ -44,7 +44,7 @@ export function FilingForm({ step, look, schema, warning, progress, children }: 
         head={<FormHead id={headingId} draft={draft} progress={progress} notice={step.notice} />}
         foot={
           <SubmitBar submit={look.submit ?? 'Review & Submit'}>
-            <ClearButton form={form} blank={filing.blank} onCleared={() => draft.forget()} />
+            <ClearButton form={form} blank={filing.blank} onCleared={filing.cleared} />
           </SubmitBar>
         }
       >

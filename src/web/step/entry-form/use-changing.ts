@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Entry } from '#shared/api/desk.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { formIsDone, useHoldEdition } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { rowsOf } from '#web/step/entries/rows-of.ts'
@@ -15,7 +16,7 @@ import { pick, type Values } from './values.ts'
 
 /** The way of a change: typed, kept as a draft, checked, stored over the version that the person has seen. */
 export function useChanging(step: AnyStep, change: Change, box: RefObject<HTMLFormElement | null>) {
-  const { newsroom } = useEdition()
+  const { newsroom, edition } = useEdition()
   const user = useUser()
   // The entry as the dialog opened with it: a refetch meanwhile must not move the ground under the form.
   const [opened] = useState(change.entry)
@@ -37,10 +38,12 @@ export function useChanging(step: AnyStep, change: Change, box: RefObject<HTMLFo
   })
   const [place] = useState(() => draftOfChange(user.id, step.number, opened))
   const draft = useDraft(place, form, blank)
+  useHoldEdition(edition, true)
   /** Closes without keeping what was typed. */
   const leave = () => {
     form.reset(blank)
     draft.forget()
+    formIsDone()
     change.close()
   }
   const storing = useChangeEntry(step, opened, {

@@ -1,17 +1,19 @@
+import { useStore } from '@tanstack/react-form'
 import { type RefObject, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AnyStep } from '#steps/index.ts'
+import { formIsDone, useHoldEdition } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { toast, toasts } from '#web/toast/toast.ts'
 import { draftOfNew } from './draft.ts'
 import { firstEmpty, firstWrong, focusFirstWrong } from './focus.ts'
 import type { Look } from './look.ts'
 import { useDraft } from './use-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useFileEntries } from './use-file-entries.ts'
+import { useHeart } from './use-heart.ts'
 import { useRefusals } from './use-refusals.ts'
-import { pick, type Values } from './values.ts'
+import { isSame, pick, type Values } from './values.ts'
 
 /**
  * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
@@ -33,27 +35,29 @@ export function useFiling(
   const [isReviewing, setReviewing] = useState(false)
   const hasFiled = useRef(false)
   const isAnother = useRef(false)
-  // It stays on screen until it is dismissed, or until the form has what it lacked.
-  const toasted = useRef<string | undefined>(undefined)
+  const heart = useHeart(nothing)
   const refusals = useRefusals(fields)
   const form = useEntryForm({
     schema,
     initial: blank,
     onValid: (valid) => {
       hasFiled.current = false
-      if (toasted.current) toasts.close(toasted.current)
+      heart.isThere()
       refusals.refuse({})
       setChecked(valid)
       setReviewing(true)
     },
     onRefused: (refused) => {
       focusFirstWrong(box.current)
-      if (toasted.current) toasts.close(toasted.current)
-      if (nothing && lacks(refused, nothing.field)) toasted.current = toast.fail(nothing.words)
+      heart.look(refused)
     },
   })
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))
   const draft = useDraft(place, form, blank)
+  useHoldEdition(
+    edition,
+    useStore(form.store, ({ values }) => !isSame(values, blank)),
+  )
   const filing = useFileEntries(step, {
     onFiled: () => {
       hasFiled.current = true
@@ -61,6 +65,7 @@ export function useFiling(
       const start = isAnother.current ? { ...blank, ...pick(form.state.values, repeats) } : blank
       form.reset(start, { keepDefaultValues: true })
       draft.forget(start)
+      if (!isAnother.current) formIsDone()
     },
     onRefused: (refused) => {
       setReviewing(false)
@@ -72,10 +77,21 @@ export function useFiling(
     fields,
     blank,
     form,
-    refusals,
+    refusals: {
+      ...refusals,
+      correct: (field: string) => {
+        heart.changed(field)
+        refusals.correct(field)
+      },
+    },
     draft,
     /** What the review shows, and what Confirm sends. */
     checked,
+    /** Everything was taken out of the form. */
+    cleared: () => {
+      draft.forget()
+      formIsDone()
+    },
     isReviewing,
     isFiling: filing.isPending,
     edit: () => setReviewing(false),
@@ -87,9 +103,4 @@ export function useFiling(
     /** After the review: on to the next entry, to what is wrong, or back. */
     focusAfterReview: () => (hasFiled.current ? firstEmpty(box.current) : firstWrong(box.current)) ?? true,
   }
-}
-
-const lacks = (values: Values, field: string): boolean => {
-  const value = values[field]
-  return value === '' || (Array.isArray(value) && value.length === 0)
 }

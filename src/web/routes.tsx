@@ -199,6 +199,14 @@ const reset = createRoute({
   staticData: { title: 'New password' },
 })
 
+const invite = createRoute({
+  getParentRoute: () => auth,
+  path: '/invite',
+  validateSearch: TokenSearch,
+  component: lazyRouteComponent(() => import('./sign-in/invite-screen.tsx'), 'InviteScreen'),
+  staticData: { title: 'Invitation' },
+})
+
 const setup = createRoute({
   getParentRoute: () => auth,
   path: '/setup',
@@ -216,7 +224,7 @@ const routeTree = root.addChildren([
     ]),
     notFound,
   ]),
-  auth.addChildren([signIn, confirm, reset, setup]),
+  auth.addChildren([signIn, confirm, reset, invite, setup]),
 ])
 
 /**

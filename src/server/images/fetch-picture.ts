@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { STOCK } from '#shared/stock-messages.ts'
 import type { Deps } from '#server/deps.ts'
-import { createGuardedFetch, type GuardedFetch } from '#server/outbound/guarded-fetch.ts'
+import type { GuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import { savePicture } from './save-picture.ts'
 
 /** For each of the addresses that lead to a picture, in milliseconds. */
@@ -19,17 +19,12 @@ const MEGABYTES = LIMITS.imageBytes / 1_000_000
  * @throws Problem with words for a person: why it could not be fetched, or why it is no picture for us
  */
 export async function fetchPicture(
-  deps: Pick<Deps, 'config' | 'db' | 'files' | 'clock'>,
+  deps: Pick<Deps, 'outbound' | 'db' | 'files' | 'clock'>,
   url: string,
   by: { id: string },
 ): Promise<string> {
-  const fetch = createGuardedFetch(deps.config)
-  try {
-    const file = await follow(fetch, url, MOST_REDIRECTS)
-    return (await savePicture(deps, file, by)).image_url
-  } finally {
-    await fetch.close()
-  }
+  const file = await follow(deps.outbound, url, MOST_REDIRECTS)
+  return (await savePicture(deps, file, by)).image_url
 }
 
 /** Each address on the way is judged like the first. */

@@ -42,7 +42,7 @@ test('people are listed with role, name and last activity, the unusable accounts
   await expect.element(page.getByText('ana@desk.example')).toBeVisible()
   const rows = page.getByRole('row').elements().slice(1)
   const cells = rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
-  expect(cells).toEqual([
+  expect(cells.map((row) => row.slice(0, 4))).toEqual([
     ['ARana@desk.example', 'Admin', 'Ana Ruiz', 'Thu, May 1, 10:00 am'],
     ['Bben@desk.exampleNot confirmed', 'User', 'Not given', 'Never'],
     ['ARcy@desk.exampleDisabled', 'User', 'Ana Ruiz', 'Thu, May 1, 10:00 am'],

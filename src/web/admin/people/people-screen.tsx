@@ -1,24 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminPerson } from '#shared/api/admin.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { MomentText } from '#web/admin/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { MessageButton } from './message-button.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { RecentMessages } from './recent-messages.tsx'
 
 /** Everyone with an account (S193). */
 export function PeopleScreen() {
   const query = useQuery(adminQueries.people())
+  const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <h2 className="text-xl">User Management</h2>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MESSAGES.admin.readOnlyPeople}</p>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-xl">User Management</h2>
+          <p className="mt-0.5 text-ink-2 text-sm">{MESSAGES.admin.readOnlyPeople}</p>
+        </div>
+        <Button variant="solid" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          Invite
+        </Button>
+      </div>
+      <InviteDialog open={isInviting} onOpenChange={setInviting} />
       <Loaded query={query}>
         {({ people }) => <DataTable label="Users" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
       </Loaded>
@@ -64,8 +78,12 @@ const COLUMNS: Column<AdminPerson>[] = [
   },
   {
     key: 'message',
-    head: <span className="sr-only">{USER_MESSAGES.write}</span>,
-    className: 'text-right',
-    cell: (person) => <MessageButton person={person} />,
+    head: <span className="sr-only">Actions</span>,
+    cell: (person) => (
+      <span className="flex items-center justify-end gap-1">
+        <MessageButton person={person} />
+        <PersonMenu person={person} />
+      </span>
+    ),
   },
 ]

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { MESSAGES } from '#shared/messages.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { toast } from '#web/toast/toast.ts'
+
+/** @returns says that an invitation is on its way or, in a newsroom that sends no mail, where its link is (C6) */
+export function useSayInvited(): (email: string) => void {
+  const { sendsMail } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return (email) => {
+    void queryClient.invalidateQueries({ queryKey: adminQueries.people().queryKey })
+    void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })
+    const openMail = { label: 'Open Mail', run: () => void router.navigate({ to: '/admin/mail' }) }
+    if (sendsMail) toast.ok(MESSAGES.people.invited(email))
+    else toast.ok(MESSAGES.people.invitedNoMail(email), { action: openMail })
+  }
+}

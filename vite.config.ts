@@ -37,6 +37,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/functions': server, '/images': server },
+    proxy: { '/api': server, '/functions': server, '/images': server, '/preview': server },
   },
 })

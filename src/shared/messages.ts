@@ -4,6 +4,7 @@
  */
 
 import { AUTH, PROFILE } from './account-messages.ts'
+import { CONTENT } from './content-messages.ts'
 import { DRAFTS, KEYBOARD, ROLLOVER } from './desk-messages.ts'
 import { ADS, IMAGES, JOKES } from './library-messages.ts'
 import { PEOPLE } from './people-messages.ts'
@@ -204,31 +205,5 @@ export const MESSAGES = {
     interrupted: 'The server was interrupted while it worked on this, again and again.',
     triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
   },
-  content: {
-    heading: 'Formatted Content from n8n.io',
-    none: 'No Content Found',
-    noneHint: 'Send a step from the Content Processor, or change the filters.',
-    loadFailed: 'Error Loading Content',
-    gone: 'This content is no longer there.',
-    beingFormatted: 'Being formatted. The text appears here by itself.',
-    noText: 'There is no text.',
-    empty: 'Content cannot be empty',
-    unsaved: 'Unsaved changes',
-    saved: 'Everything is saved',
-    discardTitle: 'Leave without saving?',
-    discard: 'Your changes to this text would be lost.',
-    conflict: 'Somebody has changed this text meanwhile. Yours is kept: compare, then choose.',
-    size: ({ fields, bytes }: { fields: number; bytes: number }) =>
-      `${fields} ${fields === 1 ? 'field' : 'fields'}, ${bytes.toLocaleString('en-US')} bytes`,
-    editTitle: (step: number) => `Edit Content - Step ${step}`,
-    deleted: { title: 'Success', detail: 'The content is deleted.' },
-    restored: { title: 'Success', detail: 'The content is back.' },
-    updated: { title: 'Success', detail: 'Your changes are stored.' },
-    deleteFailed: 'Failed to delete content',
-    updateFailed: 'Failed to update content',
-    arrived: (step: number): Sentence => ({
-      title: 'New Content Available',
-      detail: `Step ${step} content has been processed`,
-    }),
-  },
+  content: CONTENT,
 } as const

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FormattedContent } from '#shared/api/admin.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
@@ -67,6 +67,18 @@ export async function readContent(
     .leftJoin(user, eq(user.id, formattedContent.user_id))
     .where(and(eq(formattedContent.id, id), alsoDeleted ? undefined : isNull(formattedContent.deleted_at)))
   return found && contentAnswer(found)
+}
+
+/** Those of them that are there, in the order of the list: newest first. */
+export async function readContents(db: Db, ids: string[]): Promise<FormattedContent[]> {
+  const { created_at, id } = formattedContent
+  const found = await db
+    .select(COLUMNS)
+    .from(formattedContent)
+    .leftJoin(user, eq(user.id, formattedContent.user_id))
+    .where(and(inArray(id, ids), isNull(formattedContent.deleted_at)))
+    .orderBy(desc(created_at), desc(id))
+  return found.map(contentAnswer)
 }
 
 /** The stored row, deleted or not; nobody else changes it until the transaction ends. */

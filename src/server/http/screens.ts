@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** Addresses under these prefixes are calls; a page is never answered there. */
-const CALLS = /^\/(api|functions|images|assets)(\/|$)/
+const CALLS = /^\/(api|functions|images|preview|assets)(\/|$)/
 
 /**
  * Serves the built screens: files with a hash in their name for ever, everything else asked anew.

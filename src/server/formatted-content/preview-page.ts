@@ -1,0 +1,56 @@
+import { isHtml } from '#shared/formatted-content.ts'
+import { htmlOf } from '#shared/markdown-html.ts'
+
+export type Theme = 'light' | 'dark'
+
+/**
+ * The policy of a preview, which is the wall around it: whatever the text contains, nothing in it runs, nothing
+ * is loaded from outside, and only our own pages may frame it (promises, Requests, pages, headers).
+ */
+export const PREVIEW_HEADERS = {
+  'content-security-policy': [
+    'sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  // Names in the text are not even looked up.
+  'x-dns-prefetch-control': 'off',
+}
+
+/**
+ * A page that shows a formatted content as readers will see it (C55): Markdown becomes HTML, HTML is taken as it is.
+ *
+ * Each outermost part of Markdown has the id `line-<n>`, so that an address can lead to the line a person writes on.
+ */
+export function previewPage(text: string, theme: Theme): string {
+  const head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Preview</title>\n'
+  const width = '<meta name="viewport" content="width=device-width">\n<base target="_blank">\n'
+  if (isHtml(text)) return `${head}${width}${text}`
+  return `${head}${width}<style>${STYLE}${theme === 'dark' ? DARK : ''}</style>\n<body>\n${htmlOf(text, { lines: true })}\n</body>\n`
+}
+
+const STYLE = `
+:root { color-scheme: light; --ink: #1d1a16; --soft: #5d564d; --paper: #fff; --link: #8c2f1b; --line: #d9d2c7 }
+body { margin: 0; padding: 1rem 1.25rem 2rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 Georgia, 'Times New Roman', serif; max-width: 40rem; overflow-wrap: anywhere }
+h1, h2, h3, h4, h5, h6 { line-height: 1.2; margin: 1.5em 0 .5em }
+h1, h2 { font-size: 1.5rem } h3 { font-size: 1.15rem } h4, h5, h6 { font-size: 1rem }
+body > :first-child { margin-top: 0 }
+p, ul, ol, blockquote, pre { margin: 0 0 1em }
+ul, ol { padding-left: 1.4em } li { margin: .3em 0 }
+blockquote { padding-left: 1em; border-left: 3px solid var(--line); color: var(--soft) }
+a { color: var(--link); text-underline-offset: .15em }
+img { max-width: 100%; height: auto; color: var(--soft) }
+pre, code { font-family: ui-monospace, Consolas, monospace; font-size: .875em }
+pre { white-space: pre-wrap }
+hr { border: 0; border-top: 1px solid var(--line); margin: 2em 0 }
+`
+const DARK = `
+:root { color-scheme: dark; --ink: #ece6dc; --soft: #b3aa9c; --paper: #1f1c18; --link: #f0a58c; --line: #4a443b }
+`

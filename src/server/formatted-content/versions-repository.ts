@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ContentVersion } from '#shared/api/contents.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { formattedContentVersions } from '#server/db/tables/delivery.ts'
+
+/** How many of its earlier texts are offered; older ones are kept. */
+const OFFERED = 100
+
+const COLUMNS = {
+  version: formattedContentVersions.version,
+  written_by: formattedContentVersions.written_by,
+  created_at: formattedContentVersions.created_at,
+  bytes: sql<number>`octet_length(${formattedContentVersions.formatted_content})::int`,
+  name: user.name,
+  email: user.email,
+}
+
+/** The texts that a content has had, newest first, without the texts themselves. */
+export async function findVersions(db: Db, contentId: string): Promise<ContentVersion[]> {
+  const found = await db
+    .select(COLUMNS)
+    .from(formattedContentVersions)
+    .leftJoin(user, eq(user.id, formattedContentVersions.written_by))
+    .where(eq(formattedContentVersions.content_id, contentId))
+    .orderBy(desc(formattedContentVersions.version))
+    .limit(OFFERED)
+  return found.map(versionAnswer)
+}
+
+/** One of them with its text. */
+export async function findVersion(
+  db: Db,
+  contentId: string,
+  version: number,
+): Promise<(ContentVersion & { formatted_content: string }) | undefined> {
+  const { content_id, formatted_content } = formattedContentVersions
+  const [found] = await db
+    .select({ ...COLUMNS, formatted_content })
+    .from(formattedContentVersions)
+    .leftJoin(user, eq(user.id, formattedContentVersions.written_by))
+    .where(and(eq(content_id, contentId), eq(formattedContentVersions.version, version)))
+  return found && { ...versionAnswer(found), formatted_content: found.formatted_content }
+}
+
+type Found = Omit<ContentVersion, 'author'> & { name: string | null; email: string | null }
+
+const versionAnswer = ({ name, email, version, written_by, created_at, bytes }: Found): ContentVersion => ({
+  version,
+  written_by,
+  author: written_by === null ? null : displayNameOf(name, email ?? ''),
+  created_at: isoMoment(created_at),
+  bytes,
+})

@@ -41,6 +41,8 @@ export type Config = {
   ai?: { baseUrl: string; model: string; apiKey?: string }
   /** Where pictures are kept; without it, in the data folder. No endpoint means Amazon's own. */
   s3?: { name: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string }
+  /** The provider at which people may sign in; `issuer` as it calls itself, to the letter. */
+  oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
   logLevel: string
   sessionIdleHours: number
   sessionDays: number
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     outboundAllow: values.OUTBOUND_ALLOW,
     ai: aiOf(values),
     s3: s3Of(values),
+    oidc: oidcOf(values),
     logLevel: values.LOG_LEVEL,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     sessionDays: values.SESSION_DAYS,
@@ -154,4 +157,15 @@ function s3Of(values: Values): Config['s3'] {
   if (!accessKeyId || !secretAccessKey)
     throw refusal(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with S3_BUCKET'])
   return { name, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function oidcOf(values: Values): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (!issuer) return undefined
+  if (!clientId || !clientSecret)
+    throw refusal(['OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set with OIDC_ISSUER'])
+  const { protocol, hostname, port } = new URL(issuer)
+  if (protocol === 'http:' && !values.OUTBOUND_ALLOW.includes(`${hostname}:${port || '80'}`))
+    throw refusal(['OIDC_ISSUER must start with https://, or its host be on OUTBOUND_ALLOW'])
+  return { issuer, clientId, clientSecret, name: values.OIDC_NAME }
 }

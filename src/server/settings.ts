@@ -125,6 +125,25 @@ export const Settings = z.object({
     .string()
     .optional()
     .register(about, { default: 'none', meaning: 'The secret of that key; needed with S3_BUCKET.' }),
+  OIDC_ISSUER: url(['https:', 'http:']).optional().register(about, {
+    default: 'none',
+    meaning:
+      'Lets people sign in at this OpenID Connect provider; plain http only for hosts on OUTBOUND_ALLOW.',
+  }),
+  OIDC_CLIENT_ID: z.string().optional().register(about, {
+    default: 'none',
+    meaning: 'What the provider calls this newsroom; needed with OIDC_ISSUER.',
+  }),
+  OIDC_CLIENT_SECRET: z.string().optional().register(about, {
+    default: 'none',
+    meaning: 'The secret that goes with it; needed with OIDC_ISSUER.',
+  }),
+  OIDC_NAME: text(/^[^\p{Cc}]{1,60}$/u, 'must be 1 to 60 characters')
+    .default('OpenID Connect')
+    .register(about, {
+      default: 'OpenID Connect',
+      meaning: 'What the button on the sign-in screen calls the provider.',
+    }),
   LOG_LEVEL: text(
     /^(fatal|error|warn|info|debug|trace|silent)$/,
     'must be fatal, error, warn, info, debug, trace or silent',

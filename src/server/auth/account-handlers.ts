@@ -44,6 +44,7 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
         signUp: config.signUp.kind,
         sendsMail: config.smtpUrl !== undefined,
         isInsecure: config.isPlainHttp,
+        ...(config.oidc && { provider: config.oidc.name }),
       }
     },
     signUp: async ({ body }, { request, reply }) => {

@@ -68,6 +68,15 @@ export function accountStore(tx: Db) {
         ...times,
       })
     },
+    /** Lets a provider of OpenID Connect vouch for a person from now on. */
+    tieIdentity: async (userId: string, identity: { providerId: string; accountId: string }, at: Date) => {
+      await library.linkAccount({ userId, ...identity, createdAt: at, updatedAt: at })
+    },
+    /** Leaves a person without a password. */
+    removePassword: async (userId: string) => {
+      const own = await library.findCredentialAccount(userId)
+      if (own) await library.deleteAccount(own.id)
+    },
     createSession: async ({ userId, token, begunAt, endsAt, device }: NewSession) => {
       const moments = { createdAt: begunAt, updatedAt: begunAt, authenticatedAt: begunAt, expiresAt: endsAt }
       const created = await library.createSession(

@@ -5,8 +5,11 @@ import type { Config } from '#server/config.ts'
 type CookieConfig = Pick<Config, 'secureCookies' | 'secret' | 'sessionDays'>
 
 /** The browser binds a `__Host-` cookie to https and to this host alone; on plain http it would drop it (C4). */
-export const sessionCookieName = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
-  secureCookies ? '__Host-desk-session' : 'desk-session'
+const fullName = ({ secureCookies }: Pick<Config, 'secureCookies'>, name: string): string =>
+  secureCookies ? `__Host-desk-${name}` : `desk-${name}`
+
+export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
+  fullName(config, 'session')
 
 /**
  * Hands the browser its session: the token, signed with a secret that is not in the database, so that a stolen
@@ -14,25 +17,52 @@ export const sessionCookieName = ({ secureCookies }: Pick<Config, 'secureCookies
  */
 export function setSessionCookie(reply: FastifyReply, config: CookieConfig, token: string): void {
   const value = `${token}.${signatureOf(token, config.secret)}`
-  reply.header('set-cookie', cookieOf(config, value, config.sessionDays * 86_400))
+  setCookie(reply, config, { name: 'session', value, maxAgeS: config.sessionDays * 86_400 })
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: CookieConfig): void {
-  reply.header('set-cookie', cookieOf(config, '', 0))
+  clearCookie(reply, config, 'session')
 }
 
 /** @returns the token of the request's session cookie; null when there is none or its signature is not ours */
 export function sessionTokenOf(request: FastifyRequest, config: CookieConfig): string | null {
-  const value = cookieValue(request.headers.cookie, sessionCookieName(config))
+  const value = readCookie(request, config, 'session')
   const dot = value?.lastIndexOf('.') ?? -1
-  if (value === undefined || dot < 1) return null
+  if (value === null || dot < 1) return null
   const token = value.slice(0, dot)
   return isSame(value.slice(dot + 1), signatureOf(token, config.secret)) ? token : null
 }
 
-function cookieOf(config: CookieConfig, value: string, maxAgeS: number): string {
-  const parts = [`${sessionCookieName(config)}=${value}`, 'Path=/', `Max-Age=${maxAgeS}`, 'HttpOnly']
-  return [...parts, 'SameSite=Lax', ...(config.secureCookies ? ['Secure'] : [])].join('; ')
+type SecureConfig = Pick<Config, 'secureCookies'>
+
+/** Sets a cookie that no script can read and that other sites' requests do not carry, links to us aside. */
+export function setCookie(
+  reply: FastifyReply,
+  config: SecureConfig,
+  { name, value, maxAgeS }: { name: string; value: string; maxAgeS: number },
+): void {
+  const parts = [
+    `${fullName(config, name)}=${value}`,
+    'Path=/',
+    `Max-Age=${maxAgeS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ]
+  reply.header('set-cookie', [...parts, ...(config.secureCookies ? ['Secure'] : [])].join('; '))
+}
+
+export function clearCookie(reply: FastifyReply, config: SecureConfig, name: string): void {
+  setCookie(reply, config, { name, value: '', maxAgeS: 0 })
+}
+
+/** @returns null when the request carries no such cookie */
+export function readCookie(request: FastifyRequest, config: SecureConfig, name: string): string | null {
+  const start = `${fullName(config, name)}=`
+  for (const part of request.headers.cookie?.split(';') ?? []) {
+    const text = part.trim()
+    if (text.startsWith(start)) return text.slice(start.length)
+  }
+  return null
 }
 
 const signatureOf = (token: string, secret: string): string =>
@@ -41,12 +71,4 @@ const signatureOf = (token: string, secret: string): string =>
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const text = part.trim()
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1)
-  }
-  return undefined
 }

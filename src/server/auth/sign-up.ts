@@ -59,9 +59,13 @@ async function refuseUnlessFounder(deps: Deps, { setupToken }: Form, request: Fa
 
 /** @throws Problem `sign_up_closed` when this newsroom does not take that address */
 function refuseStranger(signUp: SignUp, email: string): void {
+  if (!isWelcome(signUp, email)) throw new Problem('sign_up_closed', MESSAGES.auth.signUpClosed)
+}
+
+/** Whether a newsroom with that rule takes somebody with this address without an invitation. */
+export function isWelcome(signUp: SignUp, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  const isWelcome = signUp.kind === 'open' || (signUp.kind === 'domains' && signUp.domains.includes(domain))
-  if (!isWelcome) throw new Problem('sign_up_closed', MESSAGES.auth.signUpClosed)
+  return signUp.kind === 'open' || (signUp.kind === 'domains' && signUp.domains.includes(domain))
 }
 
 /** @returns null when somebody else was first: the index lets there be one founder, also of two at once */

@@ -56,6 +56,8 @@ export const SessionState = z.object({
   sendsMail: z.boolean(),
   /** Set when the server runs on plain http off loopback; administrators see a banner. */
   isInsecure: z.boolean(),
+  /** The operator's OpenID Connect provider by its name, when there is one to sign in at. */
+  provider: z.string().optional(),
 })
 export type SessionState = z.infer<typeof SessionState>
 

@@ -38,17 +38,23 @@ export function HeatMap({ today, days, chosen, onChoose }: HeatMapProps) {
     <ScrollRegion label="Activity calendar" className="pb-1">
       <table
         ref={table}
-        role="grid"
         aria-label="Activity of the last 26 weeks"
         className="border-separate border-spacing-0"
       >
-        <thead aria-hidden>
+        <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Weekday</span>
+            </th>
             {monthSpans(today).map(({ first, weeks }) => (
-              <td key={first} colSpan={weeks} className="h-5 max-w-0 text-ink-3 text-xs">
-                {weeks > 1 && monthDay(first).slice(0, 3)}
-              </td>
+              <th
+                key={first}
+                scope="colgroup"
+                colSpan={weeks}
+                className="h-5 max-w-0 text-left font-normal text-ink-3 text-xs"
+              >
+                <span className={cx(weeks === 1 && 'sr-only')}>{monthDay(first).slice(0, 3)}</span>
+              </th>
             ))}
           </tr>
         </thead>
@@ -61,7 +67,7 @@ export function HeatMap({ today, days, chosen, onChoose }: HeatMapProps) {
                 </span>
               </th>
               {row.map((day, week) => (
-                <td key={day ?? `after-${week}`} className="p-0" aria-selected={day === chosen}>
+                <td key={day ?? `after-${week}`} className="p-0">
                   {day && (
                     <DayCell
                       day={day}
@@ -99,6 +105,7 @@ function DayCell({ day, count, isChosen, isReached, onChoose, onKey }: DayCellPr
       type="button"
       data-day={day}
       tabIndex={isReached ? 0 : -1}
+      aria-pressed={isChosen}
       aria-label={`${fullDay(day)}: ${MESSAGES.profile.onDay(completions, entries)}`}
       onClick={() => onChoose(day)}
       onKeyDown={(event) => onKey(event, day)}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { clearCookie, readCookie, setCookie } from '#server/auth/cookies.ts'
+import type { Config } from '#server/config.ts'
+import { seal, unseal } from '#server/sealed-text.ts'
+
+/** How long somebody may take at the provider. */
+const LIFETIME_S = 600
+
+/**
+ * What binds the answer of the provider to the browser and the attempt that asked for it: it travels sealed in a
+ * cookie, so that an unfinished attempt leaves nothing in the database.
+ */
+const Flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  endsAt: z.number(),
+})
+export type Flow = z.infer<typeof Flow>
+
+/** @param next where the person wanted to go; judged by the screens when they are back */
+export function newFlow(next: string, now: Date): Flow {
+  const random = () => randomBytes(32).toString('base64url')
+  return {
+    state: random(),
+    nonce: random(),
+    verifier: random(),
+    next: next.slice(0, 500),
+    endsAt: now.getTime() + LIFETIME_S * 1000,
+  }
+}
+
+/** What the provider is shown of the verifier before it is redeemed (RFC 7636, S256). */
+export const challengeOf = ({ verifier }: Flow): string =>
+  createHash('sha256').update(verifier).digest('base64url')
+
+export function keepFlow(reply: FastifyReply, config: Config, flow: Flow): void {
+  setCookie(reply, config, {
+    name: NAME,
+    value: seal(under(config), JSON.stringify(flow)),
+    maxAgeS: LIFETIME_S,
+  })
+}
+
+/** Takes the attempt out of the browser: an answer counts once. @returns null when there is none or it is over */
+export function takeFlow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  now: Date,
+): Flow | null {
+  const sealed = readCookie(request, config, NAME)
+  if (sealed === null) return null
+  clearCookie(reply, config, NAME)
+  const text = unseal(under(config), sealed)
+  const flow = Flow.safeParse(text === null ? null : JSON.parse(text))
+  return flow.success && flow.data.endsAt > now.getTime() ? flow.data : null
+}
+
+const NAME = 'oidc'
+const under = ({ secret }: Config) => ({ secret, purpose: 'oidc flow' })

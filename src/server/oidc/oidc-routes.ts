@@ -1,0 +1,82 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
+import { setSessionCookie } from '#server/auth/cookies.ts'
+import type { Deps } from '#server/deps.ts'
+import { enterWithIdentity } from './enter-with-identity.ts'
+import { type Flow, keepFlow, newFlow, takeFlow } from './flow.ts'
+import { openIdProvider } from './provider.ts'
+import { refusal, troubleOf } from './trouble.ts'
+
+const StartQuery = z.object({ next: z.string().default('') })
+const Returned = z.object({
+  state: z.string(),
+  code: z.string().optional(),
+  error: z.string().optional(),
+  iss: z.string().optional(),
+})
+
+/**
+ * Signing in at the operator's OpenID Connect provider (C7); without one these addresses do not exist.
+ *
+ * Both are visited by the browser itself, so they answer with another address: the provider's, the screens', or
+ * the sign-in screen with the reason. The second opens a session although it is a GET, as the protocol has it; it
+ * does so only for the browser that began, once.
+ */
+export function oidcRoutes(deps: Deps): FastifyPluginAsync {
+  const { config, clock } = deps
+  return async (app) => {
+    if (!config.oidc) return
+    const { issuer } = config.oidc
+    const provider = openIdProvider(deps, config.oidc)
+    const callback = () => `${config.publicUrl}${OIDC_CALLBACK_PATH}`
+
+    app.get(OIDC_START_PATH, { config: { audience: 'public' } }, (request, reply) =>
+      orSaysWhy(request, reply, async () => {
+        const flow = newFlow(StartQuery.parse(request.query).next, clock())
+        const address = await provider.addressFor(flow, callback())
+        keepFlow(reply, config, flow)
+        return address
+      }),
+    )
+
+    app.get(OIDC_CALLBACK_PATH, { config: { audience: 'public' } }, (request, reply) => {
+      const flow = takeFlow(request, reply, config, clock())
+      return orSaysWhy(request, reply, async () => {
+        const code = codeOf(request, flow, issuer)
+        const claims = await provider.identify(code, flowOf(flow), callback())
+        const entered = await enterWithIdentity(deps, { issuer, claims }, request, request.person)
+        const { next } = flowOf(flow)
+        if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered })}`
+        setSessionCookie(reply, config, entered.token)
+        return `/auth?${new URLSearchParams({ next })}`
+      })
+    })
+  }
+}
+
+/** Leads the browser to where `work` says, or back to the sign-in screen, which says why not. */
+async function orSaysWhy(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
+  try {
+    return await reply.redirect(await work(), 302)
+  } catch (error) {
+    request.log.warn({ err: error }, 'Signing in with OpenID Connect failed')
+    return reply.redirect(`/auth?why=${troubleOf(error)}`, 302)
+  }
+}
+
+/** @throws Refusal `not-completed` unless the provider answers the attempt of this very browser */
+function codeOf({ query }: FastifyRequest, flow: Flow | null, issuer: string): string {
+  const returned = Returned.safeParse(query)
+  if (!returned.success || !flow || returned.data.state !== flow.state)
+    throw refusal('not-completed', 'This browser did not ask for that')
+  const { code, error = 'no code', iss = issuer } = returned.data
+  if (iss !== issuer) throw refusal('failed', 'Another provider answered')
+  if (code === undefined) throw refusal('not-completed', `The provider answered ${error.slice(0, 100)}`)
+  return code
+}
+
+function flowOf(flow: Flow | null): Flow {
+  if (!flow) throw refusal('not-completed', 'This browser did not ask for that')
+  return flow
+}

@@ -112,7 +112,7 @@ test('of two moves from one version one wins, and the other is told how the step
   })
 })
 
-test('who moves a step to done finds it in the own progress, and nobody else does (S78, C11)', async () => {
+test('who moves a step to done finds it in the own progress, and nobody else does (S78, S80, S81, C11)', async () => {
   const edition = freshEdition()
   await change(edition, 7, { status: 'done', version: 0 })
 

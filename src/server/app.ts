@@ -33,7 +33,6 @@ import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './overview/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
-import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { activityHandlers } from './progress/activity-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
@@ -73,7 +72,6 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
   await app.register(imageRoutes(deps))
-  await app.register(oidcRoutes(deps))
   await app.register(oidcRoutes(deps))
   await app.register(libraryRoutes(deps))
   await app.register(callbackRoutes(deps))

@@ -3,6 +3,7 @@ import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import type { StepNumber, StepOf } from '#steps/index.ts'
 import { EVENTS, NOTICES, SHOWS, SKIES, STORIES } from './demo-listings.ts'
 import type { DemoName } from './demo-people.ts'
+import type { DemoPicture } from './demo-pictures.ts'
 import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
 
@@ -14,8 +15,9 @@ export type DemoForm = { step: StepNumber; form: object; by: DemoName }
  * Everything that the demo's staff file for one edition, in the order in which they do.
  *
  * @param index counts the editions from 0; the same one always gives the same forms
+ * @param pictures those that were uploaded
  */
-export function formsOf(edition: CalendarDay, index: number): DemoForm[] {
+export function formsOf(edition: CalendarDay, index: number, pictures: DemoPicture[]): DemoForm[] {
   return [
     { step: 6, form: forecast(edition, index), by: 'eli' },
     ...some(SHOWS, index, 4).map((show) => ({
@@ -34,6 +36,7 @@ export function formsOf(edition: CalendarDay, index: number): DemoForm[] {
       by: turn(index + 2),
     })),
     { step: 4, form: stories(edition, index), by: turn(index) },
+    { step: 5, form: picture(edition, at(pictures, index)), by: turn(index + 2) },
     { step: 8, form: joke(edition, at(OPENING_JOKES, index)), by: turn(index + 1) },
     { step: 7, form: joke(edition, at(CLOSING_JOKES, index)), by: turn(index + 1) },
     { step: 9, form: advertisements(edition, index), by: 'ben' },
@@ -81,6 +84,14 @@ function forecast(edition: CalendarDay, index: number): Form<6> {
     highBelowLow: false,
   }
 }
+
+const picture = (edition: CalendarDay, chosen: DemoPicture): Form<5> => ({
+  ...chosen,
+  licence: 'CC BY 4.0',
+  sourcePage: '',
+  source: 'Fairhaven Photo Pool',
+  selectDate: edition,
+})
 
 const joke = (edition: CalendarDay, jokeText: string): Form<7> & Form<8> => ({
   jokeText,

@@ -24,7 +24,7 @@ export type EditionPlan = {
 const WHOLE: StepPlan = { status: 'done', forms: Infinity, checks: Infinity }
 const NOT_BEGUN: StepPlan = { status: 'todo', forms: 0, checks: 0 }
 const STEPS_OF: Record<'finished' | 'nearly' | 'begun', Record<number, StepPlan>> = {
-  finished: { 1: WHOLE, 2: WHOLE, 3: WHOLE, 4: WHOLE, 6: WHOLE, 7: WHOLE, 8: WHOLE, 9: WHOLE },
+  finished: { 1: WHOLE, 2: WHOLE, 3: WHOLE, 4: WHOLE, 5: WHOLE, 6: WHOLE, 7: WHOLE, 8: WHOLE, 9: WHOLE },
   nearly: {
     1: WHOLE,
     2: WHOLE,
@@ -42,7 +42,7 @@ const STEPS_OF: Record<'finished' | 'nearly' | 'begun', Record<number, StepPlan>
   },
 }
 
-/** Editions up to today's are finished but for the image, the next nearly, and the working edition has begun. */
+/** Editions up to today's are finished, the next nearly, and the working edition has begun. */
 export function planOf(
   edition: CalendarDay,
   index: number,

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDay, dayIn } from '#shared/calendar.ts'
@@ -21,13 +25,15 @@ const NOW = new Date('2031-05-01T05:40:00Z')
 const TODAY = calendarDay('2031-05-01')
 const clock = () => NOW
 
+const DATA_DIR = join(tmpdir(), `city desk ${randomUUID()}`)
+
 let database: Database
 let deps: Deps
 let signIns: string[]
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one' })
+  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR })
   await setUpNewsroom(database.db, config, clock)
   deps = await compose(config, database, createLog('silent'), clock)
   await deps.jobs.start()
@@ -38,6 +44,7 @@ afterAll(async () => {
   await deps.live.close()
   await deps.jobs.stop()
   await database.close()
+  await rm(DATA_DIR, { recursive: true, force: true })
 })
 
 test('the demo shows eleven past editions, today’s and those up to the working edition', async () => {
@@ -48,13 +55,11 @@ test('the demo shows eleven past editions, today’s and those up to the working
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 14 }, (_, n) => addDays(TODAY, n - 11)))
 })
 
-test('every step that has a form is filed in a finished edition, by several people', async () => {
+test('every step is filed in a finished edition, by several people', async () => {
   const newsroom = await readNewsroom(database.db)
   const tasks = await readTasks(database.db, TODAY, newsroom)
-  expect(tasks.map(({ entries }) => entries)).toEqual([4, 3, 2, 3, 0, 1, 1, 1, 5])
-  expect(tasks.map(({ status }) => status)).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => (step === 5 ? 'todo' : 'done')),
-  )
+  expect(tasks.map(({ entries }) => entries)).toEqual([4, 3, 2, 3, 1, 1, 1, 1, 5])
+  expect(tasks.map(({ status }) => status)).toEqual(tasks.map(() => 'done'))
   for (const { sources } of tasks) expect(sources.checked).toBe(sources.total)
   const authors = await database.db.selectDistinct({ id: overviewFeed.user_id }).from(overviewFeed)
   expect(authors).toHaveLength(4)
@@ -90,7 +95,7 @@ test('nothing of the demo happened in the future, and nobody finished a step on 
 
 test('the finished steps of the latest editions are sent to be formatted', async () => {
   const contents = await database.db.select().from(formattedContent)
-  expect(contents).toHaveLength(8 + 8 + 6)
+  expect(contents).toHaveLength(9 + 9 + 6)
 })
 
 test('the printed sign-ins are confirmed people with that password, one of them administrator', async () => {

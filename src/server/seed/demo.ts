@@ -13,6 +13,7 @@ import { insertEntries, rowsOf } from '#server/entries/write-entries.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
+import { type DemoPicture, keepDemoPictures } from './demo-pictures.ts'
 import { keepDemoProgress, type EditionPlan, planOf } from './demo-progress.ts'
 
 /** How many past editions the demo shows besides today's. */
@@ -39,8 +40,9 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
       throw new Error('The demo needs a data folder of its own; this one has people already.')
     const newsroom = await readNewsroom(tx)
     const people = await createDemoPeople(tx, passwordHash, now)
+    const pictures = await keepDemoPictures(deps, tx, people.ana)
     for (const plan of plansAt(now, newsroom)) {
-      await fileEdition(tx, { plan, newsroom, people, now })
+      await fileEdition(tx, { plan, newsroom, people, pictures, now })
       await sendEdition(deps, tx, plan, people)
     }
   })
@@ -57,13 +59,19 @@ function plansAt(now: Date, newsroom: NewsroomSettings): EditionPlan[] {
   return plans
 }
 
-type Filing = { plan: EditionPlan; newsroom: NewsroomSettings; people: DemoPeople; now: Date }
+type Filing = {
+  plan: EditionPlan
+  newsroom: NewsroomSettings
+  people: DemoPeople
+  pictures: DemoPicture[]
+  now: Date
+}
 
 async function fileEdition(tx: Db, filing: Filing): Promise<void> {
-  const { plan, newsroom, people, now } = filing
+  const { plan, newsroom, people, pictures, now } = filing
   const workDay = addDays(plan.edition, -newsroom.lead_days)
   const momentOf = (minutes: number) => workMoment(workDay, minutes, newsroom.time_zone, now)
-  const forms = formsOf(plan.edition, plan.index)
+  const forms = formsOf(plan.edition, plan.index, pictures)
   for (const [position, filed] of kept(forms, plan).entries())
     await file(tx, filed, plan.edition, newsroom, people[filed.by], () => momentOf(position * 22))
   await keepDemoProgress(tx, plan, people, momentOf)

@@ -1,5 +1,7 @@
 /** The sentences about accounts; a part of `MESSAGES`. */
 
+import type { OidcTrouble } from './oidc.ts'
+
 /** About the second factor. */
 const SECOND_FACTOR = {
   title: 'Second factor',
@@ -23,6 +25,19 @@ const SECOND_FACTOR = {
   renewed: { title: 'New recovery codes', detail: 'The earlier ones no longer work.' },
 } as const
 
+const CLOSED = 'This newsroom takes new people by invitation. Please ask your administrator.'
+const DISABLED = 'This account is disabled. Please ask your administrator.'
+
+/** About the operator's OpenID Connect provider, by why nobody was signed in. */
+const PROVIDER = {
+  continue: (name: string) => `Continue with ${name}`,
+  'not-completed': (name: string) => `Signing in with ${name} was not completed.`,
+  failed: (name: string) => `Signing in with ${name} did not work. Try again, or tell your administrator.`,
+  unverified: (name: string) => `${name} has not verified your email, so it opens no account here.`,
+  closed: () => CLOSED,
+  disabled: () => DISABLED,
+} satisfies Record<OidcTrouble | 'continue', (name: string) => string>
+
 /** On the way in and out. */
 export const AUTH = {
   email: 'Please enter a valid email address',
@@ -38,8 +53,8 @@ export const AUTH = {
   signInAgain: 'Your account has no password. Sign out, sign in again, and do this within 15 minutes.',
   noSession: 'This session has already ended.',
   notConfirmed: 'Please confirm your email first. We have sent you the link again.',
-  disabled: 'This account is disabled. Please ask your administrator.',
-  signUpClosed: 'This newsroom takes new people by invitation. Please ask your administrator.',
+  disabled: DISABLED,
+  signUpClosed: CLOSED,
   noMail: 'This newsroom sends no e-mail yet; ask your administrator for the link.',
   created: { title: 'Account created!', detail: 'Check your email to confirm your account.' },
   createdFirst: { title: 'Account created!', detail: 'You are the administrator.' },
@@ -75,6 +90,7 @@ export const AUTH = {
   recoverLead: 'We send a link to set a new password to the email of your account.',
   resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
   secondFactor: SECOND_FACTOR,
+  provider: PROVIDER,
   setupLead: 'This is the one-time link to set up the newsroom. You are creating the administrator.',
 } as const
 

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { OIDC_TROUBLES } from '#shared/oidc.ts'
 import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { contentSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
@@ -176,8 +177,13 @@ const signIn = createRoute({
   path: '/',
   validateSearch: z.object({
     next: z.string().optional(),
-    /** Set when a session ended under the person's hands. */
-    why: z.literal('ended').optional().catch(undefined),
+    /** Set when a session ended under the person's hands, or nobody was signed in at the provider. */
+    why: z
+      .enum(['ended', ...OIDC_TROUBLES])
+      .optional()
+      .catch(undefined),
+    /** Set when the provider has vouched for somebody who has a second factor. */
+    challenge: z.string().optional(),
   }),
   beforeLoad: signedOutOnly,
   component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TAB } from '#web/ui/tabs.tsx'
 import { CheckMail } from './check-mail.tsx'
+import { ProviderLink, ProviderTrouble } from './provider.tsx'
 import { Recover } from './recover.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,9 +21,9 @@ type Place =
 
 /** Signing in and creating an account; the way to a forgotten password (S19, S30-S44). */
 export function SignInScreen() {
-  const { next, why } = useSearch({ from: '/auth/' })
+  const { next, challenge } = useSearch({ from: '/auth/' })
   const session = useSession()
-  const [place, setPlace] = useState<Place>({ name: session.canFound ? 'create' : 'sign-in' })
+  const [place, setPlace] = useState<Place>(() => firstPlace(session.canFound, challenge))
   // Kept here, so that it is there whichever way a person turns.
   const [email, setEmail] = useState('')
 
@@ -39,17 +40,7 @@ export function SignInScreen() {
   const choose = (mode: Mode) => setPlace({ name: mode })
   return (
     <>
-      {why === 'ended' && (
-        <Notice tone="accent" live className="mb-6">
-          <strong className="font-semibold">{MESSAGES.auth.sessionEnded.title}</strong>.{' '}
-          {MESSAGES.auth.sessionEnded.detail}
-        </Notice>
-      )}
-      {session.isNew && (
-        <Notice tone="accent" className="mb-6">
-          {session.canFound ? MESSAGES.auth.founding : MESSAGES.auth.foundElsewhere}
-        </Notice>
-      )}
+      <WhyHere />
       <Tabs.Root value={place.name} onValueChange={choose}>
         <Tabs.List aria-label="Sign in or create an account" className="mb-6 flex gap-6 border-b">
           <Tabs.Tab value="sign-in" className={TAB}>
@@ -81,6 +72,34 @@ export function SignInScreen() {
           )}
         </Tabs.Panel>
       </Tabs.Root>
+      {session.provider && !session.isNew && <ProviderLink name={session.provider} next={next} />}
     </>
   )
+}
+
+/** What a person should know before signing in. */
+function WhyHere() {
+  const { why } = useSearch({ from: '/auth/' })
+  const { isNew, canFound, provider } = useSession()
+  return (
+    <>
+      {why === 'ended' && (
+        <Notice tone="accent" live className="mb-6">
+          <strong className="font-semibold">{MESSAGES.auth.sessionEnded.title}</strong>.{' '}
+          {MESSAGES.auth.sessionEnded.detail}
+        </Notice>
+      )}
+      {why !== undefined && why !== 'ended' && provider && <ProviderTrouble name={provider} why={why} />}
+      {isNew && (
+        <Notice tone="accent" className="mb-6">
+          {canFound ? MESSAGES.auth.founding : MESSAGES.auth.foundElsewhere}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function firstPlace(canFound: boolean, challenge: string | undefined): Place {
+  if (challenge !== undefined) return { name: 'second-factor', challenge }
+  return { name: canFound ? 'create' : 'sign-in' }
 }

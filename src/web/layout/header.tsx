@@ -17,7 +17,7 @@ export function Header() {
   const { data: newsroom } = useQuery({ ...queries.newsroom(), enabled: user !== null })
   return (
     <header className="border-b">
-      <div className="page flex h-15 items-center gap-2 sm:gap-5">
+      <div className="page flex h-15 items-center gap-1 sm:gap-5">
         <Link
           to="/"
           className="min-w-0 truncate font-display font-semibold text-lg tracking-[-0.02em] sm:text-[1.375rem]"
@@ -30,7 +30,7 @@ export function Header() {
             {longDay(newsroom.today)}
           </p>
         )}
-        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-1.5">
+        <div className="ml-auto flex shrink-0 items-center sm:gap-1.5">
           <OfflinePill />
           {user && newsroom && <EditionStepper newsroom={newsroom} />}
           {user && <PaletteButton />}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
+import { stepActivityHandlers } from './activity/activity-handlers.ts'
 import { adHandlers } from './ads/ads-handlers.ts'
 import { accountHandlers } from './auth/account-handlers.ts'
 import { invitationHandlers } from './auth/invitation-handlers.ts'
@@ -92,6 +93,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...sourceHandlers(deps),
   ...entryHandlers(deps),
   ...draftHandlers(deps),
+  ...stepActivityHandlers(deps),
   ...progressHandlers(deps),
   ...activityHandlers(deps),
   ...jokeHandlers(deps),

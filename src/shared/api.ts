@@ -1,4 +1,5 @@
 import { accounts } from './api/accounts.ts'
+import { activity } from './api/activity.ts'
 import { admin } from './api/admin.ts'
 import { contents } from './api/contents.ts'
 import { deliveries } from './api/deliveries.ts'
@@ -16,6 +17,7 @@ import { webhooks } from './api/webhooks.ts'
 export const API = {
   ...accounts,
   ...desk,
+  ...activity,
   ...profile,
   ...drafts,
   ...library,

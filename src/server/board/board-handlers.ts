@@ -6,6 +6,7 @@ import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { noteTask } from '#server/activity/note-task.ts'
 import type { Person } from '#server/auth/person.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
@@ -34,10 +35,12 @@ export function boardHandlers({ db, clock }: Deps): Pick<Handlers, 'board' | 'up
         if (before.version !== version)
           throw new Problem('conflict', MESSAGES.board.conflict, { current: await taskOf(tx, edition, step) })
         if (change.assignee_id) await mustBeActive(tx, change.assignee_id)
+        const stood = await taskOf(tx, edition, step)
         await writeTask(tx, edition, step, change, person.id)
         const move = { edition, step, from: before.status, to: change.status ?? before.status }
         const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id })
         const task = await taskOf(tx, edition, step)
+        await noteTask(tx, { edition, step, person, at: clock() }, stood, task)
         await publish(tx, { kind: 'board', edition })
         for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
         await tellColleagues(tx, move, person, clock())

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
+import { noteActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
 import { isDatabaseGone } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
@@ -74,6 +76,7 @@ export async function insertEntries(
       throw new Problem('entry_not_saved', detail, { title, cause })
     }
     await writeFeed(tx, [feedRow(step, { id, user_id: author.id, created_at: at, updated_at: at, row })])
+    await note(tx, step, row, { kind: 'filed', by: author, at: new Date(startMs + index) })
     ids.push(id)
   }
   return ids
@@ -101,6 +104,15 @@ export async function updateEntry(
     .returning({ id: table.id })
   if (changed.length === 0) return false
   await writeFeed(tx, [feedRow(step, { ...entry, updated_at, row })])
+  await note(tx, step, row, { kind: 'changed', by: editor, at: editor.at })
+  // It has left the other edition, whose people should see that too.
+  if (row['select_date'] !== entry.select_date)
+    await note(
+      tx,
+      step,
+      { ...row, select_date: entry.select_date },
+      { kind: 'changed', by: editor, at: editor.at },
+    )
   return true
 }
 
@@ -130,6 +142,7 @@ export async function setDeleted(
   if (changed.length === 0) return false
   if (by.isDeleted) await removeFromFeed(tx, [entry.id])
   else await writeFeed(tx, [feedRow(step, { ...entry, updated_at: moment })])
+  await note(tx, step, entry.row, { kind: by.isDeleted ? 'deleted' : 'restored', by, at: by.at })
   return true
 }
 
@@ -160,6 +173,14 @@ export async function rowsBeside(
   const others = await findEntries(tx, step, edition, newsroom, entry.id)
   return others.map(({ row }) => row)
 }
+
+type Noted = { kind: ActivityKind; by: { id: string }; at: Date }
+
+const note = (tx: Db, step: AnyStep, row: Record<string, unknown>, { kind, by, at }: Noted): Promise<void> =>
+  noteActivity(tx, {
+    ...{ edition: CalendarDay.parse(row['select_date']), step, person: by },
+    ...{ kind, subject: step.toLine(row), at },
+  })
 
 type ForFeed = Pick<StoredEntry, 'id' | 'user_id' | 'created_at' | 'updated_at' | 'row'>
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, daysBetween } from '#shared/calendar.ts'
+import { noteActivity } from '#server/activity/activity-repository.ts'
 import { mustFindStep } from '#server/board/board-handlers.ts'
 import { lockTask } from '#server/board/board-repository.ts'
 import type { Db } from '#server/db/db.ts'
@@ -81,14 +82,18 @@ async function openSources(
   momentOf: (minutes: number) => Date,
 ): Promise<void> {
   const sources = await readSources(tx, edition, mustFindStep(number))
-  for (const [position, { id }] of sources.slice(0, checks).entries())
+  for (const [position, { id, name }] of sources.slice(0, checks).entries()) {
+    const at = momentOf(number * 20 + position * 3)
     await tx.insert(sourceChecks).values({
       edition,
       step_number: number,
       source_id: id,
       checked_by: who,
-      checked_at: momentOf(number * 20 + position * 3).toISOString(),
+      checked_at: at.toISOString(),
     })
+    const deed = { edition, step: { number }, person: { id: who }, at }
+    await noteActivity(tx, { ...deed, kind: 'checked', subject: name })
+  }
 }
 
 type Move = { plan: EditionPlan; number: number; status: TaskStatus; who: string }
@@ -103,6 +108,8 @@ async function moveTask(
     .update(tasks)
     .set({ status, assignee_id: who, version: 1, updated_at: moment, updated_by: who })
     .where(and(eq(tasks.edition, edition), eq(tasks.step_number, number)))
+  const deed = { edition, step: { number }, person: { id: who }, at: new Date(moment) }
+  await noteActivity(tx, { ...deed, kind: 'moved', subject: status })
   if (status === 'done')
     await tx
       .insert(userProgress)

@@ -24,6 +24,11 @@ export const queries = {
       queryFn: ({ signal }) =>
         call('entries', { params: { step: String(step) }, query: { edition } }, { signal }),
     }),
+  activity: (edition: CalendarDay, step: number) =>
+    queryOptions({
+      queryKey: ['activity', edition, step],
+      queryFn: ({ signal }) => call('stepActivity', { params: { edition, step: String(step) } }, { signal }),
+    }),
   progress: () =>
     queryOptions({ queryKey: ['progress'], queryFn: ({ signal }) => call('progress', {}, { signal }) }),
   notifications: () =>

@@ -12,13 +12,16 @@ type Table = { [Kind in LiveKind]: (change: Extract<LiveChange, { kind: Kind }>)
 const STALE: Table = {
   board: ({ edition }) => [
     ['board', edition],
+    ['activity', edition],
     ['admin', 'overview'],
   ],
   sources: ({ edition, step }) => [
+    ['activity', edition, step],
     ['sources', edition, step],
     ['board', edition],
   ],
   entries: ({ edition, step }) => [
+    ['activity', edition, step],
     ['entries', edition, step],
     ['board', edition],
     ['jokes', step],

@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ActivityKind } from '#shared/activity.ts'
+import type { StepActivity } from '#shared/api/activity.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import { stepActivity } from '#server/db/tables/desk.ts'
+
+export type Deed = {
+  edition: CalendarDay
+  step: { number: number }
+  person: { id: string }
+  kind: ActivityKind
+  /** What it was done to; null where the kind says it all. */
+  subject: string | null
+  at: Date
+}
+
+/** Longest line of a subject that is kept. */
+const SUBJECT_MOST = 300
+
+/** Notes who did what with a step of an edition; belongs into the transaction of the deed itself (S107). */
+export async function noteActivity(
+  tx: Db,
+  { edition, step, person, kind, subject, at }: Deed,
+): Promise<void> {
+  await tx.insert(stepActivity).values({
+    edition,
+    step_number: step.number,
+    person_id: person.id,
+    kind,
+    subject: subject === null ? null : [...subject].slice(0, SUBJECT_MOST).join(''),
+    created_at: at.toISOString(),
+  })
+}
+
+/** What people did with a step of an edition, newest first. */
+export async function readActivity(
+  db: Db,
+  edition: CalendarDay,
+  step: { number: number },
+): Promise<StepActivity[]> {
+  const rows = await db
+    .select({ deed: stepActivity, name: user.name, email: user.email })
+    .from(stepActivity)
+    .leftJoin(user, eq(user.id, stepActivity.person_id))
+    .where(and(eq(stepActivity.edition, edition), eq(stepActivity.step_number, step.number)))
+    .orderBy(desc(stepActivity.created_at), desc(stepActivity.id))
+    .limit(LIMITS.pageSize)
+  return rows.map(({ deed: { id, kind, subject, created_at }, name, email }) => ({
+    id,
+    kind,
+    subject,
+    by: displayNameOf(name, email ?? ''),
+    at: isoMoment(created_at),
+  }))
+}

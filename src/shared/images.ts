@@ -22,6 +22,14 @@ export const screenAddressOf = (path: string): string => `/images/${imageNameOf(
 /** @returns the address of its smaller size for the newsletter */
 export const smallAddressOf = (path: string): string => path.replace('-1280.', '-640.')
 
+/** @returns whether an address names a picture of ours that only this machine can reach */
+export function isOutOfReach(address: unknown): boolean {
+  const [, path = ''] = (typeof address === 'string' && ON_THIS_MACHINE.exec(address)) || []
+  return PATH.test(path)
+}
+
+const ON_THIS_MACHINE = /^https?:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(\/.*)$/
+
 /** What an upload answers. */
 export const UploadedImage = z.object({
   /** 1280 pixels wide at most, for the newsletter; what a step's form takes. */

@@ -20,6 +20,8 @@ export const IMAGES = {
   ready: 'The picture is uploaded.',
   wait: 'The picture is still on its way. Please wait until it has arrived.',
   chosen: 'The chosen picture',
+  outOfReach:
+    'Readers cannot load these pictures yet: their addresses begin with a name that only this machine knows. Set PUBLIC_URL to the address of the newsroom.',
 } as const
 
 export const JOKES = {

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { isOutOfReach } from '#shared/images.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ProcessorStep } from './example-payload.ts'
 import { PromptEditor } from './prompt-editor.tsx'
@@ -18,6 +20,11 @@ export const DataEntry = ({ query, prompt }: { query: LoadedQuery<ProcessorStep>
             <h3 className="text-xl">Data preview</h3>
             <p className="text-ink-3 text-sm">{data.length === 1 ? '1 row' : `${data.length} rows`}</p>
           </div>
+          {data.some((row) => Object.values(row).some(isOutOfReach)) && (
+            <Notice tone="going" className="mb-3">
+              {MESSAGES.images.outOfReach}
+            </Notice>
+          )}
           {data.length > 0 ? (
             <JsonView value={data} label="Data as JSON" />
           ) : (

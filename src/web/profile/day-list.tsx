@@ -5,6 +5,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { findStep } from '#steps/index.ts'
 import { profileQueries } from './profile-queries.ts'
 
@@ -26,14 +27,16 @@ function Happenings({ day }: { day: CalendarDay }) {
   return (
     <Loaded query={{ ...query, data: data?.happenings }} empty={MESSAGES.profile.nothingThen}>
       {(happenings) => (
-        <ol className="max-h-80 divide-y overflow-y-auto">
-          {happenings.map((happening) => (
-            <HappeningRow
-              key={`${happening.kind} ${happening.step_number} ${happening.at} ${happening.content}`}
-              happening={happening}
-            />
-          ))}
-        </ol>
+        <ScrollRegion label={fullDay(day)} className="max-h-80">
+          <ol className="divide-y">
+            {happenings.map((happening) => (
+              <HappeningRow
+                key={`${happening.kind} ${happening.step_number} ${happening.at} ${happening.content}`}
+                happening={happening}
+              />
+            ))}
+          </ol>
+        </ScrollRegion>
       )}
     </Loaded>
   )

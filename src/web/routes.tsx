@@ -12,9 +12,11 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { libraryAt } from '#shared/libraries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { OIDC_TROUBLES } from '#shared/oidc.ts'
 import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { librarySearch } from './admin/libraries/library-search.ts'
 import { contentSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { queries } from './api/queries.ts'
@@ -151,6 +153,18 @@ const mail = createRoute({
   staticData: { title: 'Mail' },
 })
 
+const libraries = createRoute({
+  getParentRoute: () => admin,
+  path: '/libraries/$',
+  validateSearch: librarySearch,
+  beforeLoad: ({ params }) => {
+    if (libraryAt(params._splat ?? '') !== undefined) return
+    throw redirect({ to: '/admin/libraries/$', params: { _splat: 'sources/live-music' }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./admin/libraries/library-screen.tsx'), 'LibraryScreen'),
+  staticData: { title: 'Libraries' },
+})
+
 const notFound = createRoute({
   getParentRoute: () => framed,
   path: '$',
@@ -226,7 +240,7 @@ const routeTree = root.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
       messages,
-      admin.addChildren([overview, people, processor, content, mail]),
+      admin.addChildren([overview, people, processor, content, libraries, mail]),
     ]),
     notFound,
   ]),

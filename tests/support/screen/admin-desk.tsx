@@ -17,6 +17,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { findStep, type StepNumber } from '#steps/index.ts'
 import { AdminLayout } from '#web/admin/admin-layout.tsx'
 import { ContentScreen } from '#web/admin/formatted-content/content-screen.tsx'
+import { LibraryScreen } from '#web/admin/libraries/library-screen.tsx'
 import { MailScreen } from '#web/admin/mail/mail-screen.tsx'
 import { OverviewScreen } from '#web/admin/overview/overview-screen.tsx'
 import { PeopleScreen } from '#web/admin/people/people-screen.tsx'
@@ -79,6 +80,7 @@ function routerAt(address: string) {
         screen('/processor', ProcessorScreen),
         screen('/content', ContentScreen),
         screen('/mail', MailScreen),
+        screen('/libraries/$', LibraryScreen),
       ]),
       other('/board'),
       other('/step/$stepId'),

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type LibraryName, libraryOf } from '#shared/libraries.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Checked, useImport } from './use-import.ts'
+
+/** Imports a CSV file, judged line by line before anything is stored; opens at once. */
+export function ImportDialog({ library }: { library: LibraryName }) {
+  const [isOpen, setOpen] = useState(true)
+  const { title, fields } = libraryOf(library)
+  const { checked, refusal, isChecking, isImporting, choose, load } = useImport(library, () => setOpen(false))
+  const isReady = checked !== null && checked.faultCount === 0 && checked.added > 0
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={`Import ${title.toLowerCase()}`}
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="solid" disabled={!isReady} busy={isImporting} onClick={load}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <Field label="File" hint={STOCK.csvHint(Object.keys(fields))} error={refusal} className="mt-5">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            className="field-box py-1.5 file:mr-3 file:rounded-md file:border-0 file:bg-ink/7 file:px-3 file:py-1 file:text-ink file:text-sm"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void choose(file)
+              // The same file may be chosen again once it was put right.
+              target.value = ''
+            }}
+          />
+        )}
+      </Field>
+      <div aria-live="polite" className="mt-4">
+        {isChecking && <Loading>…</Loading>}
+        {checked && !isChecking && <Outcome checked={checked} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Outcome({ checked: { name, added, known, faults, faultCount } }: { checked: Checked }) {
+  if (faultCount === 0)
+    return (
+      <Notice tone="accent">
+        <span className="font-semibold wrap-anywhere">{name}</span>: {STOCK.willAdd(added, known)}
+      </Notice>
+    )
+  return (
+    <div className="space-y-3">
+      <Notice tone="danger">
+        <span className="font-semibold wrap-anywhere">{name}</span>: {STOCK.csvFaults(faultCount)}
+      </Notice>
+      <DataTable
+        label="What must be put right"
+        className="max-h-72"
+        rows={faults.map((fault, index) => ({ ...fault, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { key: 'line', head: 'Line', cell: ({ line }) => line },
+          { key: 'column', head: 'Column', cell: ({ column }) => column ?? 'All' },
+          { key: 'reason', head: 'Reason', className: 'min-w-48', cell: ({ reason }) => reason },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { LibraryField } from '#shared/libraries.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
+import { PictureInput } from './picture-input.tsx'
+
+type Props = {
+  field: LibraryField
+  value: string | boolean
+  error: string | undefined
+  onChange: (value: string | boolean) => void
+}
+
+/** One field of a library, by its kind. */
+export function ItemField({ field, value, error, onChange }: Props) {
+  const { label, kind, hint, isOptional } = field
+  const text = String(value)
+  if (kind === 'flag')
+    return (
+      <div>
+        <Checkbox checked={value === true} onCheckedChange={onChange}>
+          <span className="font-semibold text-sm">{label}</span>
+          {hint && <span className="block text-ink-3 text-sm">{hint}</span>}
+        </Checkbox>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    )
+  if (kind === 'picture') return <PictureInput label={label} value={text} error={error} onChange={onChange} />
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(isOptional && kind !== 'choice' && { optional: true })}
+    >
+      {(control) => {
+        const common = {
+          ...control,
+          value: text,
+          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        }
+        switch (kind) {
+          case 'text':
+            return <TextArea {...common} rows={4} spellCheck />
+          case 'choice':
+            return (
+              <Select {...common}>
+                {Object.entries(field.choices ?? {}).map(([choice, says]) => (
+                  <option key={choice} value={choice}>
+                    {says}
+                  </option>
+                ))}
+              </Select>
+            )
+          case 'number':
+            return <NumberInput {...common} />
+          case 'link':
+            return <Input {...common} {...AS_LINK} />
+          case 'line':
+            return <Input {...common} autoComplete="off" />
+        }
+      }}
+    </Field>
+  )
+}
+
+const AS_LINK = {
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+  placeholder: 'https://',
+  maxLength: LIMITS.url,
+} as const

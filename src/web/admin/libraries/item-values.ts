@@ -1,0 +1,42 @@
+import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
+import { problemOfForm } from '#shared/problem.ts'
+
+/** What stands in the fields of the dialog: text as typed, and whether a box is checked. */
+export type Typed = Record<string, string | boolean>
+
+/** @param stored null for a new one */
+export const typedOf = ({ fields }: LibraryDefinition, stored: Record<string, unknown> | null): Typed =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, stored ? asTyped(stored[name]) : begin(field)]),
+  )
+
+const asTyped = (value: unknown): string | boolean =>
+  typeof value === 'boolean' ? value : value === null || value === undefined ? '' : String(value)
+
+/** A new one is in use, and stands where its list begins. */
+const begin = ({ kind, choices, isOptional }: LibraryField): string | boolean => {
+  if (kind === 'flag') return true
+  return kind === 'choice' && !isOptional ? (Object.keys(choices ?? {})[0] ?? '') : ''
+}
+
+/** @returns what the server is given, as the library's schema wants it */
+export const valuesOf = ({ fields }: LibraryDefinition, typed: Typed): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [name, valueOf(kind, typed[name] ?? '')]),
+  )
+
+function valueOf(kind: LibraryField['kind'], typed: string | boolean): unknown {
+  if (typeof typed === 'boolean') return typed
+  // What is no number stays what it is, for the schema to say so.
+  if (kind === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(typed) ? Number(typed) : typed
+  return kind === 'choice' && typed === '' ? null : typed
+}
+
+/** @returns the sentence of each field that is not right yet */
+export function faultsOf(
+  { form }: LibraryDefinition,
+  values: Record<string, unknown>,
+): Record<string, string> {
+  const { error } = form.safeParse(values)
+  return error ? (problemOfForm(error).fields ?? {}) : {}
+}

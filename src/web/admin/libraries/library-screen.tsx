@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { LibraryItem } from '#shared/api/libraries.ts'
+import { LIBRARIES, type LibraryName, libraryAt, libraryOf } from '#shared/libraries.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import { SearchField } from '#web/admin/formatted-content/search-field.tsx'
+import { TurnPages } from '#web/admin/turn-pages.tsx'
+import { useFilters } from '#web/admin/use-filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { CsvButtons } from './csv-buttons.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { LibraryNav } from './library-nav.tsx'
+import { libraryQuery, librarySearch } from './library-search.ts'
+import { LibraryTable } from './library-table.tsx'
+
+/** What the newsroom has in stock: sources, jokes and advertisements (C46). */
+export function LibraryScreen() {
+  const path: unknown = useParams({ strict: false, select: (params) => params._splat })
+  const library = libraryAt(String(path)) ?? 'live-music'
+  return (
+    <>
+      <h2 className="text-xl">{STOCK.title}</h2>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{STOCK.intro}</p>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <LibraryNav open={library} />
+        {/* What was typed into one library is not the other's. */}
+        <Stock key={library} library={library} />
+      </div>
+    </>
+  )
+}
+
+function Stock({ library }: { library: LibraryName }) {
+  const { filters, change, turn } = useFilters(librarySearch)
+  const query = useQuery(libraryQuery(library, filters))
+  const { title, one } = LIBRARIES[library]
+  const [edited, setEdited] = useState<{ item: LibraryItem | null; key: number } | null>(null)
+  const open = (item: LibraryItem | null) => setEdited({ item, key: (edited?.key ?? 0) + 1 })
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{title}</h3>
+        <div className="flex flex-wrap gap-2">
+          <CsvButtons library={library} />
+          <Button variant="solid" size="sm" onClick={() => open(null)}>
+            <Plus aria-hidden className="size-3.5" />
+            Add {one}
+          </Button>
+        </div>
+      </div>
+      <search className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,20rem)_10rem]">
+        <SearchField value={filters.q} onChange={(q) => change({ q })} />
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              value={filters.show ?? ''}
+              onChange={({ target }) => change({ show: target.value === 'retired' ? 'retired' : undefined })}
+            >
+              <option value="">{STOCK.inUse}</option>
+              <option value="retired">{STOCK.retired}</option>
+            </Select>
+          )}
+        </Field>
+      </search>
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      >
+        <Loaded query={query}>
+          {(page) => (
+            <>
+              {page.rows.length === 0 ? (
+                <Empty>{filters.q === undefined ? STOCK.empty : STOCK.noMatch}</Empty>
+              ) : (
+                <LibraryTable definition={libraryOf(library)} items={page.rows} onOpen={open} />
+              )}
+              <TurnPages label={`Pages of ${title}`} page={page} turn={turn} />
+            </>
+          )}
+        </Loaded>
+      </div>
+      {edited && <ItemDialog key={edited.key} library={library} item={edited.item} />}
+    </div>
+  )
+}

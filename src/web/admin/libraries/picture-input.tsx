@@ -1,0 +1,64 @@
+import { ImageUp } from 'lucide-react'
+import { useRef } from 'react'
+import { IMAGE_TYPES, ImagePath, screenAddressOf } from '#shared/images.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import { useUpload } from '#web/step/picture/use-upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/inputs.tsx'
+
+type Props = { label: string; value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** A logo or a picture: uploaded, or the address of one elsewhere, which the server fetches once (C25). */
+export function PictureInput({ label, value, error, onChange }: Props) {
+  const { upload, refusal, start } = useUpload(({ image_url }) => onChange(image_url))
+  const chooser = useRef<HTMLInputElement>(null)
+  const isOurs = ImagePath.safeParse(value).success
+  const shown = upload?.preview ?? (isOurs ? screenAddressOf(value) : null)
+  return (
+    <Field label={label} optional hint={STOCK.pictureHint} error={refusal ?? error}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          {shown && <img src={shown} alt={MESSAGES.images.chosen} className={PREVIEW} />}
+          <Input
+            {...control}
+            value={isOurs ? '' : value}
+            placeholder={isOurs ? 'Kept here' : 'https://'}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <Button
+            busy={upload !== null}
+            aria-label={`Upload ${label.toLowerCase()}`}
+            onClick={() => chooser.current?.click()}
+          >
+            <ImageUp aria-hidden className="size-4" />
+          </Button>
+          {value !== '' && (
+            <Button variant="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onChange('')}>
+              Remove
+            </Button>
+          )}
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            aria-label={`${label} file`}
+            accept={IMAGE_TYPES.join()}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void start(file)
+              // The same file may be chosen again after it was removed.
+              target.value = ''
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const PREVIEW = 'h-10 max-w-20 shrink-0 rounded-md border bg-wash object-contain'

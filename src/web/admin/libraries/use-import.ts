@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '#shared/api.ts'
+import type { Answered } from '#shared/api/route.ts'
+import type { LibraryName } from '#shared/libraries.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Problem } from '#shared/problem.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { toast } from '#web/toast/toast.ts'
+
+/** What the dry run found; `name` is the file's. */
+export type Checked = Answered<Api['checkImport']> & { name: string }
+type Chosen = { csv: string; name: string; key: string }
+
+/** A CSV file on its way into a library: it is tried first, then added as a whole or not at all. */
+export function useImport(library: LibraryName, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const check = useMutation({
+    mutationFn: ({ csv }: Chosen) => call('checkImport', { params: { library }, body: { csv } }),
+    onError: (problem) => void toast.problem(problem),
+  })
+  const load = useMutation({
+    mutationFn: ({ csv, key }: Chosen) =>
+      call('importLibrary', { params: { library }, body: { csv } }, { idempotencyKey: key }),
+    onSuccess: ({ added }) => {
+      toast.ok(STOCK.imported(added))
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
+      onDone()
+    },
+    onError: (problem) => {
+      if (problem instanceof Problem && problem.fields?.['csv']) setRefusal(problem.fields['csv'])
+      else toast.problem(problem)
+    },
+  })
+  return {
+    checked: check.data && chosen ? { ...check.data, name: chosen.name } : null,
+    refusal,
+    isChecking: check.isPending,
+    isImporting: load.isPending,
+    choose: async (file: File) => {
+      check.reset()
+      const read = await readFile(file)
+      setRefusal(read.refusal)
+      if (read.refusal !== undefined) return
+      // One file, as it was chosen, is one intention.
+      const next = { csv: read.csv, name: file.name, key: newKey() }
+      setChosen(next)
+      check.mutate(next)
+    },
+    load: () => chosen && load.mutate(chosen),
+  }
+}
+
+type Read = { csv: string; refusal?: undefined } | { refusal: string }
+
+async function readFile(file: File): Promise<Read> {
+  if (file.size > LIMITS.importBytes) return { refusal: STOCK.csvTooLarge(LIMITS.importBytes / 1000) }
+  try {
+    return { csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) }
+  } catch {
+    // Bytes that are no UTF-8, as a spreadsheet's other formats have them.
+    return { refusal: STOCK.csvNotUtf8 }
+  }
+}

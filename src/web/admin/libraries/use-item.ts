@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LibraryItem } from '#shared/api/libraries.ts'
+import { type LibraryName, libraryOf } from '#shared/libraries.ts'
+import { Problem } from '#shared/problem.ts'
+import { STOCK } from '#shared/stock-messages.ts'
+import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { toast } from '#web/toast/toast.ts'
+import { faultsOf, type Typed, typedOf, valuesOf } from './item-values.ts'
+
+/**
+ * One of a library while it is edited. What a person types is never thrown away by what others store meanwhile.
+ *
+ * @param opened null for a new one
+ * @param onDone called once it is stored
+ */
+export function useItem(library: LibraryName, opened: LibraryItem | null, onDone: () => void) {
+  const definition = libraryOf(library)
+  const queryClient = useQueryClient()
+  const [base, setBase] = useState(opened)
+  const [typed, setTyped] = useState<Typed>(() => typedOf(definition, opened?.values ?? null))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [theirs, setTheirs] = useState<LibraryItem | null>(null)
+  const intention = useRef({ values: '', key: '' })
+
+  const keyFor = (values: object): string => {
+    const text = JSON.stringify(values)
+    if (intention.current.values !== text) intention.current = { values: text, key: newKey() }
+    return intention.current.key
+  }
+  const done = (words: { title: string; detail: string }) => {
+    toast.ok(words)
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
+    onDone()
+  }
+  const save = useMutation({
+    mutationFn: (values: Record<string, unknown>) =>
+      base
+        ? call('updateLibraryItem', {
+            params: { library, item: String(base.id) },
+            body: { values, version: base.version },
+          })
+        : call(
+            'addLibraryItem',
+            { params: { library }, body: { values } },
+            { idempotencyKey: keyFor(values) },
+          ),
+    onSuccess: () => done(base ? STOCK.saved : STOCK.added),
+    onError: (problem) => {
+      const current = storedMeanwhile(problem)
+      if (current) setTheirs(current)
+      else if (problem instanceof Problem && problem.fields) setFaults(problem.fields)
+      else toast.problem(problem)
+    },
+  })
+  const use = useMutation({
+    mutationFn: (name: 'retireLibraryItem' | 'bringBackLibraryItem') =>
+      call(name, { params: { library, item: String(base?.id) } }),
+    onSuccess: ({ is_retired }) => done(is_retired ? STOCK.isRetired : STOCK.isBack),
+    onError: (problem) => void toast.problem(problem),
+  })
+  const values = valuesOf(definition, typed)
+  return {
+    definition,
+    base,
+    typed,
+    faults,
+    theirs,
+    isSaving: save.isPending,
+    isChanging: use.isPending,
+    type: (name: string, value: string | boolean) => {
+      setTyped((before) => ({ ...before, [name]: value }))
+      setFaults(({ [name]: _, ...others }) => others)
+    },
+    save: () => {
+      const found = faultsOf(definition, values)
+      setFaults(found)
+      if (Object.keys(found).length === 0) save.mutate(values)
+    },
+    retire: () => use.mutate('retireLibraryItem'),
+    bringBack: () => use.mutate('bringBackLibraryItem'),
+    keepMine: () => {
+      if (theirs) setBase(theirs)
+      setTheirs(null)
+    },
+    takeTheirs: () => {
+      if (theirs) {
+        setBase(theirs)
+        setTyped(typedOf(definition, theirs.values))
+      }
+      setTheirs(null)
+      setFaults({})
+    },
+  }
+}
+
+export type EditedItem = ReturnType<typeof useItem>
+
+/** What the server says is stored now, when it was changed by somebody else. */
+const storedMeanwhile = (problem: Error): LibraryItem | undefined =>
+  problem instanceof Problem && problem.code === 'conflict'
+    ? LibraryItem.safeParse(problem.current).data
+    : undefined

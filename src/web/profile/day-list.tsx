@@ -27,7 +27,7 @@ function Happenings({ day }: { day: CalendarDay }) {
   return (
     <Loaded query={{ ...query, data: data?.happenings }} empty={MESSAGES.profile.nothingThen}>
       {(happenings) => (
-        <ScrollRegion label={fullDay(day)} className="max-h-80">
+        <ScrollRegion label="What happened" className="max-h-80">
           <ol className="divide-y">
             {happenings.map((happening) => (
               <HappeningRow

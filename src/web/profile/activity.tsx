@@ -25,7 +25,7 @@ export function Activity() {
         </h2>
         {query.data && <p className="font-semibold text-sm">{MESSAGES.profile.streak(query.data.streak)}</p>}
       </div>
-      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-3">
           <Loaded query={query} loading={<Skeleton className="h-48" />}>
             {({ days }) => <HeatMap today={today} days={days} chosen={chosen} onChoose={setChosen} />}

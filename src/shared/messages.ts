@@ -5,7 +5,7 @@
 
 import { AUTH, PROFILE } from './account-messages.ts'
 import { CONTENT } from './content-messages.ts'
-import { DRAFTS, KEYBOARD, ROLLOVER } from './desk-messages.ts'
+import { DRAFTS, KEYBOARD, PANEL, ROLLOVER } from './desk-messages.ts'
 import { ADS, IMAGES, JOKES } from './library-messages.ts'
 import { PEOPLE } from './people-messages.ts'
 
@@ -114,6 +114,7 @@ export const MESSAGES = {
   },
   drafts: DRAFTS,
   keyboard: KEYBOARD,
+  panel: PANEL,
   rollover: ROLLOVER,
   entries: {
     title: 'Entries for this edition',

@@ -33,7 +33,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
                   </TakeUpProvider>
                   <EntryList step={step} />
                 </div>
-                <StepRail step={step} />
+                <StepRail step={step} task={task} />
               </div>
             </>
           ) : (

@@ -140,6 +140,7 @@ const usual = (step: StepNumber): Replies => ({
   'GET /board': () => ({ json: { edition: EDITION, tasks: [task(step)] } }),
   'GET /sources': () => ({ json: { sources: [source(1), source(2)] } }),
   'GET /entries': () => ({ json: { entries: [] } }),
+  'GET /activity': () => ({ json: { activity: [] } }),
   'GET /draft': ({ path }) => ({ json: { draft: storedDrafts.get(path.slice('GET '.length)) ?? null } }),
   'PUT /draft': ({ path, body }) => {
     const draft = storedDraft(path, body)

@@ -1,19 +1,27 @@
 import { type ReactNode, useId } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
+import type { Task } from '#shared/api/desk.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
 import { videoIdOf } from '#web/ui/video-id.ts'
+import { ActivityList } from './activity-list.tsx'
+import { Assignee } from './assignee.tsx'
 import { ImageSourcePanel } from './image-source-panel.tsx'
 import { SourceChecklist } from './source-checklist.tsx'
+import { TaskNote } from './task-note.tsx'
 
-/** Beside the form: where to look, what to do, how it is done. */
-export function StepRail({ step }: { step: AnyStep }) {
+/** Beside the form: where to look, who does it, what to do, how it is done, and what was done (S107). */
+export function StepRail({ step, task }: { step: AnyStep; task: Task }) {
   const { newsroom } = useEdition()
   const video = videoIdOf(newsroom.videos[step.number])
   return (
     <aside aria-label="About this step" className="space-y-10 lg:sticky lg:top-6 lg:self-start">
       <PlacesToLook step={step} />
+      <Section title={MESSAGES.panel.title}>
+        <Assignee task={task} />
+        <TaskNote task={task} />
+      </Section>
       <Section title="Task Overview">
         <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-2 marker:text-ink-3">
           {step.overview.map((sentence) => (
@@ -39,6 +47,9 @@ export function StepRail({ step }: { step: AnyStep }) {
           </div>
         </Section>
       )}
+      <Section title={MESSAGES.panel.activity}>
+        <ActivityList step={step.number} />
+      </Section>
     </aside>
   )
 }

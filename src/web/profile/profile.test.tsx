@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ActiveDay, Happening } from '#shared/api/profile.ts'
+import { calendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { ANA, EDITION, openDesk, type Replies, tasks } from '#tests/support/screen/whole-desk.tsx'
+
+const day = (text: string, completions: number, entries: number): ActiveDay => ({
+  day: calendarDay(text),
+  completions,
+  entries,
+})
+
+const FILED: Happening = {
+  kind: 'filed',
+  step_number: 1,
+  edition: EDITION,
+  content: 'Night Herons, 8:30 pm',
+  at: '2031-04-30T17:15:00.000Z',
+}
+
+/** Yesterday something happened, today nothing. */
+const LIVED: Replies = {
+  'GET /api/profile/activity': () => ({ json: { days: [day('2031-04-30', 1, 2)], streak: 1 } }),
+  'GET /api/profile/day': () => ({
+    json: { day: '2031-04-30', happenings: [FILED, { ...FILED, kind: 'completed', content: null }] },
+  }),
+}
+const EMPTY: Replies = {
+  'GET /api/profile/activity': () => ({ json: { days: [], streak: 0 } }),
+  'GET /api/profile/day': () => ({ json: { day: '2031-05-01', happenings: [] } }),
+}
+const cell = (name: RegExp) => page.getByRole('button', { name })
+
+test('the profile says who one is and counts the nine steps of the working edition (S176, S177, C26)', async () => {
+  await openDesk('/profile?edition=2031-05-09', ANA, {
+    ...EMPTY,
+    'GET /api/editions/2031-05-03': () => ({
+      json: { edition: EDITION, tasks: tasks({ 1: { status: 'done' }, 2: { status: 'in-progress' } }) },
+    }),
+  })
+
+  await expect.element(page.getByRole('heading', { name: 'Ana Ruiz', level: 1 })).toBeVisible()
+  await expect.element(page.getByText('ana@desk.example').first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Edition of Saturday, May 3' })).toBeVisible()
+  await expect.element(page.getByText('11%')).toBeVisible()
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('1')
+  await expect.element(page.getByRole('definition').last()).toHaveTextContent('8')
+})
+
+test('each day says what was done on it; arrows lead from day to day, and the list follows (S179, S181)', async () => {
+  await openDesk('/profile', ANA, LIVED)
+  const yesterday = cell(/^Wednesday, April 30, 2031: 1 step completed, 2 entries filed$/)
+  await expect.element(yesterday).toBeVisible()
+
+  cell(/^Thursday, May 1, 2031/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowUp}')
+
+  await expect.element(yesterday).toHaveFocus()
+  await expect.element(yesterday).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('heading', { name: 'Wednesday, April 30, 2031' })).toBeVisible()
+  await expect.element(page.getByText('Night Herons, 8:30 pm')).toBeVisible()
+  await expect.element(page.getByText('Completed Step 1')).toBeVisible()
+  await expect.element(page.getByText('12:15 pm').first()).toBeVisible()
+})
+
+test('of all days one is reached by Tab, and no day to come is among them', async () => {
+  await openDesk('/profile', ANA, EMPTY)
+  await expect.element(cell(/^Thursday, May 1, 2031/)).toBeVisible()
+
+  const days = [...document.querySelectorAll<HTMLElement>('[data-day]')]
+  expect(days.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  expect(days.every(({ dataset }) => (dataset['day'] ?? '') <= '2031-05-01')).toBe(true)
+})
+
+test('a day without anything and a day to come say so (S181)', async () => {
+  await openDesk('/profile', ANA, EMPTY)
+  await expect.element(page.getByText('No task activity recorded for this date')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Date:/ }).click()
+  await page.getByRole('button', { name: /^Friday, May 2, 2031/ }).click()
+
+  await expect.element(page.getByText('This date is in the future')).toBeVisible()
+})
+
+test.each([
+  [0, '0 days streak'],
+  [1, '1 day streak'],
+  [30, '30 days streak'],
+])('a streak of %i is said as "%s" (S180)', async (streak, words) => {
+  await openDesk('/profile', ANA, {
+    ...EMPTY,
+    'GET /api/profile/activity': () => ({ json: { days: [], streak } }),
+  })
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('what cannot be loaded says so, and can be tried again', async () => {
+  let isDown = true
+  await openDesk('/profile', ANA, {
+    ...EMPTY,
+    'GET /api/profile/day': () =>
+      isDown
+        ? { status: 500, json: { code: 'unexpected', title: 'Error', detail: MESSAGES.generic.unexpected } }
+        : { json: { day: '2031-05-01', happenings: [] } },
+  })
+  await expect.element(page.getByText(MESSAGES.generic.unexpected)).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText(MESSAGES.profile.nothingThen)).toBeVisible()
+})
+
+test('nothing of the profile is in the way of a screen reader', async () => {
+  await openDesk('/profile', ANA, LIVED)
+  await expect.element(page.getByText('Night Herons, 8:30 pm')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+})

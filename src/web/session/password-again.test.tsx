@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { MESSAGES } from '#shared/messages.ts'
+import { ANA, openDesk, problem, type Replies } from '#tests/support/screen/whole-desk.tsx'
+
+const dialog = page.getByRole('dialog', { name: 'Please give your password again' })
+const password = dialog.getByLabelText('Password', { exact: true })
+
+/** Ana wants new recovery codes; her password was given a while ago. */
+async function wantCodes(replies: Replies = {}) {
+  let isFresh = false
+  const desk = await openDesk('/profile', ANA, {
+    'POST /api/auth/password-again': ({ body }) => {
+      isFresh = body?.['password'] === 'right-words-1'
+      if (isFresh) return { json: { ok: true } }
+      const { wrongCurrent } = MESSAGES.auth
+      const refused = problem(422, 'invalid_input', wrongCurrent)
+      return { ...refused, json: { ...refused.json, fields: { password: wrongCurrent } } }
+    },
+    'POST /api/auth/second-factor/recovery-codes': () =>
+      isFresh
+        ? { json: { recoveryCodes: ['abcde-fghjk'] } }
+        : problem(403, 'password_again', MESSAGES.auth.passwordAgain),
+    'GET /api/auth/second-factor': () => ({ json: { isOn: true, recoveryCodesLeft: 3, hasPassword: true } }),
+    'GET /api/profile/activity': () => ({ json: { days: [], streak: 0 } }),
+    'GET /api/profile/day': () => ({ json: { day: '2031-05-01', happenings: [] } }),
+    ...replies,
+  })
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('tab', { name: 'Second factor' }).click()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect.element(dialog).toBeVisible()
+  return desk
+}
+
+test('something dangerous waits for the password and is then done without asking twice (C7)', async () => {
+  await wantCodes()
+  await password.fill('wrong-words-1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText(MESSAGES.auth.wrongCurrent)).toBeVisible()
+
+  await password.fill('right-words-1')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText('abcde-fghjk')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('cancelled, it stays undone and nothing is complained of', async () => {
+  const desk = await wantCodes()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(desk.sent.map(({ path }) => path)).toEqual(['/api/auth/second-factor/recovery-codes'])
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('whoever has no password is told what to do instead', async () => {
+  await wantCodes({
+    'GET /api/auth/second-factor': () => ({ json: { isOn: true, recoveryCodesLeft: 3, hasPassword: false } }),
+  })
+  await expect.element(dialog.getByText(MESSAGES.auth.signInAgain)).toBeVisible()
+  await expect.element(password).not.toBeInTheDocument()
+})

@@ -106,11 +106,6 @@ export const MESSAGES = {
     otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
     confirmed: 'Confirmed',
     another: 'Save and add another',
-    coming: {
-      title: 'This form is not here yet',
-      detail:
-        'Everything else on this page works: its list, its directions, and marking the step as complete.',
-    },
   },
   drafts: DRAFTS,
   keyboard: KEYBOARD,
@@ -130,7 +125,8 @@ export const MESSAGES = {
     deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },
     restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
     changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
-    conflict: 'Somebody has changed this entry meanwhile. Nothing of yours is lost: choose for each field, then save.',
+    conflict:
+      'Somebody has changed this entry meanwhile. Nothing of yours is lost: choose for each field, then save.',
     replaces: (count: number, { one, many }: { one: string; many: string }) =>
       count === 1
         ? `This edition already has one ${one}; it will be replaced.`

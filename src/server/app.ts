@@ -39,6 +39,7 @@ import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './settings/newsroom-handlers.ts'
+import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sourceHandlers } from './sources/sources-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 
@@ -89,6 +90,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...messageHandlers(deps),
   ...notificationHandlers(deps),
   ...newsroomHandlers(deps),
+  ...settingsHandlers(deps),
   ...boardHandlers(deps),
   ...sourceHandlers(deps),
   ...entryHandlers(deps),

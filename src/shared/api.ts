@@ -11,6 +11,7 @@ import { messages } from './api/messages.ts'
 import { notifications } from './api/notifications.ts'
 import { people } from './api/people.ts'
 import { profile } from './api/profile.ts'
+import { settings } from './api/settings.ts'
 import { webhooks } from './api/webhooks.ts'
 
 /** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
@@ -29,6 +30,7 @@ export const API = {
   ...deliveries,
   ...people,
   ...libraries,
+  ...settings,
 }
 export type Api = typeof API
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, isTimeZone } from './calendar.ts'
+import { SETTINGS_SAYS as SAYS } from './settings-messages.ts'
 import { Link, RequiredText } from './text.ts'
 
 /** A place the newsroom links to, by name. */
@@ -11,11 +12,11 @@ export const NewsroomSettings = z.strictObject({
   city: RequiredText(100, 'Required'),
   neighbouring_city: RequiredText(100, 'Required'),
   /** IANA name, e.g. America/Chicago; all days are this zone's (C44). */
-  time_zone: z.string().refine(isTimeZone, 'Please enter a time zone such as America/Chicago'),
+  time_zone: z.string(SAYS.zone).refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), SAYS.zone),
   /** How many days ahead the newsroom works (C2). */
-  lead_days: z.number().int().min(0).max(30),
+  lead_days: z.int(SAYS.leadDays).min(0, SAYS.leadDays).max(30, SAYS.leadDays),
   /** HH:mm in the city, `lead_days` before the edition. */
-  cut_off: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  cut_off: z.string(SAYS.cutOff).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SAYS.cutOff),
   /** The place each step starts from (S90); null where there is none. */
   step_links: z.record(z.string().regex(/^[1-9]$/), Link.nullable()),
   /** Where the image of the day comes from (S102). */
@@ -23,7 +24,7 @@ export const NewsroomSettings = z.strictObject({
   /** Video addresses by `welcome` or step number; null hides the player (C10). */
   videos: z.record(z.string().regex(/^(welcome|[1-9])$/), Link.nullable()),
   /** How many days deleted and past things are kept. */
-  retention_days: z.number().int().min(30).max(3650),
+  retention_days: z.int(SAYS.retention).min(30, SAYS.retention).max(3650, SAYS.retention),
 })
 export type NewsroomSettings = z.infer<typeof NewsroomSettings>
 

@@ -153,6 +153,13 @@ const mail = createRoute({
   staticData: { title: 'Mail' },
 })
 
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
+  staticData: { title: 'Settings' },
+})
+
 const libraries = createRoute({
   getParentRoute: () => admin,
   path: '/libraries/$',
@@ -240,7 +247,7 @@ const routeTree = root.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
       messages,
-      admin.addChildren([overview, people, processor, content, libraries, mail]),
+      admin.addChildren([overview, people, processor, content, libraries, settings, mail]),
     ]),
     notFound,
   ]),

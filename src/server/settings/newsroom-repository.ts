@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { StoredSettings } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { user } from '#server/db/tables/accounts.ts'
 import { newsroomSettings } from '#server/db/tables/newsroom.ts'
 
 const THE_ROW = eq(newsroomSettings.id, 1)
@@ -19,4 +23,36 @@ export async function readNewsroom(db: Db): Promise<NewsroomSettings> {
 /** Puts the settings in if there are none; a newsroom that has some keeps them. */
 export async function keepOrCreateNewsroom(db: Db, settings: NewsroomSettings): Promise<void> {
   await db.insert(newsroomSettings).values({ id: 1, settings }).onConflictDoNothing()
+}
+
+/** The settings with their version, and who changed them last. */
+export async function readStoredSettings(db: Db): Promise<StoredSettings> {
+  const [row] = await db
+    .select({ own: newsroomSettings, name: user.name, email: user.email })
+    .from(newsroomSettings)
+    .leftJoin(user, eq(user.id, newsroomSettings.updated_by))
+    .where(THE_ROW)
+  if (!row) throw new Error('The newsroom has no settings: the database was not set up.')
+  const { settings, version, updated_at } = row.own
+  const updated_by = row.email === null ? null : displayNameOf(row.name, row.email)
+  return { settings, version, updated_at: isoMoment(updated_at), updated_by }
+}
+
+/** @returns false when they are not of that version any more; then nothing is written */
+export async function writeSettings(
+  tx: Db,
+  settings: NewsroomSettings,
+  { version, by, at }: { version: number; by: string; at: Date },
+): Promise<boolean> {
+  const written = await tx
+    .update(newsroomSettings)
+    .set({
+      settings,
+      version: sql`${newsroomSettings.version} + 1`,
+      updated_at: at.toISOString(),
+      updated_by: by,
+    })
+    .where(and(THE_ROW, eq(newsroomSettings.version, version)))
+    .returning({ id: newsroomSettings.id })
+  return written.length > 0
 }

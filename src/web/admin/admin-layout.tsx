@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { ChevronDown, LibraryBig, Mail } from 'lucide-react'
+import { ChevronDown, LibraryBig, Mail, Settings } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
 import { useUser } from '#web/session/use-session.ts'
@@ -84,6 +84,10 @@ const NewsroomMenu = () => (
     <MenuLink render={<Link to="/admin/libraries/$" params={{ _splat: 'sources/live-music' }} />}>
       <LibraryBig aria-hidden className="size-4 text-ink-3" />
       Libraries
+    </MenuLink>
+    <MenuLink render={<Link to="/admin/settings" />}>
+      <Settings aria-hidden className="size-4 text-ink-3" />
+      Settings
     </MenuLink>
     <MenuLink render={<Link to="/admin/mail" />}>
       <Mail aria-hidden className="size-4 text-ink-3" />

@@ -20,6 +20,7 @@ import { ContentScreen } from '#web/admin/formatted-content/content-screen.tsx'
 import { LibraryScreen } from '#web/admin/libraries/library-screen.tsx'
 import { MailScreen } from '#web/admin/mail/mail-screen.tsx'
 import { OverviewScreen } from '#web/admin/overview/overview-screen.tsx'
+import { SettingsScreen } from '#web/admin/settings/settings-screen.tsx'
 import { PeopleScreen } from '#web/admin/people/people-screen.tsx'
 import { ProcessorScreen } from '#web/admin/processor/processor-screen.tsx'
 import { makeQueryClient } from '#web/api/query-client.ts'
@@ -81,6 +82,7 @@ function routerAt(address: string) {
         screen('/content', ContentScreen),
         screen('/mail', MailScreen),
         screen('/libraries/$', LibraryScreen),
+        screen('/settings', SettingsScreen),
       ]),
       other('/board'),
       other('/step/$stepId'),

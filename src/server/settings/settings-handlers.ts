@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { Problem } from '#shared/problem.ts'
+import { SETTINGS_SAYS } from '#shared/settings-messages.ts'
+import { noteAction } from '#server/audit/note-action.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import { readStoredSettings, writeSettings } from './newsroom-repository.ts'
+
+/** The newsroom's settings, for administrators (C59); every open screen follows a change. */
+export function settingsHandlers({ db, clock }: Deps): Pick<Handlers, 'settings' | 'updateSettings'> {
+  return {
+    settings: async () => readStoredSettings(db),
+
+    updateSettings: async ({ body: { version, ...settings } }, { person }) =>
+      db.transaction(async (tx) => {
+        const current = await readStoredSettings(tx)
+        const at = clock()
+        if (!(await writeSettings(tx, settings, { version, by: person.id, at })))
+          throw new Problem('conflict', SETTINGS_SAYS.conflict, { current: await readStoredSettings(tx) })
+        const detail = { changed: changedFields(current.settings, settings) }
+        await noteAction(tx, at, { actor: person.id, action: 'settings.update', subject: null, detail })
+        const stored = await readStoredSettings(tx)
+        await publish(tx, { kind: 'newsroom' })
+        return stored
+      }),
+  }
+}
+
+/** Which of the settings differ, by name: what they were is nobody's business later. */
+const changedFields = (before: NewsroomSettings, after: NewsroomSettings): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual(value, asRecord(before)[name]))
+    .map(([name]) => name)
+
+const asRecord = (settings: NewsroomSettings): Record<string, unknown> => settings

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { auditLog, liveEvents } from '#server/db/tables/newsroom.ts'
+
+const { as, deps, people, setNow } = await buildTestApp()
+const { db } = deps
+const PATH = '/api/admin/settings'
+const stored = async () => (await as('boss').get(PATH)).json()
+const change = async (changes: object, version?: number) => {
+  const now = await stored()
+  return as('boss').put(PATH, { ...now.settings, ...changes, version: version ?? now.version })
+}
+
+beforeEach(async () => {
+  setNow('2031-05-01T15:00:00Z')
+  await db.delete(auditLog)
+})
+
+test('a changed setting is there for everybody at once, noted with its name and who changed it (C59)', async () => {
+  const before = await stored()
+  const answer = await change({ product_name: 'Evening Desk', city: 'Riverton' })
+  expect(answer.json()).toMatchObject({
+    version: before.version + 1,
+    settings: { ...before.settings, product_name: 'Evening Desk', city: 'Riverton' },
+    updated_by: 'Bo Lindqvist',
+  })
+  expect((await as('ana').get('/api/newsroom')).json()).toMatchObject({ city: 'Riverton' })
+  expect((await as(null).get('/api/session')).json().productName).toBe('Evening Desk')
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { actor_id: people.boss.id, action: 'settings.update', detail: { changed: ['product_name', 'city'] } },
+  ])
+  const told = (await db.select().from(liveEvents)).at(-1)
+  expect(told).toMatchObject({ audience: 'everyone', change: { kind: 'newsroom' } })
+})
+
+test('another time zone changes today, and another lead the edition, everywhere (C2, C44)', async () => {
+  setNow('2031-05-02T03:00:00Z')
+  const days = async () => {
+    const { today, edition } = (await as('ana').get('/api/newsroom')).json()
+    return [today, edition]
+  }
+  expect(await days()).toEqual(['2031-05-01', '2031-05-03'])
+  await change({ time_zone: 'Pacific/Auckland' })
+  expect(await days()).toEqual(['2031-05-02', '2031-05-04'])
+  await change({ lead_days: 0 })
+  expect(await days()).toEqual(['2031-05-02', '2031-05-02'])
+})
+
+test('a step starts where the setting says (S90)', async () => {
+  const { settings } = await stored()
+  await change({ step_links: { ...settings.step_links, 6: 'https://weather.example/' } })
+  const { tasks } = (await as('ana').get('/api/editions/2031-05-03/board')).json()
+  expect(tasks[5]).toMatchObject({ step: 6, url: 'https://weather.example/' })
+})
+
+test('of two changes from one version one wins, and the other gets what is stored now', async () => {
+  const { version } = await stored()
+  const answers = await Promise.all([change({ city: 'One' }, version), change({ city: 'Other' }, version)])
+  const lost = answers.find(({ statusCode }) => statusCode === 409)
+  expect(lost?.json()).toMatchObject({ code: 'conflict', current: { version: version + 1 } })
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test.each([
+  [{ city: ' ' }, 'city'],
+  [{ product_name: 'x'.repeat(61) }, 'product_name'],
+  [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+  [{ time_zone: '+05:00' }, 'time_zone'],
+  [{ lead_days: 1.5 }, 'lead_days'],
+  [{ lead_days: '2' }, 'lead_days'],
+  [{ lead_days: 31 }, 'lead_days'],
+  [{ cut_off: '24:00' }, 'cut_off'],
+  [{ step_links: { 1: 'javascript:alert(1)' } }, 'step_links.1'],
+  [{ step_links: { 10: null } }, 'step_links.10'],
+  [{ image_source: { name: 'Pool', url: 'ftp://a.example' } }, 'image_source.url'],
+  [{ videos: { welcome: 'no' } }, 'videos.welcome'],
+  [{ retention_days: 29 }, 'retention_days'],
+  [{ today: '2031-05-01' }, 'today'],
+])('%j is refused at its field', async (changes, field) => {
+  const answer = await change(changes)
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+})
+
+test('settings are for administrators', async () => {
+  expect((await as('ana').get(PATH)).statusCode).toBe(403)
+  expect((await as('ana').put(PATH, {})).statusCode).toBe(403)
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { NewsroomSettings } from '#shared/newsroom.ts'
+import { Moment, route } from './route.ts'
+
+/** The newsroom's settings as administrators change them. */
+export const StoredSettings = z.object({
+  settings: NewsroomSettings,
+  version: z.number(),
+  updated_at: Moment,
+  /** Who changed them last; null while they are as they were set up. */
+  updated_by: z.string().nullable(),
+})
+export type StoredSettings = z.infer<typeof StoredSettings>
+
+/** The newsroom's own settings (C59). */
+export const settings = {
+  settings: route({
+    method: 'GET',
+    path: '/api/admin/settings',
+    audience: 'admin',
+    summary: 'All settings of the newsroom',
+    response: StoredSettings,
+  }),
+  updateSettings: route({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    audience: 'admin',
+    summary: 'Change the newsroom’s settings; names the version it was based on',
+    body: NewsroomSettings.extend({ version: z.int().min(1) }),
+    response: StoredSettings,
+  }),
+}

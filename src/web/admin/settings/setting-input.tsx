@@ -1,0 +1,61 @@
+import { isTimeZone } from '#shared/calendar.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input, NumberInput, Select } from '#web/ui/inputs.tsx'
+import type { SettingField } from './settings-fields.ts'
+
+type Props = {
+  field: SettingField
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** One setting, by its kind. */
+export function SettingInput({ field: { label, kind, hint, isOptional }, value, error, onChange }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(isOptional && { optional: true })}>
+      {(control) => {
+        const common = {
+          ...control,
+          value,
+          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        }
+        switch (kind) {
+          case 'zone':
+            return (
+              <Select {...common}>
+                {zones(value).map((zone) => (
+                  <option key={zone} value={zone}>
+                    {zone.replaceAll('_', ' ')}
+                  </option>
+                ))}
+              </Select>
+            )
+          case 'number':
+            return <NumberInput {...common} inputMode="numeric" unit="days" />
+          case 'time':
+            return <Input {...common} type="time" />
+          case 'link':
+            return (
+              <Input
+                {...common}
+                inputMode="url"
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://"
+              />
+            )
+          case 'line':
+            return <Input {...common} autoComplete="off" />
+        }
+      }}
+    </Field>
+  )
+}
+
+/** Every zone that this browser knows, and the chosen one in any case. */
+function zones(chosen: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(chosen) || !isTimeZone(chosen) ? known : [chosen, ...known]
+}

@@ -1,0 +1,111 @@
+import { NewsroomSettings } from '#shared/newsroom.ts'
+import { problemOfForm } from '#shared/problem.ts'
+import { SETTINGS_SAYS as SAYS } from '#shared/settings-messages.ts'
+import { STEPS } from '#steps/index.ts'
+
+/** How a setting is asked for. Its path is where it stands in the settings, as a refusal names it. */
+export type SettingField = {
+  path: string
+  label: string
+  kind: 'line' | 'link' | 'number' | 'time' | 'zone'
+  hint?: string
+  isOptional?: true
+}
+export type SettingSection = { title: string; hint: string; fields: SettingField[] }
+
+const linkOf = (group: 'step_links' | 'videos', key: string | number, label: string): SettingField => ({
+  path: `${group}.${key}`,
+  label,
+  kind: 'link',
+  isOptional: true,
+})
+
+const stepLabel = ({ number, title }: { number: number; title: string }) => `${number}. ${title}`
+
+/** Every setting, in calm sections. */
+export const SECTIONS: SettingSection[] = [
+  {
+    title: SAYS.newsroom,
+    hint: SAYS.newsroomHint,
+    fields: [
+      { path: 'product_name', label: 'Product name', kind: 'line' },
+      { path: 'city', label: 'City', kind: 'line' },
+      { path: 'neighbouring_city', label: 'Neighbouring city', kind: 'line' },
+    ],
+  },
+  {
+    title: SAYS.time,
+    hint: SAYS.timeHint,
+    fields: [
+      { path: 'time_zone', label: 'Time zone', kind: 'zone' },
+      { path: 'lead_days', label: 'Days ahead', kind: 'number', hint: SAYS.leadHint },
+      { path: 'cut_off', label: 'Cut-off', kind: 'time', hint: SAYS.cutOffHint },
+    ],
+  },
+  {
+    title: SAYS.links,
+    hint: SAYS.linksHint,
+    fields: STEPS.map((step) => linkOf('step_links', step.number, stepLabel(step))),
+  },
+  {
+    title: SAYS.image,
+    hint: SAYS.imageHint,
+    fields: [
+      { path: 'image_source.name', label: 'Name', kind: 'line' },
+      { path: 'image_source.url', label: 'URL', kind: 'link' },
+    ],
+  },
+  {
+    title: SAYS.videos,
+    hint: SAYS.videosHint,
+    fields: [
+      linkOf('videos', 'welcome', 'Tour'),
+      ...STEPS.map((step) => linkOf('videos', step.number, stepLabel(step))),
+    ],
+  },
+  {
+    title: SAYS.keeping,
+    hint: SAYS.keepingHint,
+    fields: [{ path: 'retention_days', label: 'Days', kind: 'number' }],
+  },
+]
+
+/** What stands in the fields, by path. */
+export type TypedSettings = Record<string, string>
+
+export const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
+
+export function typedOf(settings: NewsroomSettings): TypedSettings {
+  const flat = flatten(settings)
+  return Object.fromEntries(FIELDS.map(({ path }) => [path, String(flat[path] ?? '')]))
+}
+
+const flatten = (value: object, before = ''): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+      typeof part === 'object' && part !== null
+        ? Object.entries(flatten(part, `${before}${key}.`))
+        : [[`${before}${key}`, part]],
+    ),
+  )
+
+/** @returns the settings that were typed, or the sentence of each field that is not right yet */
+export function readTyped(
+  typed: TypedSettings,
+): { settings: NewsroomSettings; faults?: undefined } | { faults: Record<string, string> } {
+  const given: Record<string, unknown> = {}
+  for (const { path, kind, isOptional } of FIELDS) {
+    const text = typed[path] ?? ''
+    const value = kind === 'number' ? numberOf(text) : isOptional && text.trim() === '' ? null : text
+    const [group = '', key] = path.split('.')
+    if (key === undefined) given[group] = value
+    else given[group] = { ...partOf(given[group]), [key]: value }
+  }
+  const read = NewsroomSettings.safeParse(given)
+  return read.success ? { settings: read.data } : { faults: problemOfForm(read.error).fields ?? {} }
+}
+
+/** What is no number stays what it is, for the schema to say so. */
+const numberOf = (text: string): number | string => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text)
+
+const partOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,0 +1,137 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import type { StoredSettings } from '#shared/api/settings.ts'
+import { momentInWords } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { SETTINGS_SAYS as SAYS } from '#shared/settings-messages.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SettingInput } from './setting-input.tsx'
+import { SECTIONS, type SettingSection } from './settings-fields.ts'
+import { useSettings } from './use-settings.ts'
+
+const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'settings'],
+    queryFn: ({ signal }) => call('settings', {}, { signal }),
+  })
+
+/** The newsroom's own settings (C59). */
+export function SettingsScreen() {
+  const query = useQuery(settingsQuery())
+  return (
+    <>
+      <h2 className="text-xl">{SAYS.title}</h2>
+      <p className="mt-0.5 mb-6 max-w-2xl text-ink-2 text-sm">{SAYS.intro}</p>
+      <Loaded query={query}>{(stored) => <Form stored={stored} />}</Loaded>
+    </>
+  )
+}
+
+type Edited = ReturnType<typeof useSettings>
+
+function Form({ stored }: { stored: StoredSettings }) {
+  const edit = useSettings(stored)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+    >
+      <div className="divide-y">
+        {SECTIONS.map((section) => (
+          <Section key={section.title} section={section} edit={edit} />
+        ))}
+      </div>
+      <SaveBar edit={edit} />
+      <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
+    </form>
+  )
+}
+
+const Section = ({ section: { title, hint, fields }, edit }: { section: SettingSection; edit: Edited }) => (
+  <fieldset className="grid gap-x-10 gap-y-4 py-7 first:pt-0 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
+    <legend className="sr-only">{title}</legend>
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-1 text-ink-2 text-sm">{hint}</p>
+    </div>
+    <div className="grid content-start gap-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <SettingInput
+          key={field.path}
+          field={field}
+          value={edit.typed[field.path] ?? ''}
+          error={edit.faults[field.path]}
+          onChange={(text) => edit.type(field.path, text)}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+function SaveBar({ edit }: { edit: Edited }) {
+  const { updated_by, updated_at, settings } = edit.base
+  const when = momentInWords(new Date(updated_at), settings.time_zone)
+  return (
+    <div className="sticky bottom-0 border-t bg-paper py-4">
+      {edit.theirs && (
+        <Notice live tone="going" className="mb-4">
+          <p>{SAYS.conflict}</p>
+          <div className="mt-2">
+            <Facts facts={edit.theirs.map(({ label, value }) => [`${label} stored now`, value])} />
+          </div>
+          <Button size="sm" className="mt-3" onClick={edit.keepMine}>
+            Keep mine
+          </Button>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-auto text-ink-2 text-sm">
+          {edit.isUnsaved
+            ? MESSAGES.content.unsaved
+            : updated_by !== null && SAYS.changedBy(updated_by, when)}
+        </p>
+        <Button disabled={!edit.isUnsaved} onClick={edit.discard}>
+          {edit.theirs ? 'Take what is stored' : 'Discard'}
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={edit.isSaving}
+          disabled={!edit.isUnsaved || edit.theirs !== null}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Another page, the browser's Back and a closed tab ask first. */
+function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onOpenChange={() => reset?.()}
+      title={MESSAGES.content.discardTitle}
+      description={SAYS.unsaved}
+      confirm="Leave"
+      cancel="Keep editing"
+      tone="danger"
+      onConfirm={() => proceed?.()}
+    />
+  )
+}

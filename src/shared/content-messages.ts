@@ -42,7 +42,6 @@ export const CONTENT = {
     detail: count === 1 ? 'The content is back.' : `${count} contents are back.`,
   }),
   deleteSelectedFailed: 'Failed to delete selected content',
-  republishFailed: 'Failed to republish content',
   versions: 'Versions',
   versionsTitle: (step: number) => `Versions - Step ${step}`,
   versionsIntro: 'Every text this content has had. Restoring one keeps the present text as a version, too.',

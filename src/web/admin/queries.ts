@@ -49,6 +49,24 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: CONTENT_EVERY_MS,
     }),
+  content: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'content', 'one', id],
+      queryFn: ({ signal }) => call('content', { params: { id } }, { signal }),
+    }),
+  contentVersions: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'content', 'versions', id],
+      queryFn: ({ signal }) => call('contentVersions', { params: { id } }, { signal }),
+    }),
+  /** An earlier text never changes. */
+  contentVersion: (id: string, version: number) =>
+    queryOptions({
+      queryKey: ['admin', 'content-version', id, version],
+      queryFn: ({ signal }) =>
+        call('contentVersion', { params: { id, version: String(version) } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   mails: () =>
     queryOptions({ queryKey: ['admin', 'mails'], queryFn: ({ signal }) => call('mails', {}, { signal }) }),
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { deleteEditDraftsOf } from '#web/admin/formatted-content/edit-draft.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
 import { deleteDraftsOf } from '#web/step/entry-form/draft.ts'
@@ -27,7 +28,10 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   const session = queryClient.getQueryData(queries.session().queryKey)
   if (session) queryClient.setQueryData(queries.session().queryKey, { ...session, user: null })
   await leave()
-  if (session?.user) await deleteDraftsOf(session.user.id)
+  if (session?.user) {
+    await deleteDraftsOf(session.user.id)
+    await deleteEditDraftsOf(session.user.id)
+  }
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   toast.ok(MESSAGES.auth.signedOut)
 }

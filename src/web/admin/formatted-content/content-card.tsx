@@ -1,19 +1,25 @@
-import { Download, Pencil, Trash2 } from 'lucide-react'
-import { contentExportPath, type FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/admin.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
-import { exportName } from '#shared/formatted-content.ts'
 import { findStep } from '#steps/index.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/inputs.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ContentActions } from './content-actions.tsx'
 import { ContentMetadata } from './content-metadata.tsx'
 import { ContentText } from './content-text.tsx'
-import { useDeleteContent } from './use-delete-content.ts'
+
+export type ContentCardProps = {
+  content: FormattedContent
+  isChosen: boolean
+  choose: (isChosen: boolean) => void
+  edit: () => void
+  showVersions: () => void
+}
 
 /** One text of a step and date, with what it was made from (S228-S230). */
-export function ContentCard({ content, edit }: { content: FormattedContent; edit: () => void }) {
+export function ContentCard({ content, isChosen, choose, edit, showVersions }: ContentCardProps) {
   const title = findStep(content.step_number)?.title ?? `Step ${content.step_number}`
   const { newsroom } = useEdition()
   const created = momentInWords(new Date(content.created_at), newsroom.time_zone)
@@ -22,6 +28,12 @@ export function ContentCard({ content, edit }: { content: FormattedContent; edit
   return (
     <article aria-label={of} className="sheet p-5">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Checkbox
+          checked={isChosen}
+          onCheckedChange={choose}
+          aria-label={`Select ${of}`}
+          className="self-center"
+        />
         <span aria-hidden className="numeral text-2xl text-ink-3">
           {content.step_number}
         </span>
@@ -47,42 +59,7 @@ export function ContentCard({ content, edit }: { content: FormattedContent; edit
           { value: 'metadata', label: 'Metadata', content: <ContentMetadata content={content} /> },
         ]}
       />
-      <Actions content={content} edit={edit} of={of} />
+      <ContentActions content={content} edit={edit} showVersions={showVersions} of={of} />
     </article>
-  )
-}
-
-function Actions({ content, edit, of }: { content: FormattedContent; edit: () => void; of: string }) {
-  const remove = useDeleteContent()
-  return (
-    <footer className="mt-4 -mb-1 -ml-2 flex flex-wrap gap-1">
-      <Button variant="quiet" size="sm" onClick={edit}>
-        <Pencil aria-hidden className="size-3.5" />
-        Edit
-        <span className="sr-only"> {of}</span>
-      </Button>
-      {content.formatted_content !== '' && (
-        <a
-          href={contentExportPath(content.id)}
-          download={exportName(content.step_number, content.select_date)}
-          className={buttonClass('quiet', 'sm')}
-        >
-          <Download aria-hidden className="size-3.5" />
-          Export
-          <span className="sr-only"> {of}</span>
-        </a>
-      )}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="text-danger hover:bg-danger-wash hover:text-danger"
-        busy={remove.isPending}
-        onClick={() => remove.mutate(content.id)}
-      >
-        <Trash2 aria-hidden className="size-3.5" />
-        Delete
-        <span className="sr-only"> {of}</span>
-      </Button>
-    </footer>
   )
 }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormattedContent } from '#shared/api/admin.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { contentSearch } from '#web/admin/search.ts'
@@ -10,17 +8,20 @@ import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded, LoadProblem } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { ContentCard } from './content-card.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { useSelection } from './selection.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The newsletter's texts: to read, edit, export and delete (S224-S235). */
 export function ContentScreen() {
   const { filters, change, turn } = useFilters(contentSearch)
   const query = useQuery(adminQueries.contents(filters))
-  const [editing, setEditing] = useState<{ content: FormattedContent; opening: number } | null>(null)
-  const edit = (content: FormattedContent) =>
-    setEditing((before) => ({ content, opening: (before?.opening ?? 0) + 1 }))
+  const { opened, open } = useOpenDialog()
+  const selection = useSelection(query.data?.rows.map(({ id }) => id))
   return (
     <>
       <h2 className="text-2xl">{MESSAGES.content.heading}</h2>
@@ -41,8 +42,16 @@ export function ContentScreen() {
             {(page) => (
               <>
                 {page.rows.length === 0 && <NoContent />}
+                {page.rows.length > 0 && <BulkBar selection={selection} count={page.rows.length} />}
                 {page.rows.map((content) => (
-                  <ContentCard key={content.id} content={content} edit={() => edit(content)} />
+                  <ContentCard
+                    key={content.id}
+                    content={content}
+                    isChosen={selection.has(content.id)}
+                    choose={(isChosen) => selection.toggle(content.id, isChosen)}
+                    edit={() => void open('edit', content)}
+                    showVersions={() => void open('versions', content)}
+                  />
                 ))}
                 <TurnPages label="Pages of the formatted content" page={page} turn={turn} />
               </>
@@ -50,7 +59,10 @@ export function ContentScreen() {
           </Loaded>
         )}
       </div>
-      {editing && <EditDialog key={editing.opening} content={editing.content} />}
+      {opened?.kind === 'edit' && (
+        <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
+      )}
+      {opened?.kind === 'versions' && <VersionsDialog key={opened.opening} content={opened.content} />}
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { page as screen, userEvent } from 'vitest/browser'
-import { formattedContent, openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { page as screen } from 'vitest/browser'
+import { delivery, formattedContent, openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const card = () => screen.getByRole('article')
-const dialog = () => screen.getByRole('dialog', { name: 'Edit Content - Step 1' })
-const source = () => dialog().getByRole('textbox')
 const one: Replies = { 'GET /formatted-content': () => page([formattedContent(1)]) }
 
 describe('the list', () => {
@@ -24,12 +22,14 @@ describe('the list', () => {
     expect(await axeFaults()).toEqual([])
   })
 
-  test('HTML that came back is shown as its source and runs nothing (C55)', async () => {
+  test('HTML that came back is shown in a frame that may do nothing, and nowhere else (C55)', async () => {
     const html = '<img src="x" onerror="alert(1)"><script>alert(1)</script>'
-    await openAdmin('/admin/content', {
-      'GET /formatted-content': () => page([formattedContent(1, { formatted_content: html })]),
-    })
-    await expect.element(card().getByText(html)).toBeVisible()
+    const stored = formattedContent(1, { formatted_content: html })
+    await openAdmin('/admin/content', { 'GET /formatted-content': () => page([stored]) })
+    await expect.element(card().getByTitle(/^Preview as readers/)).toBeVisible()
+    const frame = document.querySelector('article iframe')
+    expect(frame?.getAttribute('sandbox')).toBe('')
+    expect(frame?.getAttribute('src')).toBe(`/preview/content/${stored.id}?theme=light`)
     expect(document.querySelector('article img, article script')).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('deleting', () => {
         return { json: formattedContent(1) }
       },
     })
-    await button(/^Delete/).click()
+    await button(/^Delete Live/).click()
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await button('Undo').click()
     await expect.element(card()).toBeVisible()
@@ -95,73 +95,111 @@ describe('deleting', () => {
       ...one,
       'DELETE /formatted-content': () => problem(500, 'unexpected'),
     })
-    await button(/^Delete/).click()
+    await button(/^Delete Live/).click()
     await expect.element(screen.getByText('Failed to delete content')).toBeVisible()
     await expect.element(card()).toBeVisible()
   })
 })
 
-describe('editing', () => {
-  test('a blank text is refused at the field, and nothing is sent (S231)', async () => {
-    const desk = await openAdmin('/admin/content', one)
-    await button(/^Edit/).click()
-    await source().fill('   ')
-    await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog().getByText('Content cannot be empty')).toBeVisible()
-    await expect.element(source()).toHaveAttribute('aria-invalid', 'true')
-    expect(desk.sent).toEqual([])
+describe('several at once', () => {
+  const ids = [1, 2, 3].map((number) => `c0ffee00-7f0e-4b2c-8a34-0d6f6f0a000${number}`)
+  const stored = () => ids.map((id) => formattedContent(1, { id }))
+  const chooseAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' })
+  const choose = (index: number) => screen.getByRole('checkbox', { name: /^Select Live Music/ }).nth(index)
+
+  test('what is chosen is exported in one file named with the city’s today (S227, S239, C55)', async () => {
+    await openAdmin('/admin/content', { 'GET /formatted-content': () => page(stored()) })
+    await choose(2).click()
+    await choose(0).click()
+    await expect.element(screen.getByText('2 selected')).toBeVisible()
+    expect(await axeFaults()).toEqual([])
+    const link = screen.getByRole('link', { name: 'Export Selected' })
+    await expect.element(link).toHaveAttribute('download', 'formatted-content-2031-05-01.json')
+    const address = `/api/admin/formatted-content/export?ids=${ids[0]},${ids[2]}`
+    await expect.element(link).toHaveAttribute('href', address)
   })
 
-  test('the preview follows, unsaved words are named, and saving names the version (S231, S237)', async () => {
+  test('all of them are deleted in one call, and come back in one (S227, S237, S241)', async () => {
+    let rows = stored()
     const desk = await openAdmin('/admin/content', {
-      ...one,
-      'PATCH /formatted-content': () => ({ json: formattedContent(1, { version: 4 }) }),
+      'GET /formatted-content': () => page(rows),
+      'POST /formatted-content/delete': () => {
+        rows = []
+        return { json: { ids } }
+      },
+      'POST /formatted-content/restore': () => {
+        rows = stored()
+        return { json: { ids } }
+      },
     })
-    await button(/^Edit/).click()
-    await source().fill('Tonight: **Lanterns**')
-    await expect.element(dialog().getByText('Lanterns', { exact: true })).toBeVisible()
-    await expect.element(dialog().getByText('Unsaved changes')).toBeVisible()
-    expect(await axeFaults()).toEqual([])
-    await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(desk.sent.map(({ body }) => body)).toEqual([
-      { formatted_content: 'Tonight: **Lanterns**', version: 3 },
+    await chooseAll().click()
+    await expect.element(screen.getByText('3 selected')).toBeVisible()
+    await button('Delete Selected').click()
+    await expect.element(screen.getByText('No Content Found')).toBeVisible()
+    await expect.element(screen.getByText('3 contents are deleted.')).toBeVisible()
+    await button('Undo').click()
+    await expect.element(choose(2)).toBeVisible()
+    await expect.element(choose(2)).not.toBeChecked()
+    expect(desk.sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+      ['delete', { ids }],
+      ['restore', { ids }],
     ])
   })
 
-  test('when somebody was faster both texts are shown and the own one is kept (promises, Nothing lost)', async () => {
-    const theirs = formattedContent(1, { formatted_content: 'Theirs', version: 7 })
-    let isLate = true
-    const desk = await openAdmin('/admin/content', {
-      ...one,
-      'PATCH /formatted-content': () => {
-        if (isLate) return problem(409, 'conflict', { current: theirs })
-        return { json: formattedContent(1, { version: 8 }) }
-      },
+  test('when they cannot all be deleted none is, and that is told (S240)', async () => {
+    await openAdmin('/admin/content', {
+      'GET /formatted-content': () => page(stored()),
+      'POST /formatted-content/delete': () => problem(404, 'not_found'),
     })
-    await button(/^Edit/).click()
-    await source().fill('Mine')
-    await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog().getByRole('region', { name: 'Stored now' })).toHaveTextContent('Theirs')
-    await expect.element(source()).toHaveValue('Mine')
-    isLate = false
-    await dialog().getByRole('button', { name: 'Keep mine' }).click()
-    await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(desk.sent.at(-1)?.body).toEqual({ formatted_content: 'Mine', version: 7 })
+    await chooseAll().click()
+    await button('Delete Selected').click()
+    await expect.element(screen.getByText('Failed to delete selected content')).toBeVisible()
+    await expect.element(choose(2)).toBeChecked()
   })
 
-  test('closing asks before unsaved words are lost', async () => {
-    await openAdmin('/admin/content', one)
-    await button(/^Edit/).click()
-    await source().fill('Half a sentence')
-    await userEvent.keyboard('{Escape}')
-    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect.element(source()).toHaveValue('Half a sentence')
-    await userEvent.keyboard('{Escape}')
-    await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
+  test('one that has left the page is not chosen any more', async () => {
+    let rows = stored()
+    await openAdmin('/admin/content', { 'GET /formatted-content': () => page(rows) })
+    await chooseAll().click()
+    rows = rows.slice(1)
+    await button('Refresh').click()
+    await expect.element(screen.getByText('2 selected')).toBeVisible()
+    await chooseAll().click()
+    await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument()
+  })
+})
+
+describe('republishing', () => {
+  test('it goes out and says so (S238, S241)', async () => {
+    const desk = await openAdmin('/admin/content', {
+      ...one,
+      'POST /republish': () => ({ json: delivery(1), status: 201 }),
+    })
+    await button(/^Republish/).click()
+    await expect.element(screen.getByText('The content is republished.')).toBeVisible()
+    expect(desk.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }])
+  })
+
+  test('it asks first when its webhook has changed (C43)', async () => {
+    let isAsked = false
+    const desk = await openAdmin('/admin/content', {
+      ...one,
+      'POST /republish': () => {
+        if (isAsked) return { json: delivery(1), status: 201 }
+        isAsked = true
+        return problem(409, 'conflict', { detail: 'It is not active any more.' })
+      },
+    })
+    await button(/^Republish/).click()
+    const question = screen.getByRole('alertdialog', { name: 'Republish all the same?' })
+    await question.getByRole('button', { name: 'Republish' }).click()
+    await expect.element(screen.getByText('The content is republished.')).toBeVisible()
+    expect(desk.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }, { isConfirmed: true }])
+  })
+
+  test('a failure is told (S240)', async () => {
+    await openAdmin('/admin/content', { ...one, 'POST /republish': () => problem(500, 'unexpected') })
+    await button(/^Republish/).click()
+    await expect.element(screen.getByText('Failed to republish content')).toBeVisible()
   })
 })

@@ -1,22 +1,26 @@
-import '#web/ui/mono-font.css'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { FormattedContent } from '#shared/api/admin.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { EditDraft } from './edit-draft.ts'
+import { EditPanes } from './edit-panes.tsx'
 import { useEditContent } from './use-edit-content.ts'
 
+export type EditDialogProps = {
+  content: FormattedContent
+  /** What this person had not saved of it; null when there is nothing. */
+  draft: EditDraft | null
+}
+
 /** Edits a text beside its preview; opens at once, asks before it closes on unsaved words (S231). */
-export function EditDialog({ content }: { content: FormattedContent }) {
+export function EditDialog({ content, draft }: EditDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  const edit = useEditContent(content, () => setOpen(false))
+  const edit = useEditContent(content, draft, () => setOpen(false))
   const isAtRisk = isOpen && edit.isUnsaved
   const close = () => (isAtRisk ? setAsking(true) : setOpen(false))
   // The browser's Back and a closed tab ask as well.
@@ -25,7 +29,7 @@ export function EditDialog({ content }: { content: FormattedContent }) {
       if (isAtRisk) setAsking(true)
       return isAtRisk
     },
-    enableBeforeUnload: () => isAtRisk,
+    enableBeforeUnload: () => isAtRisk && !edit.isKept,
   })
   return (
     <Dialog
@@ -36,7 +40,7 @@ export function EditDialog({ content }: { content: FormattedContent }) {
       actions={
         <>
           <p role="status" className="mr-auto self-center text-ink-2 text-sm">
-            {edit.isUnsaved ? MESSAGES.content.unsaved : MESSAGES.content.saved}
+            {standingOf(edit)}
           </p>
           <Button onClick={close}>Cancel</Button>
           <Button variant="solid" busy={edit.isSaving} disabled={edit.theirs !== null} onClick={edit.save}>
@@ -45,21 +49,12 @@ export function EditDialog({ content }: { content: FormattedContent }) {
         </>
       }
     >
-      {edit.theirs && <Conflict keepMine={edit.keepMine} takeTheirs={edit.takeTheirs} />}
-      <div className="mt-4 grid gap-5 md:grid-cols-2">
-        <Field label={edit.theirs ? 'Your text' : 'Source'} error={edit.error}>
-          {(control) => (
-            <TextArea
-              {...control}
-              spellCheck
-              value={edit.text}
-              onChange={({ target }) => edit.type(target.value)}
-              className={`${PANE} resize-none font-mono text-mono field-sizing-fixed`}
-            />
-          )}
-        </Field>
-        {edit.theirs ? <Stored text={edit.theirs.formatted_content} /> : <Preview text={edit.text} />}
-      </div>
+      {edit.theirs ? (
+        <Conflict keepMine={edit.keepMine} takeTheirs={edit.takeTheirs} />
+      ) : (
+        edit.hasDraft && <DraftIsBack isOlder={draft?.version !== content.version} drop={edit.dropDraft} />
+      )}
+      <EditPanes edit={edit} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -69,12 +64,18 @@ export function EditDialog({ content }: { content: FormattedContent }) {
         cancel="Keep editing"
         tone="danger"
         onConfirm={() => {
+          edit.forget()
           setAsking(false)
           setOpen(false)
         }}
       />
     </Dialog>
   )
+}
+
+function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }): string {
+  if (!isUnsaved) return MESSAGES.content.saved
+  return isKept ? MESSAGES.content.draftKept : MESSAGES.content.unsaved
 }
 
 const Conflict = ({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) => (
@@ -91,32 +92,13 @@ const Conflict = ({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: 
   </Notice>
 )
 
-/** The preview may lag behind fast typing; the typing never does. */
-function Preview({ text }: { text: string }) {
-  const settled = useDeferredValue(text)
-  return (
-    <Pane label="Preview">
-      <MarkdownPreview text={settled} under={2} />
-    </Pane>
-  )
-}
-
-const Stored = ({ text }: { text: string }) => (
-  <Pane label="Stored now">
-    <pre className="whitespace-pre-wrap font-mono text-mono wrap-anywhere">{text}</pre>
-  </Pane>
-)
-
-const Pane = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <p aria-hidden className="mb-1.5 font-semibold text-sm">
-      {label}
+const DraftIsBack = ({ isOlder, drop }: { isOlder: boolean; drop: () => void }) => (
+  <Notice live tone="accent" className="mt-4">
+    <p>
+      {MESSAGES.content.draftBack} {isOlder && MESSAGES.content.draftOlder}
     </p>
-    {/* A scrolling region must be reachable by keyboard. */}
-    <section aria-label={label} tabIndex={0} className={`${PANE} overflow-y-auto rounded-md border p-4`}>
-      {children}
-    </section>
-  </div>
+    <Button size="sm" className="mt-2" onClick={drop}>
+      {MESSAGES.content.draftDrop}
+    </Button>
+  </Notice>
 )
-
-const PANE = 'h-[min(52vh,32rem)]'

@@ -3,6 +3,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
+import { refetchContents } from './refetch-contents.ts'
 
 /** Deletes a text and offers to bring it back (S237, S240, S241). */
 export function useDeleteContent() {
@@ -13,7 +14,7 @@ export function useDeleteContent() {
       toast.ok(MESSAGES.content.deleted, {
         action: { label: 'Undo', run: () => void restore(queryClient, id) },
       })
-      await refetch(queryClient)
+      await refetchContents(queryClient)
     },
     onError: (error) => toast.fail({ title: MESSAGES.content.deleteFailed, detail: wordsOf(error).detail }),
   })
@@ -24,15 +25,8 @@ async function restore(queryClient: QueryClient, id: string): Promise<void> {
   try {
     await call('restoreContent', { params: { id } })
     toast.ok(MESSAGES.content.restored)
-    await refetch(queryClient)
+    await refetchContents(queryClient)
   } catch (error) {
     toast.problem(error)
   }
-}
-
-async function refetch(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['admin', 'content'] }),
-    queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] }),
-  ])
 }

@@ -7,21 +7,41 @@ import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
+import type { EditDraft } from './edit-draft.ts'
+import { refetchContents } from './refetch-contents.ts'
+import { useKeepDraft } from './use-keep-draft.ts'
 
 /**
- * A text while it is edited. What a person types is never thrown away by what others store meanwhile.
+ * A text while it is edited. What a person types is never thrown away by what others store meanwhile, nor by a
+ * closed browser.
  *
  * @param opened the text as it was when the editor opened
+ * @param draft what this person had not saved of it before; null when there is nothing
  * @param onSaved called once it is stored
  */
-export function useEditContent(opened: FormattedContent, onSaved: () => void) {
+export function useEditContent(opened: FormattedContent, draft: EditDraft | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   /** What the person's text is based on. */
-  const [base, setBase] = useState(opened)
-  const [text, setText] = useState(opened.formatted_content)
+  const [base, setBase] = useState({ ...opened, version: draft?.version ?? opened.version })
+  const [text, setText] = useState(draft?.text ?? opened.formatted_content)
+  /** Counts the texts that were put in from outside: the editor begins anew with each. */
+  const [given, setGiven] = useState(0)
+  const [hasDraft, setHasDraft] = useState(draft !== null)
   /** What somebody else has stored meanwhile, until the person has chosen. */
   const [theirs, setTheirs] = useState<FormattedContent | null>(null)
   const [error, setError] = useState<string>()
+  const isUnsaved = text !== base.formatted_content
+  /** Saved, or left on purpose: nothing more is kept. */
+  const [isOver, setOver] = useState(false)
+  const isKept = useKeepDraft(opened.id, isUnsaved && !isOver ? { text, version: base.version } : null)
+
+  const replace = (stored: FormattedContent) => {
+    setBase(stored)
+    setText(stored.formatted_content)
+    setGiven((count) => count + 1)
+    setHasDraft(false)
+    setError(undefined)
+  }
 
   const save = useMutation({
     mutationFn: () =>
@@ -31,8 +51,9 @@ export function useEditContent(opened: FormattedContent, onSaved: () => void) {
       }),
     onSuccess: (stored) => {
       setBase(stored)
+      setOver(true)
       toast.ok(MESSAGES.content.updated)
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'content'] })
+      void refetchContents(queryClient)
       onSaved()
     },
     onError: (problem) => {
@@ -44,9 +65,12 @@ export function useEditContent(opened: FormattedContent, onSaved: () => void) {
 
   return {
     text,
+    given,
     theirs,
     error,
-    isUnsaved: text !== base.formatted_content,
+    hasDraft,
+    isUnsaved,
+    isKept,
     isSaving: save.isPending,
     type: (typed: string) => {
       setText(typed)
@@ -62,13 +86,12 @@ export function useEditContent(opened: FormattedContent, onSaved: () => void) {
       setTheirs(null)
     },
     takeTheirs: () => {
-      if (theirs) {
-        setBase(theirs)
-        setText(theirs.formatted_content)
-      }
+      if (theirs) replace(theirs)
       setTheirs(null)
-      setError(undefined)
     },
+    dropDraft: () => replace(opened),
+    /** For leaving without saving. */
+    forget: () => setOver(true),
   }
 }
 

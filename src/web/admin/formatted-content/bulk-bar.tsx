@@ -1,0 +1,58 @@
+import { Download, Trash2 } from 'lucide-react'
+import { bulkExportPath } from '#shared/api/contents.ts'
+import { bulkExportName } from '#shared/formatted-content.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/inputs.tsx'
+import type { Selection } from './selection.ts'
+import { useDeleteSelected } from './use-delete-selected.ts'
+
+/** What can be done with several contents at once (S227). Stays in sight while something is chosen. */
+export function BulkBar({ selection, count }: { selection: Selection; count: number }) {
+  const { newsroom } = useEdition()
+  const remove = useDeleteSelected(selection.clear)
+  const { ids } = selection
+  const isAll = ids.length === count
+  return (
+    <div
+      role="group"
+      aria-label={MESSAGES.content.selected(ids.length)}
+      className="sticky top-2 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-sheet px-5 py-2"
+    >
+      <Checkbox
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = ids.length > 0 && !isAll
+        }}
+        onCheckedChange={selection.toggleAll}
+      >
+        {MESSAGES.content.selectAll}
+      </Checkbox>
+      {ids.length > 0 && (
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <p role="status" className="mr-2 text-ink-2 text-sm">
+            {MESSAGES.content.selected(ids.length)}
+          </p>
+          <a
+            href={bulkExportPath(ids)}
+            download={bulkExportName(newsroom.today)}
+            className={buttonClass('line', 'sm')}
+          >
+            <Download aria-hidden className="size-3.5" />
+            {MESSAGES.content.exportSelected}
+          </a>
+          <Button
+            size="sm"
+            className="text-danger hover:bg-danger-wash hover:text-danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate(ids)}
+          >
+            <Trash2 aria-hidden className="size-3.5" />
+            {MESSAGES.content.deleteSelected}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

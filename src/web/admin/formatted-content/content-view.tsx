@@ -1,0 +1,39 @@
+import type { FormattedContent } from '#shared/api/admin.ts'
+import { contentPreviewPath } from '#shared/api/contents.ts'
+import { isHtml } from '#shared/formatted-content.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import { useIsDark } from './use-is-dark.ts'
+
+/**
+ * A stored text as it reads: Markdown in the page, HTML in a frame that runs and loads nothing (C55).
+ *
+ * @param props.of what it is the text of, for screen readers
+ */
+export function ContentView({ content, of }: { content: FormattedContent; of: string }) {
+  const theme = useIsDark() ? 'dark' : 'light'
+  if (isHtml(content.formatted_content)) {
+    return (
+      <iframe
+        // What is stored now, not what was there when the frame was opened.
+        key={content.version}
+        src={contentPreviewPath(content.id, theme)}
+        title={`${MESSAGES.content.previewTitle}: ${of}`}
+        sandbox=""
+        loading="lazy"
+        className="h-96 w-full rounded-md border bg-white"
+      />
+    )
+  }
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <div
+      role="group"
+      aria-label={`Text of ${of}`}
+      tabIndex={0}
+      className="max-h-96 overflow-y-auto rounded-md"
+    >
+      <MarkdownPreview text={content.formatted_content} under={3} className="max-w-[68ch]" />
+    </div>
+  )
+}

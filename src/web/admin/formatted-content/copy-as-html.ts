@@ -1,0 +1,30 @@
+import { isHtml } from '#shared/formatted-content.ts'
+import { htmlOf } from '#shared/markdown-html.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { toast } from '#web/toast/toast.ts'
+
+/**
+ * Puts a text on the clipboard as HTML (C55, S241): formatted for editors and mail programs, as its source for
+ * everything else. HTML that came from outside is cleaned of whatever could run.
+ */
+export async function copyAsHtml(text: string): Promise<void> {
+  try {
+    const html = isHtml(text) ? await cleaned(text) : htmlOf(text)
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob([html], { type: 'text/html' }),
+        'text/plain': new Blob([html], { type: 'text/plain' }),
+      }),
+    ])
+    toast.ok({ title: MESSAGES.admin.copied })
+  } catch {
+    // Refused by the browser, or no clipboard because the page is not served securely.
+    toast.fail({ title: MESSAGES.admin.copyFailed })
+  }
+}
+
+/** Loaded when it is needed: most texts are Markdown. */
+async function cleaned(html: string): Promise<string> {
+  const { default: purifier } = await import('dompurify')
+  return purifier.sanitize(html, { FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style'] })
+}

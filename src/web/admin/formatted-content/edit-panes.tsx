@@ -1,0 +1,78 @@
+import '#web/ui/mono-font.css'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import type { useEditContent } from './use-edit-content.ts'
+
+/** The editor is large and is loaded once somebody edits. */
+const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }))
+
+/** The source beside what readers will see; beside what somebody else has stored while the two differ. */
+export function EditPanes({ edit }: { edit: ReturnType<typeof useEditContent> }) {
+  const [line, setLine] = useState(1)
+  const label = edit.theirs ? 'Your text' : 'Source'
+  return (
+    <div className="mt-4 grid gap-5 md:grid-cols-2">
+      <Pane label={label} error={edit.error}>
+        <Suspense fallback={<Skeleton className={PANE} />}>
+          <SourceEditor
+            key={edit.given}
+            text={edit.text}
+            label={label}
+            isInvalid={edit.error !== undefined}
+            onType={edit.type}
+            onLine={setLine}
+            className={PANE}
+          />
+        </Suspense>
+      </Pane>
+      {edit.theirs ? (
+        <Pane label="Stored now">
+          <ScrollRegion label="Stored now" className={`${PANE} rounded-md border p-4`}>
+            <pre className="whitespace-pre-wrap font-mono text-mono wrap-anywhere">
+              {edit.theirs.formatted_content}
+            </pre>
+          </ScrollRegion>
+        </Pane>
+      ) : (
+        <Pane label="Preview">
+          <div className={`${PANE} overflow-hidden rounded-md border`}>
+            <DraftPreview text={edit.text} line={line} title={MESSAGES.content.previewTitle} />
+          </div>
+        </Pane>
+      )}
+    </div>
+  )
+}
+
+/** A part with its name above it; what is in it has a name of its own, which screen readers read. */
+function Pane({
+  label,
+  error,
+  children,
+}: {
+  label: string
+  error?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="min-w-0">
+      <p aria-hidden className="mb-1.5 font-semibold text-sm">
+        {label}
+      </p>
+      {children}
+      <div role="alert" className="text-sm">
+        {error && (
+          <div className="mt-1.5">
+            <FieldError>{error}</FieldError>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const PANE = 'h-[min(52vh,32rem)]'

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { mountEditor } from './mount-editor.ts'
+
+export type SourceEditorProps = {
+  /** What it begins with; give it another `key` to begin anew. */
+  text: string
+  label: string
+  isInvalid: boolean
+  onType: (text: string) => void
+  onLine: (line: number) => void
+  className?: string
+}
+
+/** A text as its source, with its marks in colour. Everything that is not typed stays as it is. */
+export function SourceEditor({ text, label, isInvalid, onType, onLine, className }: SourceEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const typed = useEffectEvent(onType)
+  const moved = useEffectEvent(onLine)
+  const mount = useEffectEvent((root: ShadowRoot) =>
+    mountEditor(root, { text, label, onType: (now) => typed(now), onLine: (line) => moved(line) }),
+  )
+  useEffect(() => {
+    const place = host.current
+    if (!place) return
+    const editor = mount(place.shadowRoot ?? place.attachShadow({ mode: 'open' }))
+    return () => editor.destroy()
+  }, [])
+  useEffect(() => {
+    const content = host.current?.shadowRoot?.querySelector('[role=textbox]')
+    content?.setAttribute('aria-invalid', String(isInvalid))
+  }, [isInvalid])
+  return (
+    <div
+      ref={host}
+      data-invalid={isInvalid || undefined}
+      className={cx(
+        'overflow-hidden rounded-md border border-edge bg-sheet focus-within:outline-2 focus-within:outline-accent',
+        isInvalid && 'border-danger',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '#shared/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/toast/toast.ts'
+import { wordsOf } from '#web/ui/problem-words.ts'
+import { refetchContents } from './refetch-contents.ts'
+
+/**
+ * Deletes the chosen contents, all of them or none, and offers to bring them back (S227, S237, S240, S241).
+ *
+ * @param onDeleted called once they are gone
+ */
+export function useDeleteSelected(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call('deleteContents', { body: { ids } }),
+    onSuccess: async (_, ids) => {
+      onDeleted()
+      toast.ok(MESSAGES.content.deletedSelected(ids.length), {
+        action: { label: 'Undo', run: () => void restore(queryClient, ids) },
+      })
+      await refetchContents(queryClient)
+    },
+    onError: async (error) => {
+      toast.fail({ title: MESSAGES.content.deleteSelectedFailed, detail: wordsOf(error).detail })
+      await refetchContents(queryClient)
+    },
+  })
+}
+
+/** Works after the list has been left as well. */
+async function restore(queryClient: QueryClient, ids: string[]): Promise<void> {
+  try {
+    await call('restoreContents', { body: { ids } })
+    toast.ok(MESSAGES.content.restoredSelected(ids.length))
+    await refetchContents(queryClient)
+  } catch (error) {
+    toast.problem(error)
+  }
+}

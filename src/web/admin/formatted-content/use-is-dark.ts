@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the page is shown dark at the moment; `public/theme.js` says when that changes. */
+export const useIsDark = (): boolean =>
+  useSyncExternalStore(listen, () => document.documentElement.classList.contains('dark'))
+
+function listen(changed: () => void): () => void {
+  document.addEventListener('theme-changed', changed)
+  return () => document.removeEventListener('theme-changed', changed)
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/toast/toast.ts'
+import { wordsOf } from '#web/ui/problem-words.ts'
+import { refetchContents } from './refetch-contents.ts'
+
+/** Posts a text to where it came from; asks first when that has changed (S238, S240, S241, C43). */
+export function useRepublish(id: string) {
+  const queryClient = useQueryClient()
+  /** What a person should know before it goes out all the same; null while there is nothing to ask. */
+  const [question, setQuestion] = useState<string | null>(null)
+  /** One intention, one key: a second press after a lost answer sends nothing twice. */
+  const key = useRef<string | null>(null)
+  const republish = useMutation({
+    mutationFn: (isConfirmed: boolean) => {
+      key.current ??= crypto.randomUUID()
+      return call('republish', { params: { id }, body: { isConfirmed } }, { idempotencyKey: key.current })
+    },
+    onSuccess: async ({ status, message }) => {
+      key.current = null
+      setQuestion(null)
+      if (status === 'completed' || status === 'waiting') toast.ok(DELIVERIES.republished)
+      else toast.fail({ title: DELIVERIES.republishFailed, detail: message ?? undefined })
+      await refetchContents(queryClient)
+    },
+    onError: (error) => {
+      const isLost = error instanceof Problem && error.code === 'unavailable'
+      if (!isLost) key.current = null
+      if (error instanceof Problem && error.code === 'conflict') return setQuestion(error.message)
+      setQuestion(null)
+      toast.fail({ title: DELIVERIES.republishFailed, detail: wordsOf(error).detail })
+    },
+  })
+  return {
+    question,
+    isBusy: republish.isPending,
+    republish: () => republish.mutate(false),
+    confirm: () => republish.mutate(true),
+    dismiss: () => setQuestion(null),
+  }
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormattedContent } from '#shared/api/admin.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/toast/toast.ts'
+import { wordsOf } from '#web/ui/problem-words.ts'
+import { refetchContents } from './refetch-contents.ts'
+
+/**
+ * Makes an earlier text the current one, as a new version, so that nothing is lost (S237).
+ *
+ * @param now the content as it was last read; if somebody has changed it since, nothing is restored
+ */
+export function useRestoreVersion(now: FormattedContent, onRestored: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (version: number) => {
+      const { formatted_content } = await queryClient.ensureQueryData(
+        adminQueries.contentVersion(now.id, version),
+      )
+      return call('updateContent', {
+        params: { id: now.id },
+        body: { formatted_content, version: now.version },
+      })
+    },
+    onSuccess: async (_, version) => {
+      toast.ok(MESSAGES.content.restoredVersion(version))
+      onRestored()
+      await refetchContents(queryClient)
+    },
+    onError: async (error) => {
+      toast.fail({ title: MESSAGES.content.restoreVersionFailed, detail: wordsOf(error).detail })
+      await refetchContents(queryClient)
+    },
+  })
+}

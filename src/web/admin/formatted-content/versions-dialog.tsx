@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormattedContent } from '#shared/api/admin.ts'
+import type { ContentVersion } from '#shared/api/contents.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useRestoreVersion } from './use-restore-version.ts'
+
+/** The texts a content has had, each to be read and restored; opens at once. */
+export function VersionsDialog({ content }: { content: FormattedContent }) {
+  const [isOpen, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const query = useQuery(adminQueries.contentVersions(content.id))
+  // Somebody may edit it while the dialog is open.
+  const now = useQuery({ ...adminQueries.content(content.id), initialData: content }).data
+  const restore = useRestoreVersion(now, () => setOpen(false))
+  const shown = chosen ?? query.data?.versions[0]?.version ?? null
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={MESSAGES.content.versionsTitle(content.step_number)}
+      description={MESSAGES.content.versionsIntro}
+      size="xl"
+      actions={
+        <>
+          <DialogClose render={<Button />}>Close</DialogClose>
+          <Button
+            variant="solid"
+            busy={restore.isPending}
+            disabled={shown === null || shown === now.version}
+            onClick={() => shown !== null && restore.mutate(shown)}
+          >
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4">
+        <Loaded query={query} loading={<SkeletonLines />}>
+          {({ versions }) =>
+            versions.length === 0 ? (
+              <Empty>{MESSAGES.content.noVersions}</Empty>
+            ) : (
+              <div className="grid gap-5 md:grid-cols-[17rem_1fr]">
+                <ScrollRegion label={MESSAGES.content.versions} className="max-h-[min(56vh,32rem)]">
+                  <ul className="space-y-1">
+                    {versions.map((version) => (
+                      <li key={version.version}>
+                        <VersionButton
+                          version={version}
+                          isCurrent={version.version === now.version}
+                          isShown={version.version === shown}
+                          show={() => setChosen(version.version)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </ScrollRegion>
+                {shown !== null && <VersionText id={content.id} version={shown} />}
+              </div>
+            )
+          }
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}
+
+type VersionButtonProps = { version: ContentVersion; isCurrent: boolean; isShown: boolean; show: () => void }
+
+const VersionButton = ({ version, isCurrent, isShown, show }: VersionButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isShown}
+    onClick={show}
+    className={cx('w-full rounded-md px-3 py-2 text-left hover:bg-wash', isShown && 'bg-wash')}
+  >
+    <span className="flex items-center gap-2 font-semibold text-sm">
+      {MESSAGES.content.version(version.version)}
+      {isCurrent && <Badge>{MESSAGES.content.current}</Badge>}
+    </span>
+    <span className="block text-ink-2 text-sm">
+      <MomentText at={version.created_at} />,{' '}
+      {version.author === null ? MESSAGES.content.byWebhook : MESSAGES.content.by(version.author)}
+    </span>
+  </button>
+)
+
+function VersionText({ id, version }: { id: string; version: number }) {
+  const query = useQuery(adminQueries.contentVersion(id, version))
+  const label = `Text of ${MESSAGES.content.version(version)}`
+  return (
+    <ScrollRegion label={label} className="h-[min(56vh,32rem)] rounded-md border p-4">
+      <Loaded query={query} loading={<SkeletonLines />}>
+        {({ formatted_content }) => <MarkdownPreview text={formatted_content} under={2} />}
+      </Loaded>
+    </ScrollRegion>
+  )
+}

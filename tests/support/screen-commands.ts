@@ -17,7 +17,9 @@ export function newsroomBehindScreens(): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use((asked, answer, next) => {
         const newsroom = newsrooms.get(cookieOf(asked, WHICH) ?? '')
-        if (newsroom && asked.url?.startsWith('/api/')) passOn(newsroom.port, asked, answer)
+        if (newsroom && /^\/(?:api|preview)\//.test(asked.url ?? '')) passOn(newsroom.port, asked, answer)
+        // A screen whose answers come from the test has nothing to preview.
+        else if (asked.url?.startsWith('/preview/')) answer.end()
         else next()
       })
     },

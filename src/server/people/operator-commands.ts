@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import {
   createPerson,
   disable,
+  dropSecondFactor,
   enable,
   findPersonByEmail,
   newPasswordLink,
@@ -22,6 +23,7 @@ const PEOPLE_COMMANDS = [
   'npm run people -- demote <email>            makes an ordinary user; never the last administrator',
   'npm run people -- disable <email>           ends every session and refuses sign-in',
   'npm run people -- enable <email>            lets a disabled person in again',
+  'npm run people -- no-second-factor <email>  for somebody who lost phone and recovery codes',
 ]
 
 const OPERATOR = null
@@ -78,6 +80,10 @@ const ACTS = new Map<string, Act>(
     enable: async (deps, email) => {
       await enable(deps, (await mustFind(deps, email)).id, OPERATOR)
       return [`${email} can sign in again.`]
+    },
+    'no-second-factor': async (deps, email) => {
+      await dropSecondFactor(deps, (await mustFind(deps, email)).id, OPERATOR)
+      return [`${email} signs in with the password alone now.`]
     },
   } satisfies Record<string, Act>),
 )

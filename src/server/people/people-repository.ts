@@ -5,6 +5,7 @@ import type { Role } from '#shared/roles.ts'
 import { type Action, noteAction } from '#server/audit/note-action.ts'
 import { accountStore, type NewPerson } from '#server/auth/account-store.ts'
 import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
+import { endSecondFactor } from '#server/auth/second-factor.ts'
 import { endAllSessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
@@ -119,6 +120,18 @@ export async function enable(deps: PeopleDeps, userId: string, actor: Actor): Pr
   await change(deps, userId, async (tx, now) => {
     await tx.update(user).set({ banned: false, updatedAt: now }).where(eq(user.id, userId))
     return { actor, action: 'person.enable', subject: userId, detail: {} }
+  })
+}
+
+/**
+ * Lets somebody who has lost phone and recovery codes sign in with the password alone.
+ *
+ * @throws Problem `conflict` when there is no second factor, `not_found`
+ */
+export async function dropSecondFactor(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
+  await change(deps, userId, async (tx) => {
+    if (!(await endSecondFactor(tx, userId))) throw new Problem('conflict', MESSAGES.auth.secondFactor.isOff)
+    return { actor, action: 'person.second-factor-off', subject: userId, detail: {} }
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { twoFactor, user } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { runPeopleCommand } from './operator-commands.ts'
 import { disable, enable, setRole } from './people-repository.ts'
@@ -170,6 +170,20 @@ describe('the operator (C6)', () => {
 
     await run('enable ben@desk.example')
     expect(await row(ben.id)).toMatchObject({ banned: false })
+  })
+
+  test('turns off the second factor of somebody who lost it, and only that (C7)', async () => {
+    const factor = { id: ana.id, userId: ana.id, secret: 'sealed', backupCodes: '[]' }
+    await db.insert(twoFactor).values(factor)
+    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, ana.id))
+
+    await run('no-second-factor ana@desk.example')
+
+    expect(await row(ana.id)).toMatchObject({ twoFactorEnabled: false, banned: false })
+    expect(await db.select().from(twoFactor)).toEqual([])
+    await expect(run('no-second-factor ana@desk.example')).rejects.toThrow(
+      'The second factor is off already.',
+    )
   })
 
   test('without a command gets the list of them', async () => {

@@ -62,7 +62,7 @@ test('who is signed out meanwhile comes to the sign-in screen, reads why, and is
   let user: typeof ANA | null = ANA
   const desk = await openDesk('/profile', ANA, {
     'GET /api/session': () => ({ json: session(user) }),
-    'GET /api/auth/sessions': () => {
+    'GET /api/profile/activity': () => {
       user = null
       return problem(401, 'not_signed_in', MESSAGES.auth.signInFirst)
     },

@@ -14,11 +14,19 @@ beforeEach(async () => void (await db.execute(sql`delete from notifications`)))
 
 const payload = { webhook: { name: 'Newsletter desk', url: '', timestamp: '' } } as WebhookPayload // all that is read
 
-const end = (standing: Standing, number: number, sender: PersonName = 'boss') =>
+type Before = 'pending' | 'waiting'
+
+const end = (standing: Standing, number: number, sender: PersonName = 'boss', status: Before = 'pending') =>
   db.transaction((tx) =>
     tellAdministrators(
       tx,
-      { step_number: 4, select_date: calendarDay('2031-05-03'), created_by: people[sender].id, payload },
+      {
+        step_number: 4,
+        select_date: calendarDay('2031-05-03'),
+        created_by: people[sender].id,
+        payload,
+        status,
+      },
       { standing, number, reason: 'It did not answer in time.' },
     ),
   )
@@ -66,6 +74,11 @@ test('new content is told to administrators, but not to the one who has it on sc
   await db.execute(sql`delete from notifications`)
   await end('readable', 1, 'boss')
   expect(await toldTo('boss')).toEqual([])
+})
+
+test('text that a callback brings later is told to whoever sent it, too (C8, C41)', async () => {
+  await end('readable', 1, 'boss', 'waiting')
+  expect(await toldTo('boss')).toEqual([CONTENT])
 })
 
 test('a delivery that arrives after it had failed is told, with its content (C8)', async () => {

@@ -12,12 +12,13 @@ export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
 /**
  * Tells administrators what came of a delivery that has ended, in the transaction that ends it (C8).
  *
+ * @param delivery as it stood before: `pending` while it was attempted, `waiting` for a callback
  * @param number of the attempt that ended it, from 1: a later one than the first had failed before
  * @param reason why it failed, in words for people
  */
 export async function tellAdministrators(
   tx: Db,
-  delivery: Pick<StoredDelivery, 'step_number' | 'select_date' | 'created_by' | 'payload'>,
+  delivery: Pick<StoredDelivery, 'step_number' | 'select_date' | 'created_by' | 'payload' | 'status'>,
   { standing, number, reason }: { standing: Standing; number: number; reason: string },
 ): Promise<void> {
   const { step_number: step, select_date: edition } = delivery
@@ -25,7 +26,7 @@ export async function tellAdministrators(
   if (standing === 'failed') await notify(tx, deliveryFailedNews(sent, reason))
   const hasArrived = standing === 'readable' || standing === 'completed'
   if (hasArrived && number > 1) await notify(tx, deliveryRecoveredNews(sent))
-  // Whoever sent it waited for the first attempt and has the text on screen (C41).
-  const knows = number === 1 ? delivery.created_by : null
+  // Whoever sent it waited for the first attempt and has its answer on screen, but not for a callback (C41).
+  const knows = number === 1 && delivery.status === 'pending' ? delivery.created_by : null
   if (standing === 'readable') await notify(tx, contentNews(step, edition, knows))
 }

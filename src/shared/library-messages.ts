@@ -13,6 +13,7 @@ export const IMAGES = {
   busy: 'Too many pictures are arriving at once. Please try again in a moment.',
   sampleTitle: 'Morning over the river',
   creditHint: 'Credit the photographer who took this image',
+  another: 'Choose another picture',
   drop: 'Drop a picture here, or choose one',
   rule: 'JPEG, PNG or WebP, at most 20 MB',
   uploading: (percent: number) => `Uploading, ${percent} %`,

@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
 import { useControl } from '#web/step/entry-form/asked-field.tsx'
 import { useChange } from '#web/step/entry-form/change-context.ts'
@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AdCard } from './ad-card.tsx'
-import { adsIn, placed, withTaken } from './ad-values.ts'
+import { adsIn, type FormAd, placed, placeInWords, withTaken } from './ad-values.ts'
 import { OneAd } from './one-ad.tsx'
 import { useDraw } from './use-draw.ts'
 import { WhyThese } from './why-these.tsx'
@@ -22,57 +22,73 @@ export const AdsField = ({ name }: { name: string }) =>
 function DrawnAdsField({ name }: { name: string }) {
   const { edition } = useFormParts()
   const { label, value, error, change } = useControl(name)
-  const errorId = useId()
   const generate = useRef<HTMLButtonElement>(null)
   const ads = adsIn(value)
-  const { drawAll, drawAgain, isDrawing, failure, drawn } = useDraw(edition, ads, change)
+  const draw = useDraw(edition, ads, change)
   useTaker((taken) => {
     if (!('ad' in taken)) return
     change(withTaken(ads, taken.ad))
     generate.current?.focus()
   })
   return (
-    <div role="group" aria-label={label} className="sm:col-span-2">
+    <fieldset aria-label={label} className="min-w-0 sm:col-span-2">
       <Notice>{MESSAGES.ads.howTo}</Notice>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button
-          ref={generate}
-          variant="accent"
-          busy={isDrawing}
-          onClick={drawAll}
-          aria-describedby={error ? errorId : undefined}
-          {...(error && { 'data-invalid': '' })}
-        >
-          <Dices aria-hidden className="size-4" />
-          Generate Ads
-        </Button>
-        {error && (
-          <div id={errorId} className="text-sm">
-            <FieldError>{error}</FieldError>
-          </div>
-        )}
-      </div>
-      <Troubles failure={failure} drawn={drawn} />
-      {ads.length === 0 ? (
-        <Empty className="mt-4">
-          {wasNothingFound(drawn) ? MESSAGES.ads.notFoundInline : MESSAGES.ads.notDrawn}
-        </Empty>
-      ) : (
-        <>
-          <ul className="mt-3 divide-y border-y">
-            {placed(ads).map((place) => (
-              <AdCard
-                key={`${place.placement} ${place.position}`}
-                {...place}
-                busy={isDrawing}
-                drawAgain={() => drawAgain(place)}
-              />
-            ))}
-          </ul>
-          <WhyThese ads={ads} drawn={drawn} />
-        </>
+      <Generate ref={generate} error={error} busy={draw.isDrawing} onClick={draw.drawAll} />
+      <Troubles failure={draw.failure} drawn={draw.drawn} />
+      <Places ads={ads} draw={draw} />
+    </fieldset>
+  )
+}
+
+type GenerateProps = {
+  ref: Ref<HTMLButtonElement>
+  error: string | undefined
+  busy: boolean
+  onClick: () => void
+}
+
+/** The button that draws all; what is wrong with the field stands beside it. */
+function Generate({ error, ...button }: GenerateProps) {
+  const errorId = useId()
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button
+        {...button}
+        variant="accent"
+        aria-describedby={error ? errorId : undefined}
+        {...(error && { 'data-invalid': '' })}
+      >
+        <Dices aria-hidden className="size-4" />
+        Generate Ads
+      </Button>
+      {error && (
+        <div id={errorId} className="text-sm">
+          <FieldError>{error}</FieldError>
+        </div>
       )}
     </div>
+  )
+}
+
+function Places({ ads, draw }: { ads: FormAd[]; draw: ReturnType<typeof useDraw> }) {
+  if (ads.length === 0) {
+    const words = wasNothingFound(draw.drawn) ? MESSAGES.ads.notFoundInline : MESSAGES.ads.notDrawn
+    return <Empty className="mt-4">{words}</Empty>
+  }
+  return (
+    <>
+      <ul className="mt-3 divide-y border-y">
+        {placed(ads).map((place) => (
+          <AdCard
+            key={placeInWords(place)}
+            {...place}
+            busy={draw.isDrawing}
+            drawAgain={() => draw.drawAgain(place)}
+          />
+        ))}
+      </ul>
+      <WhyThese ads={ads} drawn={draw.drawn} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { ImageUp } from 'lucide-react'
 import { IMAGE_TYPES, screenAddressOf } from '#shared/images.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -77,7 +77,10 @@ type AreaProps = {
 /** The frame is the chooser: a press opens it, a picture may be dropped on it. */
 function DropArea({ name, a11y, shown, onFile }: AreaProps) {
   const [isOver, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -85,34 +88,23 @@ function DropArea({ name, a11y, shown, onFile }: AreaProps) {
   }
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
+      onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        'relative grid aspect-3/2 place-items-center overflow-hidden rounded-lg border border-edge/70 bg-wash focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2',
+        FRAME,
         shown === null && 'border-dashed',
         a11y['aria-invalid'] && 'border-danger',
         isOver && 'border-accent bg-accent-wash',
       )}
     >
-      {shown === null ? (
-        <span aria-hidden className="flex flex-col items-center gap-2 px-4 text-center text-ink-2">
-          <ImageUp className="size-6 text-ink-3" />
-          {MESSAGES.images.drop}
-        </span>
-      ) : (
-        <img src={shown} alt={MESSAGES.images.chosen} className="size-full object-contain" />
-      )}
+      {shown === null ? <Invitation /> : <Shown address={shown} />}
       <input
         {...a11y}
-        ref={chooser}
         name={name}
         type="file"
         accept={IMAGE_TYPES.join()}
-        title={shown === null ? MESSAGES.images.drop : 'Choose another picture'}
+        title={shown === null ? MESSAGES.images.drop : MESSAGES.images.another}
         onChange={(event) => {
           onFile(event.target.files?.[0])
           // The same file may be chosen again after it was removed.
@@ -123,3 +115,17 @@ function DropArea({ name, a11y, shown, onFile }: AreaProps) {
     </div>
   )
 }
+
+const FRAME =
+  'relative grid aspect-3/2 place-items-center overflow-hidden rounded-lg border border-edge/70 bg-wash focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2'
+
+const Invitation = () => (
+  <span aria-hidden className="flex flex-col items-center gap-2 px-4 text-center text-ink-2">
+    <ImageUp className="size-6 text-ink-3" />
+    {MESSAGES.images.drop}
+  </span>
+)
+
+const Shown = ({ address }: { address: string }) => (
+  <img src={address} alt={MESSAGES.images.chosen} className="size-full object-contain" />
+)

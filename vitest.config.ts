@@ -4,7 +4,7 @@ import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands
 
 /** The browser of the screen tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
 const chromium = playwright({
-  actionTimeout: 5_000,
+  actionTimeout: 15_000,
   launchOptions: {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
@@ -26,6 +26,9 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // A hang is noticed; how fast things are is for the bench to say, on a machine that may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           pool: 'forks',
@@ -37,8 +40,10 @@ export default defineConfig({
         plugins: [newsroomBehindScreens()],
         test: {
           name: 'screen',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['src/**/*.test.tsx'],
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: ['tests/support/screen/setup.ts'],
           browser: {
             enabled: true,

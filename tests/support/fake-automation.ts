@@ -13,7 +13,7 @@ export type Mode =
   | 'nonsense'
   | 'drop'
 
-export type Call = { headers: IncomingHttpHeaders; raw: string; body: Record<string, unknown> }
+export type Call = { path: string; headers: IncomingHttpHeaders; raw: string; body: Record<string, unknown> }
 
 /**
  * An automation behind a webhook, on this machine. Answers as it is told: each mode once, the last one for good.
@@ -28,7 +28,12 @@ export async function fakeAutomation() {
       raw += piece
     })
     request.on('end', () => {
-      calls.push({ headers: request.headers, raw, body: raw === '' ? {} : JSON.parse(raw) })
+      calls.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        raw,
+        body: raw === '' ? {} : JSON.parse(raw),
+      })
       const [mode = 'later'] = modes
       if (modes.length > 1) modes = modes.slice(1)
       answer(response, mode)

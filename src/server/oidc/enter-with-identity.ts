@@ -10,6 +10,7 @@ import type { Person } from '#server/auth/person.ts'
 import { endSession, openSession } from '#server/auth/sessions.ts'
 import { issueChallenge, voidChallenges } from '#server/auth/sign-in-challenges.ts'
 import { isWelcome } from '#server/auth/sign-up.ts'
+import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { account, user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,6 +18,7 @@ import { publish } from '#server/live/publish.ts'
 import type { Claims } from './id-token.ts'
 import { refusal } from './trouble.ts'
 
+type Entered = { token: string } | { challenge: string }
 export type Identity = { issuer: string; claims: Claims }
 
 /**
@@ -33,7 +35,22 @@ export async function enterWithIdentity(
   identity: Identity,
   request: FastifyRequest,
   earlier: Person | null,
-): Promise<{ token: string } | { challenge: string }> {
+): Promise<Entered> {
+  try {
+    return await enter(deps, identity, request, earlier)
+  } catch (error) {
+    // Of two first sign-ins at once the slower one finds what the quicker one has made.
+    if (constraintOf(error) === undefined) throw error
+    return enter(deps, identity, request, earlier)
+  }
+}
+
+async function enter(
+  deps: Deps,
+  identity: Identity,
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<Entered> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const userId = (await findTied(tx, identity)) ?? (await tie(tx, deps, identity, now))

@@ -67,6 +67,17 @@ describe('signing in at the provider', () => {
     expect((await browser().signIn('pia@desk.example', PASSWORD)).statusCode).toBe(200)
   })
 
+  test('of two first sign-ins at once both come in, to one account', async () => {
+    const both = [browser(), browser()]
+
+    await Promise.all(both.map((own) => enter(own, somebody('quin@desk.example'))))
+
+    const [first, second] = await Promise.all(both.map((own) => own.whoAmI()))
+    expect(first.email).toBe('quin@desk.example')
+    expect(second.id).toBe(first.id)
+    expect(await accountsOf('quin@desk.example')).toHaveLength(1)
+  })
+
   test('an email that the provider has not verified opens no account and makes none', async () => {
     await newcomer('rosa@desk.example')
     for (const email_verified of [false, undefined, 'false', 1]) {

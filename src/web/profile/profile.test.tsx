@@ -4,7 +4,7 @@ import type { ActiveDay, Happening } from '#shared/api/profile.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { ANA, EDITION, openDesk, type Replies, tasks } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, EDITION, openDesk, type Replies, session, tasks } from '#tests/support/screen/whole-desk.tsx'
 
 const day = (text: string, completions: number, entries: number): ActiveDay => ({
   day: calendarDay(text),
@@ -96,6 +96,25 @@ test.each([
     'GET /api/profile/activity': () => ({ json: { days: [], streak } }),
   })
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('Edit Profile changes the name, which the page then shows (S178, C27)', async () => {
+  let fullName = 'Ana Ruiz'
+  const me = () => ({ ...ANA, user_metadata: { full_name: fullName } })
+  await openDesk('/profile', ANA, {
+    ...EMPTY,
+    'GET /api/session': () => ({ json: session(me()) }),
+    'PUT /api/auth/user': ({ body }) => {
+      fullName = String(body?.['fullName'])
+      return { json: { user: me() } }
+    },
+  })
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabelText('Full name').fill('Ana Ruiz Álvarez')
+  await page.getByRole('button', { name: 'Save name' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Ana Ruiz Álvarez', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Edit Profile' })).not.toBeInTheDocument()
 })
 
 test('what cannot be loaded says so, and can be tried again', async () => {

@@ -1,53 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
+import { PASSWORD } from '#tests/support/accounts.ts'
+import { buildSecondFactors, fromBase32 } from '#tests/support/second-factors.ts'
 import { failureCount, twoFactor, user, verification } from '#server/db/tables/accounts.ts'
-import { codeAt, stepAt } from './totp.ts'
 
-const START = '2031-05-01T15:00:00Z'
-const { browser, newcomer, deps, mailedToken, setNow } = await buildAccounts({ now: START })
+const desk = await buildSecondFactors()
+const { browser, newcomer, deps, mailedToken, setNow, codeOf, turnOn, protectedPerson, challenged } = desk
 const { db } = deps
-beforeEach(() => setNow(START))
+beforeEach(desk.start)
 beforeEach(() => db.delete(failureCount))
 
-type Own = Awaited<ReturnType<typeof newcomer>>
 const WRONG = 'This code is not right, or it has been used. Wait for the next one and try again.'
-
-/** What the authenticator app shows now, or some steps of 30 seconds away from now. */
-const codeOf = (key: Buffer, stepsAway = 0) => codeAt(key, stepAt(deps.clock()) + stepsAway)
-
-/** Scans the QR code as an app does, and confirms its first code. */
-async function turnOn(own: Own) {
-  const begun = (await own.post('/api/auth/second-factor', {})).json()
-  const key = fromBase32(begun.key)
-  const answer = await own.post('/api/auth/second-factor/confirm', { code: codeOf(key) })
-  const recoveryCodes: string[] = answer.json().recoveryCodes
-  return { key, recoveryCodes, begun }
-}
-
-/** Somebody with a second factor, half a minute after it was turned on. */
-async function protectedPerson(email: string) {
-  const own = await newcomer(email)
-  const factor = await turnOn(own)
-  setNow('2031-05-01T15:00:30Z')
-  return { own, ...factor }
-}
-
-/** Gives the password. @returns the browser and what a code is sent with */
-async function challenged(email: string, password = PASSWORD) {
-  const own = browser()
-  const { challenge } = (await own.signIn(email, password)).json()
-  const verify = (code: string) => own.post('/api/auth/second-factor/verify', { challenge, code })
-  return { own, challenge, verify }
-}
-
-function fromBase32(letters: string): Buffer {
-  const bits = [...letters].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-}
 
 describe('turning it on', () => {
   test('gives a key, and counts from the first code of the app on; ten recovery codes are shown (C7)', async () => {
@@ -219,47 +182,6 @@ describe('recovery codes', () => {
     const { verify } = await challenged('zoe@desk.example')
     expect((await verify(recoveryCodes[0] ?? '')).statusCode).toBe(422)
     expect((await verify(renewed[0])).statusCode).toBe(200)
-  })
-})
-
-describe('wrong codes are counted:', () => {
-  test('after ten the right one waits too, and the right password clears nothing', async () => {
-    const { key } = await protectedPerson('abe@desk.example')
-    for (let count = 0; count < 10; count += 1) {
-      const { verify } = await challenged('abe@desk.example')
-      expect((await verify('000000')).statusCode).toBe(422)
-    }
-
-    const { verify } = await challenged('abe@desk.example')
-    const refused = await verify(codeOf(key))
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('600')
-
-    setNow('2031-05-01T15:10:30Z')
-    const later = await challenged('abe@desk.example')
-    expect((await later.verify(codeOf(key))).statusCode).toBe(200)
-  })
-
-  test('of guesses made side by side no more than ten are answered', async () => {
-    await protectedPerson('bea@desk.example')
-    const { verify } = await challenged('bea@desk.example')
-
-    const answers = await Promise.all(Array.from({ length: 25 }, () => verify('000000')))
-
-    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10)
-  })
-
-  test('patience does not help either: fifty a day', async () => {
-    await protectedPerson('cleo@desk.example')
-    const answers: number[] = []
-    for (let hour = 0; hour < 6; hour += 1) {
-      setNow(`2031-05-02T0${hour}:00:00Z`)
-      await db.delete(failureCount).where(eq(failureCount.key, 'address:127.0.0.1'))
-      const { verify } = await challenged('cleo@desk.example')
-      for (let count = 0; count < 10; count += 1) answers.push((await verify('000000')).statusCode)
-    }
-
-    expect(answers.filter((status) => status === 422)).toHaveLength(50)
   })
 })
 

@@ -12,6 +12,8 @@ export type Outcome = (
       text: string | null
       /** What was said beside it. */
       message?: string | null
+      /** What people should know who read the text. */
+      note?: string
     }
   /** Taken; the text follows by callback. */
   | { kind: 'accepted'; message: string | null }

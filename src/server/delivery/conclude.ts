@@ -13,12 +13,17 @@ import { type Standing, tellAdministrators } from './tell-administrators.ts'
  *
  * @param text null when none was asked for
  * @param message what the automation said beside it
+ * @param note what people should know who read the text
  */
 export async function completeDelivery(
   tx: Db,
   { id, content_id }: StoredDelivery,
   attempts: number,
-  { text, message = null }: { text: string | null; message?: string | null },
+  {
+    text,
+    message = null,
+    note = null,
+  }: { text: string | null; message?: string | null; note?: string | null },
 ): Promise<Standing> {
   await tx
     .update(webhookDeliveries)
@@ -31,7 +36,7 @@ export async function completeDelivery(
       updated_at: sql`now()`,
     })
     .where(eq(webhookDeliveries.id, id))
-  return text !== null && (await takeText(tx, content_id, text)) ? 'readable' : 'completed'
+  return text !== null && (await takeText(tx, content_id, text, note)) ? 'readable' : 'completed'
 }
 
 /** The delivery has failed for good, and its content with it unless it is readable. */
@@ -105,13 +110,13 @@ export async function keepAsVersion(tx: Db, contentId: string, text: string): Pr
 }
 
 /** @returns whether it became the content's text */
-async function takeText(tx: Db, contentId: string, text: string): Promise<boolean> {
+async function takeText(tx: Db, contentId: string, text: string, note: string | null): Promise<boolean> {
   const [content] = await tx
     .update(formattedContent)
     .set({
       status: 'completed',
       formatted_content: text,
-      reason: null,
+      reason: note,
       version: sql`${formattedContent.version} + 1`,
       updated_at: sql`now()`,
     })

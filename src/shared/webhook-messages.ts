@@ -43,6 +43,61 @@ export const WEBHOOKS = {
   tooMuch: 'This is more than the automation takes at once.',
   gateway:
     'Something in front of the automation gave up waiting. Let the workflow respond immediately and send the text by the callback.',
+  intro:
+    'Where steps are sent to be formatted. All administrators see the same list; the choice is this browser’s.',
+  add: 'Add Webhook',
+  edit: 'Edit Webhook',
+  urlHint: 'Where your automation receives a POST, in n8n the production address of the Webhook node.',
+  activeHint: 'An inactive webhook cannot be selected and is sent nothing.',
+  signatureHint: 'Every call is signed by Standard Webhooks under a secret that only both sides know.',
+  headerHint: 'Every call carries one header, as in n8n’s Header Auth.',
+  headerKept: 'Stored. Leave it empty to keep it.',
+  timeoutHint: 'How long one call may take, 1 to 30.',
+  callbackHint: 'How long a text that comes later may take, 1 to 1,440.',
+  secretTitle: 'The signing secret',
+  secretOnce: 'Copy it into your automation now: it is shown this once and can only be replaced later.',
+  secretOverlap: 'Until the old one ends in 24 hours, both sign every call.',
+  renewTitle: 'Make a new secret?',
+  renew: 'The old one goes on signing beside it for 24 hours, so that nothing is lost meanwhile.',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteDetail: 'What is on its way to it fails. Texts and deliveries stay.',
+  oldSecretUntil: (at: string) => `The old secret signs too until ${at}.`,
+  health: (percent: number, attempts: number, p95Ms: number) =>
+    `Last 7 days: ${percent} % of ${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'call' : 'calls'} succeeded, 95 % within ${p95Ms.toLocaleString('en-US')} ms.`,
+  lastFailure: (at: string, error: string) => `Last failure ${at}: ${error}`,
+  noCalls: 'Nothing was sent in the last 7 days.',
+  builtIn: 'Answered here by the built-in formatter; nothing leaves the newsroom.',
+
+  configuration: 'Current configuration',
+  payload: 'Expected payload',
+  payloadAdded: 'The call adds the address and the token of its callback:',
+  verify: 'Know that a call is ours',
+  verifySteps: [
+    'Take the headers webhook-id, webhook-timestamp and webhook-signature, and the body exactly as it arrived.',
+    'Refuse a timestamp that is more than 300 seconds away from now.',
+    'Work out the HMAC-SHA256 of "id.timestamp.body" under the secret (base64 after whsec_), as base64.',
+    'One of the signatures in the header, which are parted by spaces, must be "v1," and that value.',
+    'A webhook-id that was seen before is a repeat of the same delivery.',
+  ],
+  verifyHeader: (name: string) => `Every call carries the header ${name} with the value you entered.`,
+  answer: 'Send the text back',
+  answerNow:
+    'At once: answer with status 200 and JSON with formattedContent. This is best when it takes a few seconds.',
+  answerLater:
+    'Later: answer with any status 200 and then post this to the callback’s address, with the header Authorization: Bearer and the token of the delivery. The token counts once.',
+  answerSigned: 'Instead of the token a Standard Webhooks signature under the same secret is taken as well.',
+  workflow: 'A workflow for n8n',
+  workflowIntro:
+    'Receives a step, answers at once, makes the text in a node that is yours to fill, and sends it back. Import it in n8n, activate it, and enter its production address here.',
+  workflowDownload: 'Download the workflow',
+  traps: 'What goes wrong most often',
+  trapList: [
+    'An address with /webhook-test/ answers only while the n8n editor is listening, and only once.',
+    '404 "not registered" means that the workflow is not active, or that its node does not take POST.',
+    '502, 503 or 504 come from a gateway that gave up waiting: respond immediately and use the callback.',
+    'An address on your own network has to be allowed by the operator with OUTBOUND_ALLOW.',
+  ],
+
   tested: (name: string, status: number, tookMs: number) =>
     `${name} answered with status ${status} after ${tookMs.toLocaleString('en-US')} ms.`,
   testedHere: 'The built-in formatter wrote the example of step 1.',
@@ -61,6 +116,7 @@ export const DELIVERIES = {
   gone: 'This delivery is no longer there.',
   underWay: { title: 'It is on its way', detail: 'This delivery is being made. Wait for what comes of it.' },
   contentGone: 'Its content has been deleted. Restore it, or send the step again.',
+  stillFailed: 'It failed again',
   resent: { title: 'Sent again', detail: 'The delivery is on its way once more.' },
 
   republishFailed: 'Failed to republish content',
@@ -71,6 +127,27 @@ export const DELIVERIES = {
   republishMoved: (name: string, url: string) =>
     `${name} has another address now. The content would go to ${url}, where it came from.`,
   republishNothing: 'There is no text to republish.',
+
+  intro: 'Everything that was sent, with each attempt and its answer.',
+  none: 'Nothing was sent that matches these filters.',
+  attempts: 'Attempts',
+  noAttempt: 'No attempt has ended yet.',
+  request: 'Request',
+  attemptLine: (number: number, status: string, tookMs: number) =>
+    `Attempt ${number}: ${status}, ${tookMs.toLocaleString('en-US')} ms`,
+  noAnswer: 'no answer',
+  writtenHere: 'written here',
+  next: (at: string) => `Next attempt ${at}`,
+  awaited: (at: string) => `Text awaited until ${at}`,
+  refusedTitle: 'Refused callbacks',
+  refusedIntro: 'Callbacks that proved nothing or did not fit. They changed nothing.',
+  noneRefused: 'No callback was refused in the last 30 days.',
+  times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`),
+  sendReady: 'Process all ready steps',
+  sendReadyIntro: (name: string, edition: string) =>
+    `Sends every step of the edition of ${edition} to ${name} that has entries and has changed since it last succeeded.`,
+  readyProgress: (done: number, all: number) => `${done} of ${all} ready`,
+  readyNothing: 'There was nothing new to send.',
 
   skippedEmpty: 'Nothing has been filed.',
   skippedUnchanged: 'Unchanged since it was last sent.',

@@ -16,8 +16,9 @@ import { libraryAt } from '#shared/libraries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { OIDC_TROUBLES } from '#shared/oidc.ts'
 import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
-import { contentSearch, overviewSearch, processorSearch } from './admin/search.ts'
+import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
@@ -146,6 +147,14 @@ const content = createRoute({
   staticData: { title: 'Formatted Content' },
 })
 
+const deliveries = createRoute({
+  getParentRoute: () => admin,
+  path: '/deliveries',
+  validateSearch: deliveriesSearch,
+  component: lazyRouteComponent(() => import('./admin/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
+  staticData: { title: 'Deliveries' },
+})
+
 const mail = createRoute({
   getParentRoute: () => admin,
   path: '/mail',
@@ -158,6 +167,14 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
   staticData: { title: 'Settings' },
+})
+
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./admin/audit/audit-screen.tsx'), 'AuditScreen'),
+  staticData: { title: 'Audit' },
 })
 
 const libraries = createRoute({
@@ -247,7 +264,7 @@ const routeTree = root.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
       messages,
-      admin.addChildren([overview, people, processor, content, libraries, settings, mail]),
+      admin.addChildren([overview, people, processor, content, deliveries, libraries, settings, audit, mail]),
     ]),
     notFound,
   ]),

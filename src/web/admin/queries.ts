@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'
-import type { ContentSearch, OverviewSearch } from './search.ts'
+import type { ContentSearch, DeliveriesSearch, OverviewSearch } from './search.ts'
 
 /** How often the formatted content is read again without being told to, in milliseconds (S235). */
 const CONTENT_EVERY_MS = 30_000
@@ -40,6 +40,24 @@ export const adminQueries = {
       queryFn: ({ signal }) => call('delivery', { params: { id } }, { signal }),
       refetchInterval: ({ state }) =>
         state.data?.status === 'pending' || state.data?.status === 'waiting' ? DELIVERY_EVERY_MS : false,
+    }),
+  deliveryAttempts: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'deliveries', id, 'attempts'],
+      queryFn: ({ signal }) => call('deliveryAttempts', { params: { id } }, { signal }),
+    }),
+  deliveries: ({ open: _open, ...search }: DeliveriesSearch) =>
+    queryOptions({
+      queryKey: ['admin', 'delivery-list', search],
+      queryFn: ({ signal }) =>
+        call('deliveries', { query: { ...search, step: text(search.step) } }, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: CONTENT_EVERY_MS,
+    }),
+  callbackRefusals: () =>
+    queryOptions({
+      queryKey: ['admin', 'callback-refusals'],
+      queryFn: ({ signal }) => call('callbackRefusals', {}, { signal }),
     }),
   contents: (search: ContentSearch) =>
     queryOptions({

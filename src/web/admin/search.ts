@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -45,3 +46,15 @@ export const contentSearch = z.object({
   ...Place,
 })
 export type ContentSearch = z.output<typeof contentSearch>
+
+/** The filters of the deliveries, and the one that is open (C58). */
+export const deliveriesSearch = z.object({
+  step: StepFilter,
+  date: DayFilter,
+  status: DeliveryStatus.optional().catch(undefined),
+  kind: DeliveryKind.optional().catch(undefined),
+  webhook: z.string().max(100).optional().catch(undefined),
+  open: z.uuid().optional().catch(undefined),
+  ...Place,
+})
+export type DeliveriesSearch = z.output<typeof deliveriesSearch>

@@ -41,6 +41,8 @@ const STALE: Table = {
   ],
   deliveries: ({ id }) => [
     ['admin', 'deliveries', id],
+    ['admin', 'delivery-list'],
+    ['admin', 'webhooks'],
     ['admin', 'content'],
   ],
   notifications: () => [['notifications']],

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Delivery, DeliveryAttempt } from '#shared/api/deliveries.ts'
+import { momentInWords } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { attemptInWords } from './delivery-words.ts'
+
+/** Every attempt with its answer, the first one first, and when the next one is. */
+export function AttemptTimeline({ delivery }: { delivery: Delivery }) {
+  const { newsroom } = useEdition()
+  const query = useQuery(adminQueries.deliveryAttempts(delivery.id))
+  const { next_attempt_at: next } = delivery
+  return (
+    <Loaded query={query}>
+      {({ attempts }) => (
+        <>
+          {attempts.length === 0 && <Empty>{DELIVERIES.noAttempt}</Empty>}
+          <ol className="space-y-4">
+            {attempts.map((attempt) => (
+              <Attempt key={attempt.number} attempt={attempt} />
+            ))}
+          </ol>
+          {next && (
+            <p className="mt-4 text-ink-2 text-sm">
+              {DELIVERIES.next(momentInWords(new Date(next), newsroom.time_zone))}
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Attempt = ({ attempt }: { attempt: DeliveryAttempt }) => (
+  <li className={cx('border-l-2 pl-4', attempt.error === null ? 'border-done' : 'border-danger')}>
+    <p className="font-semibold text-sm">{attemptInWords(attempt)}</p>
+    <p className="text-ink-3 text-xs">
+      <MomentText at={attempt.at} />
+    </p>
+    {attempt.error !== null && <p className="mt-1 text-danger text-sm wrap-anywhere">{attempt.error}</p>}
+    {attempt.answer && (
+      <pre
+        aria-label={`Answer of attempt ${attempt.number}`}
+        className="mt-2 max-h-48 overflow-auto whitespace-pre-wrap rounded-md border bg-wash p-3 font-mono text-ink-2 text-mono wrap-anywhere"
+        // A scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        role="group"
+      >
+        {attempt.answer}
+      </pre>
+    )}
+  </li>
+)

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
+import { DayFilter } from '#web/admin/day-filter.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import type { DeliveriesSearch } from '#web/admin/search.ts'
+import { StepFilter } from '#web/admin/step-filter.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { KIND_LABELS, STATUS_LABELS } from './delivery-words.ts'
+
+type Props = { filters: DeliveriesSearch; change: (changes: Partial<DeliveriesSearch>) => void }
+
+/** Which deliveries are shown: by step, date, state, kind and webhook. */
+export function DeliveriesFilters({ filters, change }: Props) {
+  const { data } = useQuery(adminQueries.webhooks())
+  const webhooks = data?.webhooks ?? []
+  return (
+    <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
+      <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
+      <DayFilter label="Date" value={filters.date} onChange={(date) => change({ date })} />
+      <Choice
+        label="Status"
+        value={filters.status}
+        options={DeliveryStatus.options.map((value) => [value, STATUS_LABELS[value]])}
+        onChange={(value) => change({ status: DeliveryStatus.safeParse(value).data })}
+      />
+      <Choice
+        label="Kind"
+        value={filters.kind}
+        options={DeliveryKind.options.map((value) => [value, KIND_LABELS[value]])}
+        onChange={(value) => change({ kind: DeliveryKind.safeParse(value).data })}
+      />
+      <Choice
+        label="Webhook"
+        value={filters.webhook}
+        options={webhooks.map(({ id, name }) => [id, name])}
+        onChange={(value) => change({ webhook: value === '' ? undefined : value })}
+      />
+    </search>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  options: [value: string, label: string][]
+  onChange: (value: string) => void
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select {...control} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)

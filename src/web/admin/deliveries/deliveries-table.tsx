@@ -1,0 +1,68 @@
+import type { DeliveryRow } from '#shared/api/deliveries.ts'
+import { shortDay } from '#shared/calendar.ts'
+import { findStep } from '#steps/index.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { KIND_LABELS, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
+
+type Props = { rows: DeliveryRow[]; open: (id: string) => void }
+
+/** What was sent, a line each; a press opens it. */
+export const DeliveriesTable = ({ rows, open }: Props) => (
+  <DataTable
+    label="Deliveries"
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ id }) => id}
+    onOpen={({ id }) => open(id)}
+  />
+)
+
+const COLUMNS: Column<DeliveryRow>[] = [
+  {
+    key: 'step',
+    head: 'Step',
+    className: 'min-w-44',
+    cell: ({ step }) => (
+      <>
+        <span className="numeral text-lg">{step}</span> <span>{findStep(step)?.title}</span>
+      </>
+    ),
+  },
+  { key: 'date', head: 'Date', className: 'whitespace-nowrap', cell: ({ date }) => shortDay(date) },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+  },
+  {
+    key: 'webhook',
+    head: 'Webhook',
+    className: 'min-w-40',
+    cell: ({ webhook, kind }) => (
+      <>
+        <span className="line-clamp-2 wrap-anywhere">{webhook.name}</span>
+        {kind === 'republish' && <span className="text-ink-3 text-xs">{KIND_LABELS[kind]}</span>}
+      </>
+    ),
+  },
+  { key: 'attempts', head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+  {
+    key: 'reason',
+    head: 'What came of it',
+    className: 'min-w-64 max-w-96',
+    cell: ({ message }) => <span className="line-clamp-2 text-ink-2 wrap-anywhere">{message}</span>,
+  },
+  {
+    key: 'time',
+    head: 'Sent',
+    className: 'whitespace-nowrap',
+    cell: ({ created_at, by }) => (
+      <>
+        <MomentText at={created_at} />
+        <span className="block text-ink-3 text-xs">by {by}</span>
+      </>
+    ),
+  },
+]

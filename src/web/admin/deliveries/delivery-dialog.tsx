@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { Delivery } from '#shared/api/deliveries.ts'
+import { longDay } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { findStep } from '#steps/index.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { JsonView } from '#web/ui/json-view.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AttemptTimeline } from './attempt-timeline.tsx'
+import { STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
+import { useResend } from './use-resend.ts'
+
+/**
+ * One delivery: its attempts, what was sent, and the way to send it again. Follows it while it is under way.
+ *
+ * @param props.id null when nothing is to be shown
+ */
+export function DeliveryDialog({ id, close }: { id: string | null; close: () => void }) {
+  // The last one stays while the sheet goes away.
+  const [lastId, setLastId] = useState(id)
+  if (id !== null && id !== lastId) setLastId(id)
+  const query = useQuery({ ...adminQueries.delivery(lastId ?? ''), enabled: id !== null })
+  const delivery = query.data
+  return (
+    <Dialog
+      open={id !== null}
+      onOpenChange={close}
+      size="lg"
+      title={delivery ? titleOf(delivery) : 'Delivery'}
+      actions={
+        <>
+          {delivery && <ResendButton delivery={delivery} />}
+          <DialogClose render={<Button variant="solid" />}>Close</DialogClose>
+        </>
+      }
+    >
+      <div className="mt-3">
+        <Loaded query={query}>{(loaded) => <Facts delivery={loaded} />}</Loaded>
+      </div>
+    </Dialog>
+  )
+}
+
+const titleOf = ({ step, date }: Delivery): string =>
+  `${findStep(step)?.title ?? `Step ${step}`}, ${longDay(date)}`
+
+function Facts({ delivery }: { delivery: Delivery }) {
+  const { webhook, status, message, step, date } = delivery
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        <span className="font-semibold">{webhook.name}</span>
+        <code className="min-w-0 font-mono text-ink-2 text-mono wrap-anywhere">POST {webhook.url}</code>
+      </div>
+      {message && (
+        <Notice tone={status === 'failed' ? 'danger' : 'plain'} className="mt-3">
+          <span className="wrap-anywhere">{message}</span>
+        </Notice>
+      )}
+      <Tabs
+        label="Delivery"
+        className="mt-4 mb-2"
+        tabs={[
+          {
+            value: 'attempts',
+            label: DELIVERIES.attempts,
+            content: <AttemptTimeline delivery={delivery} />,
+          },
+          {
+            value: 'request',
+            label: DELIVERIES.request,
+            content: <JsonView value={delivery.payload} label="Request as JSON" />,
+          },
+        ]}
+      />
+      <Link to="/admin/content" search={{ step, from: date, to: date }} className="link text-sm">
+        Formatted Content of this step and date
+      </Link>
+    </>
+  )
+}
+
+function ResendButton({ delivery }: { delivery: Delivery }) {
+  const resend = useResend()
+  if (delivery.status === 'pending') return null
+  return (
+    <Button className="mr-auto" busy={resend.isPending} onClick={() => resend.mutate(delivery.id)}>
+      <RotateCw aria-hidden className="size-4" />
+      Resend
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DeliveryAttempt, DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const STATUS_LABELS: Record<DeliveryStatus, string> = {
+  pending: 'On its way',
+  waiting: 'Awaiting text',
+  completed: 'Completed',
+  failed: 'Failed',
+}
+export const STATUS_TONES: Record<DeliveryStatus, Tone> = {
+  pending: 'accent',
+  waiting: 'going',
+  completed: 'done',
+  failed: 'danger',
+}
+export const KIND_LABELS: Record<DeliveryKind, string> = { send: 'Send', republish: 'Republish' }
+
+/** An attempt in a line: its number, what was answered, and how long that took. */
+export function attemptInWords({ number, http_status, error, took_ms }: DeliveryAttempt): string {
+  const { attemptLine, noAnswer, writtenHere } = DELIVERIES
+  if (http_status !== null) return attemptLine(number, `status ${http_status}`, took_ms)
+  return attemptLine(number, error === null ? writtenHere : noAnswer, took_ms)
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { adminQueries } from '#web/admin/queries.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/toast/toast.ts'
+
+/** Sends a delivery again and says what came of it. */
+export function useResend() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('resendDelivery', { params: { id } }),
+    onSuccess: (delivery) => {
+      queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
+      if (delivery.status === 'failed')
+        toast.fail({ title: DELIVERIES.stillFailed, detail: delivery.message ?? undefined })
+      else toast.ok(DELIVERIES.resent)
+    },
+    onError: (error) => void toast.problem(error),
+    onSettled: () => {
+      for (const part of ['deliveries', 'delivery-list', 'content'])
+        void queryClient.invalidateQueries({ queryKey: ['admin', part] })
+    },
+  })
+}

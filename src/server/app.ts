@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { stepActivityHandlers } from './activity/activity-handlers.ts'
 import { adHandlers } from './ads/ads-handlers.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
 import { accountHandlers } from './auth/account-handlers.ts'
 import { invitationHandlers } from './auth/invitation-handlers.ts'
 import { whoIs } from './auth/who-is.ts'
@@ -91,6 +92,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...notificationHandlers(deps),
   ...newsroomHandlers(deps),
   ...settingsHandlers(deps),
+  ...auditHandlers(deps),
   ...boardHandlers(deps),
   ...sourceHandlers(deps),
   ...entryHandlers(deps),

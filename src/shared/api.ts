@@ -3,10 +3,12 @@ import { activity } from './api/activity.ts'
 import { admin } from './api/admin.ts'
 import { contents } from './api/contents.ts'
 import { deliveries } from './api/deliveries.ts'
+import { audit } from './api/audit.ts'
 import { desk } from './api/desk.ts'
 import { drafts } from './api/drafts.ts'
 import { libraries } from './api/libraries.ts'
 import { library } from './api/library.ts'
+import { mails } from './api/mails.ts'
 import { messages } from './api/messages.ts'
 import { notifications } from './api/notifications.ts'
 import { people } from './api/people.ts'
@@ -31,6 +33,8 @@ export const API = {
   ...people,
   ...libraries,
   ...settings,
+  ...audit,
+  ...mails,
 }
 export type Api = typeof API
 

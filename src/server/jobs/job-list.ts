@@ -7,6 +7,7 @@ import { mailJob } from '#server/mail/mail-job.ts'
 import { remindJob } from '#server/notifications/remind-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import type { Job } from './job.ts'
+import { retentionJob } from './retention-job.ts'
 
 /** Every job of the server. A new one is one file and one line here. */
 export const JOBS = {
@@ -17,6 +18,7 @@ export const JOBS = {
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
   housekeeping: housekeepingJob,
+  retention: retentionJob,
 } as const satisfies Record<string, Job>
 
 export type JobName = keyof typeof JOBS

@@ -1,8 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { readOutbox } from './read-outbox.ts'
+import { resendMail } from './resend-mail.ts'
 
 /** The outbox for administrators: without a mail server the links are here (C6). */
-export function mailHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'mails'> {
-  return { mails: async () => ({ mails: await readOutbox(db) }) }
+export function mailHandlers(deps: Deps): Pick<Handlers, 'mails' | 'resendMail'> {
+  return {
+    mails: async () => ({ mails: await readOutbox(deps.db) }),
+    resendMail: async ({ params: { id } }, { person }) => {
+      await resendMail(deps, id, person)
+      return { ok: true }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { ChevronDown, LibraryBig, Mail, Settings } from 'lucide-react'
+import { ChevronDown, LibraryBig, Mail, ScrollText, Settings, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
 import { useUser } from '#web/session/use-session.ts'
@@ -81,6 +81,10 @@ const NewsroomMenu = () => (
       </Button>
     }
   >
+    <MenuLink render={<Link to="/admin/deliveries" />}>
+      <Truck aria-hidden className="size-4 text-ink-3" />
+      Deliveries
+    </MenuLink>
     <MenuLink render={<Link to="/admin/libraries/$" params={{ _splat: 'sources/live-music' }} />}>
       <LibraryBig aria-hidden className="size-4 text-ink-3" />
       Libraries
@@ -92,6 +96,10 @@ const NewsroomMenu = () => (
     <MenuLink render={<Link to="/admin/mail" />}>
       <Mail aria-hidden className="size-4 text-ink-3" />
       Mail
+    </MenuLink>
+    <MenuLink render={<Link to="/admin/audit" />}>
+      <ScrollText aria-hidden className="size-4 text-ink-3" />
+      Audit
     </MenuLink>
   </Menu>
 )

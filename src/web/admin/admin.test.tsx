@@ -21,6 +21,8 @@ test('the menu beside the tabs leads to the mails by keyboard (C58)', async () =
   const desk = await openAdmin('/admin')
   page.getByRole('button', { name: 'Newsroom' }).element().focus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await userEvent.keyboard('m')
   await expect.element(page.getByRole('menuitem', { name: 'Mail' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(desk.address).toBe('/admin/mail')

@@ -15,6 +15,7 @@ import type { AdminPerson, FormattedContent, OverviewRow } from '#shared/api/adm
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { findStep, type StepNumber } from '#steps/index.ts'
+import { AuditScreen } from '#web/admin/audit/audit-screen.tsx'
 import { AdminLayout } from '#web/admin/admin-layout.tsx'
 import { ContentScreen } from '#web/admin/formatted-content/content-screen.tsx'
 import { LibraryScreen } from '#web/admin/libraries/library-screen.tsx'
@@ -83,6 +84,7 @@ function routerAt(address: string) {
         screen('/mail', MailScreen),
         screen('/libraries/$', LibraryScreen),
         screen('/settings', SettingsScreen),
+        screen('/audit', AuditScreen),
       ]),
       other('/board'),
       other('/step/$stepId'),

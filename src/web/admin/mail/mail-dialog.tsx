@@ -1,7 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#shared/api.ts'
 import type { Answered } from '#shared/api/route.ts'
+import { MAIL_SAYS } from '#shared/mail-messages.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { MomentText } from '#web/admin/moment-text.tsx'
+import { adminQueries } from '#web/admin/queries.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -25,9 +32,31 @@ export const MailDialog = ({ mail, isOpen, close }: MailDialogProps) => (
       {linksIn(mail.text).map((link) => (
         <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
       ))}
+      {(mail.status === 'failed' || mail.status === 'kept') && <SendAgain id={mail.id} onSent={close} />}
     </div>
   </Dialog>
 )
+
+/** Only where a mail server is set; without one the link is passed on by hand. */
+function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
+  const { sendsMail } = useSession()
+  const queryClient = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => call('resendMail', { params: { id } }),
+    onSuccess: () => {
+      toast.ok(MAIL_SAYS.again)
+      void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })
+      onSent()
+    },
+    onError: (error) => void toast.problem(error),
+  })
+  if (!sendsMail) return null
+  return (
+    <Button busy={again.isPending} onClick={() => again.mutate()}>
+      Send again
+    </Button>
+  )
+}
 
 function standOf({ status, error }: Mail): string {
   switch (status) {

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { CONTRACT_ROUTES, changesSomething } from '#tests/support/routes.ts'
+import { ACTIONS } from '#shared/audit.ts'
+import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { outboxMail, session, user } from '#server/db/tables/accounts.ts'
+import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { auditLog, newsroomSettings } from '#server/db/tables/newsroom.ts'
+import { STEPS } from '#steps/index.ts'
+
+const { as, deps, people } = await buildTestApp({
+  jobs: true,
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', OUTBOUND_ALLOW: '127.0.0.1:9' },
+})
+const { db } = deps
+const boss = as('boss')
+const EDITION = '2031-05-03'
+const SOURCES = '/api/admin/libraries/live-music'
+const source = { name: 'The Blue Door', url: null, type: null, city: null }
+
+type Answer = Awaited<ReturnType<typeof boss.post>>
+/** Does the action; what it needs beforehand it does before `act`, whose rows alone are counted. */
+type Deed = (act: (work: () => Promise<Answer>) => Promise<void>) => Promise<void>
+
+const on =
+  (path: string, method: 'post' | 'delete' = 'post'): Deed =>
+  (act) =>
+    act(() => boss[method](path))
+const newSource = async () => (await boss.post(SOURCES, { values: source })).json().id
+const newContent = async () => {
+  await as('ana').post('/api/steps/1/entries', STEPS[0]?.example)
+  await boss.post('/api/admin/deliveries', { step: 1, edition: EDITION, webhookId: DEFAULT_WEBHOOK_ID })
+  const rows = await db.select().from(formattedContent)
+  const open = rows.find(({ deleted_at }) => deleted_at === null)
+  if (!open) throw new Error('nothing was formatted')
+  return open
+}
+const webhook = { ...BLANK_WEBHOOK, name: 'Automation', url: 'http://127.0.0.1:9/hook' }
+const newWebhook = async () => (await boss.post('/api/admin/webhooks', webhook)).json().webhook
+
+/** One valid call of every route of administrators that changes something. */
+const DEEDS: Record<string, Deed> = {
+  invitePerson: (act) =>
+    act(() => boss.post('/api/admin/people', { email: 'nia@desk.example', fullName: null, role: 'user' })),
+  inviteAgain: async (act) => {
+    const { id } = (
+      await boss.post('/api/admin/people', { email: 'wim@desk.example', fullName: null, role: 'user' })
+    ).json()
+    await act(() => boss.post(`/api/admin/people/${id}/invite`))
+  },
+  setRole: (act) => act(() => boss.put(`/api/admin/people/${people.ben.id}/role`, { role: 'admin' })),
+  disablePerson: on(`/api/admin/people/${people.ben.id}/disable`),
+  enablePerson: on(`/api/admin/people/${people.ben.id}/enable`),
+  sendUserMessage: (act) =>
+    act(() => boss.post('/functions/v1/send-user-message', { recipientId: people.ana.id, message: 'Hello' })),
+  updateSettings: async (act) => {
+    const [row] = await db.select().from(newsroomSettings)
+    await act(() =>
+      boss.put('/api/admin/settings', { ...row?.settings, city: 'Newtown', version: row?.version }),
+    )
+  },
+  addLibraryItem: (act) => act(() => boss.post(SOURCES, { values: source })),
+  updateLibraryItem: async (act) => {
+    const id = await newSource()
+    await act(() => boss.patch(`${SOURCES}/${id}`, { values: { ...source, name: 'Another' }, version: 1 }))
+  },
+  retireLibraryItem: async (act) => on(`${SOURCES}/${await newSource()}/retire`)(act),
+  bringBackLibraryItem: async (act) => on(`${SOURCES}/${await newSource()}/bring-back`)(act),
+  importLibrary: (act) =>
+    act(() => boss.post(`${SOURCES}/import`, { csv: 'name\nImported One\nImported Two' })),
+  resendMail: async (act) => {
+    const id = '00000000-0000-4000-8000-0000000000aa'
+    const words = { to: 'x@desk.example', subject: 'Hello', text: '', html: '', kind: 'reset' }
+    await db.insert(outboxMail).values({ ...words, id, status: 'failed' })
+    await act(() => boss.post(`/api/admin/mails/${id}/resend`))
+  },
+  createWebhook: (act) => act(() => boss.post('/api/admin/webhooks', webhook)),
+  updateWebhook: async (act) => {
+    const { id, version } = await newWebhook()
+    await act(() => boss.patch(`/api/admin/webhooks/${id}`, { name: 'Renamed', version }))
+  },
+  deleteWebhook: async (act) => {
+    const { id, version } = await newWebhook()
+    await on(`/api/admin/webhooks/${id}?version=${version}`, 'delete')(act)
+  },
+  renewWebhookSecret: async (act) => on(`/api/admin/webhooks/${(await newWebhook()).id}/secret`)(act),
+  testWebhook: async (act) => on(`/api/admin/webhooks/${(await newWebhook()).id}/test`)(act),
+  send: async (act) => {
+    await as('ana').post('/api/steps/1/entries', STEPS[0]?.example)
+    const body = { step: 1, edition: EDITION, webhookId: DEFAULT_WEBHOOK_ID }
+    await act(() => boss.post('/api/admin/deliveries', body))
+  },
+  resendDelivery: async (act) => {
+    const { id } = await newContent()
+    const of = eq(webhookDeliveries.content_id, id)
+    const [delivery] = await db.select().from(webhookDeliveries).where(of)
+    await on(`/api/admin/deliveries/${delivery?.id}/resend`)(act)
+  },
+  republish: async (act) => {
+    const { id } = await newContent()
+    await act(() => boss.post(`/api/admin/formatted-content/${id}/republish`, { isConfirmed: true }))
+  },
+  sendReady: async (act) => {
+    await as('ana').post('/api/steps/6/entries', STEPS[5]?.example)
+    const body = { webhookId: DEFAULT_WEBHOOK_ID }
+    await act(() => boss.post(`/api/admin/editions/${EDITION}/deliveries`, body))
+  },
+  updateContent: async (act) => {
+    const { id, version } = await newContent()
+    const body = { formatted_content: 'Good evening', version }
+    await act(() => boss.patch(`/api/admin/formatted-content/${id}`, body))
+  },
+  deleteContent: async (act) => on(`/api/admin/formatted-content/${(await newContent()).id}`, 'delete')(act),
+  restoreContent: async (act) => {
+    const { id } = await newContent()
+    await boss.delete(`/api/admin/formatted-content/${id}`)
+    await on(`/api/admin/formatted-content/${id}/restore`)(act)
+  },
+  deleteContents: async (act) => {
+    const { id } = await newContent()
+    await act(() => boss.post('/api/admin/formatted-content/delete', { ids: [id] }))
+  },
+  restoreContents: async (act) => {
+    const { id } = await newContent()
+    await boss.delete(`/api/admin/formatted-content/${id}`)
+    await act(() => boss.post('/api/admin/formatted-content/restore', { ids: [id] }))
+  },
+}
+
+/** Asked by POST, and changing nothing. */
+const READS = new Set(['getAdminUsers', 'checkImport'])
+
+beforeEach(async () => {
+  await db.update(session).set({ authenticatedAt: deps.clock() })
+  await db.update(user).set({ role: 'user' }).where(eq(user.id, people.ben.id))
+})
+
+const CHANGING = CONTRACT_ROUTES.filter(
+  (route) => route.audience === 'admin' && changesSomething(route) && !READS.has(route.name),
+)
+
+test.each(CHANGING)(
+  '$name leaves one audit row, which the list has words for (promises, Operations)',
+  async ({ name }) => {
+    const deed = DEEDS[name]
+    if (!deed) throw new Error(`Say in this test how ${name} is done`)
+    const counted: number[] = []
+    await deed(async (work) => {
+      const before = await db.$count(auditLog)
+      const answer = await work()
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      counted.push((await db.$count(auditLog)) - before)
+    })
+    expect(counted).toEqual([1])
+    const rows = await db.select().from(auditLog)
+    for (const { action, actor_id } of rows) {
+      expect(Object.keys(ACTIONS)).toContain(action)
+      expect(actor_id).toBe(people.boss.id)
+    }
+  },
+)

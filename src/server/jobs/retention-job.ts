@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { outboxMail } from '#server/db/tables/accounts.ts'
+import { formattedContent } from '#server/db/tables/delivery.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { STEPS } from '#steps/index.ts'
+import { tableOf } from '#steps/tables.ts'
+import type { Job } from './job.ts'
+
+const Nothing = z.strictObject({})
+
+/** Every night: takes away for good what was deleted, and what is past, longer ago than the newsroom keeps it (C59). */
+export const retentionJob: Job<typeof Nothing> = {
+  payload: Nothing,
+  run: removeWhatIsPast,
+  attempts: 3,
+  expireInSeconds: 600,
+  schedule: '29 8 * * *',
+}
+
+async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
+  const { retention_days } = await readNewsroom(db)
+  const before = new Date(clock().getTime() - retention_days * 86_400_000).toISOString()
+  const past = sql`${before}::timestamptz`
+  await db.delete(auditLog).where(sql`${auditLog.created_at} < ${past}`)
+  await db.delete(outboxMail).where(sql`${outboxMail.createdAt} < ${past}`)
+  await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
+  for (const step of STEPS) {
+    const table = tableOf(step)
+    await db.delete(table).where(sql`${table.deleted_at} < ${past}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { MAIL_SAYS } from '#shared/mail-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { noteAction } from '#server/audit/note-action.ts'
+import { outboxMail } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/live/publish.ts'
+
+/**
+ * Sends a mail of the outbox once more: one that the mail server did not take, or one that was kept while there was
+ * none. What has been sent is not sent again: its link is its addressee's alone and no longer stands in it.
+ *
+ * @throws Problem `not_found`; `conflict` when it was sent, is on its way, or there is no mail server
+ */
+export async function resendMail(deps: Deps, id: string, by: { id: string }): Promise<void> {
+  const { db, config, clock, jobs } = deps
+  if (config.smtpUrl === undefined) throw new Problem('conflict', MAIL_SAYS.noServer)
+  await db.transaction(async (tx) => {
+    const [mail] = await tx.select().from(outboxMail).where(eq(outboxMail.id, id)).for('update')
+    if (!mail) throw new Problem('not_found', MAIL_SAYS.gone)
+    if (mail.status === 'pending') throw new Problem('conflict', MAIL_SAYS.onItsWay)
+    if (mail.status === 'sent') throw new Problem('conflict', MAIL_SAYS.sentAlready)
+    await tx.update(outboxMail).set({ status: 'pending', error: null }).where(eq(outboxMail.id, id))
+    const { to, subject } = mail
+    await noteAction(tx, clock(), {
+      actor: by.id,
+      action: 'mail.resend',
+      subject: id,
+      detail: { to, subject },
+    })
+    await jobs.enqueue(tx, 'mail', { id }, { key: id })
+    await publish(tx, { kind: 'mail' }, 'admin')
+  })
+}

@@ -1,0 +1,7 @@
+/** The sentences of the audit list. */
+export const AUDIT_SAYS = {
+  title: 'Audit',
+  intro: 'Who did what when: every action of administrators, and what the operator did at the machine.',
+  none: 'Nothing was done that matches.',
+  operator: 'Operator',
+} as const

@@ -1,0 +1,80 @@
+import { LIBRARIES, LibraryName } from './libraries.ts'
+
+/** Everything that is noted, by `noun.verb`, in the words of the audit list: who has … */
+export const ACTIONS = {
+  'person.create': 'created an account',
+  'person.invite': 'invited',
+  'person.link': 'made a password link for',
+  'person.role': 'changed the role of',
+  'person.disable': 'disabled',
+  'person.enable': 'enabled',
+  'person.second-factor-off': 'turned the second factor off for',
+  'message.send': 'wrote to',
+  'settings.update': 'changed settings',
+  'library.add': 'added to a library',
+  'library.update': 'changed in a library',
+  'library.retire': 'retired from a library',
+  'library.bring-back': 'brought back to a library',
+  'library.import': 'imported into a library',
+  'webhook.create': 'created a webhook',
+  'webhook.update': 'changed a webhook',
+  'webhook.delete': 'deleted a webhook',
+  'webhook.secret': 'renewed the secret of a webhook',
+  'webhook.test': 'tested a webhook',
+  'delivery.send': 'sent a step',
+  'delivery.resend': 'sent a step again',
+  'delivery.republish': 'republished a text',
+  'content.update': 'changed a text',
+  'content.delete': 'deleted a text',
+  'content.restore': 'restored a text',
+  'mail.resend': 'sent a mail again',
+} as const satisfies Record<string, string>
+
+/** @returns the action in words; one that is not known here, such as of a later version, as it is stored */
+export const actionInWords = (action: string): string =>
+  Object.entries(ACTIONS).find(([known]) => known === action)?.[1] ?? action
+
+type Noted = {
+  action: string
+  subject: string | null
+  /** The name of the person that `subject` is the id of. */
+  subject_name: string | null
+  detail: Record<string, unknown>
+}
+
+/** @returns what it was done to, in a few words; '' when nothing more is to be said */
+export function aboutAction({ action, subject, subject_name, detail }: Noted): string {
+  const [noun] = action.split('.')
+  const said = (name: string): string => {
+    const value = detail[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  switch (noun) {
+    case 'person':
+      return list([subject_name ?? '', action === 'person.role' ? said('role') : ''])
+    case 'message':
+      return subject_name ?? ''
+    case 'settings':
+      return list(textsOf(detail['changed']).map((name) => name.replaceAll('_', ' ')))
+    case 'library': {
+      const rows = said('rows')
+      return list([libraryTitle(subject), said('name'), rows && `${rows} rows`])
+    }
+    case 'webhook':
+      return said('name')
+    case 'mail':
+      return list([said('to'), said('subject')])
+    default:
+      return list([said('step') && `Step ${said('step')}`, said('edition')])
+  }
+}
+
+const list = (parts: string[]): string => parts.filter((part) => part !== '').join(', ')
+
+const libraryTitle = (subject: string | null): string => {
+  const name = LibraryName.safeParse(subject)
+  return name.success ? LIBRARIES[name.data].title : ''
+}
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((part) => typeof part === 'string') : []

@@ -1,0 +1,8 @@
+/** The sentences of the outbox (C6). */
+export const MAIL_SAYS = {
+  gone: 'This mail is no longer there.',
+  noServer: 'No mail server is set. Copy the link and pass it on yourself.',
+  onItsWay: 'This mail is on its way already.',
+  sentAlready: 'This mail has been sent. Its link is known to its addressee alone.',
+  again: { title: 'On its way', detail: 'The mail is sent once more.' },
+} as const

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditRow } from '#shared/api/audit.ts'
+import { aboutAction, actionInWords } from '#shared/audit.ts'
+import { AUDIT_SAYS } from '#shared/audit-messages.ts'
+import { MomentText } from '#web/admin/moment-text.tsx'
+import { TurnPages } from '#web/admin/turn-pages.tsx'
+import { useFilters } from '#web/admin/use-filters.ts'
+import { cx } from '#web/ui/cx.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditQuery, auditSearch } from './audit-search.ts'
+
+/** Who did what when (promises, Operations). */
+export function AuditScreen() {
+  const { filters, change, turn } = useFilters(auditSearch)
+  const query = useQuery(auditQuery(filters))
+  return (
+    <>
+      <h2 className="text-xl">{AUDIT_SAYS.title}</h2>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{AUDIT_SAYS.intro}</p>
+      <AuditFilters filters={filters} change={change} />
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      >
+        <Loaded query={query}>
+          {(page) => (
+            <>
+              {page.rows.length === 0 ? (
+                <Empty>{AUDIT_SAYS.none}</Empty>
+              ) : (
+                <DataTable label="Audit list" columns={COLUMNS} rows={page.rows} rowKey={({ id }) => id} />
+              )}
+              <TurnPages label="Pages of the audit list" page={page} turn={turn} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+const COLUMNS: Column<AuditRow>[] = [
+  {
+    key: 'time',
+    head: 'Time',
+    className: 'whitespace-nowrap',
+    cell: ({ created_at }) => <MomentText at={created_at} />,
+  },
+  {
+    key: 'who',
+    head: 'Who',
+    className: 'min-w-32',
+    cell: ({ actor }) => actor?.name ?? <span className="text-ink-3">{AUDIT_SAYS.operator}</span>,
+  },
+  {
+    key: 'what',
+    head: 'What',
+    className: 'min-w-44',
+    cell: ({ action }) => actionInWords(action),
+  },
+  {
+    key: 'about',
+    head: 'About',
+    className: 'min-w-48 max-w-md',
+    cell: (row) => <span className="line-clamp-2 wrap-anywhere">{aboutAction(row)}</span>,
+  },
+]

@@ -12,7 +12,10 @@ export function Toaster() {
     <Toast.Provider toastManager={toasts} limit={5}>
       <Toast.Portal>
         <Toast.Viewport
-          className={cx('fixed inset-x-3 bottom-3 sm:left-auto sm:right-6 sm:bottom-6 sm:w-92', LAYER.toast)}
+          className={cx(
+            'fixed inset-x-3 top-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-92',
+            LAYER.toast,
+          )}
         >
           <ToastList />
         </Toast.Viewport>
@@ -32,7 +35,7 @@ function ToastCard({ shown }: { shown: Toast.Root.ToastObject<ToastData> }) {
       toast={shown}
       role={kind === 'fail' ? 'alert' : 'status'}
       aria-modal={undefined}
-      swipeDirection={['right', 'down']}
+      swipeDirection={['right', 'up', 'down']}
       className={cx(CARD, look)}
     >
       <Toast.Content className="flex gap-3">
@@ -78,11 +81,13 @@ const KINDS = {
   fail: { Icon: CircleAlert, look: 'bg-danger text-on-danger outline-on-danger', icon: '' },
 } as const
 
+/** At the foot of a wide screen; at the top of a phone, where dialogs have their buttons at the foot. */
 const CARD = [
-  'absolute inset-x-0 bottom-0 z-[calc(10-var(--toast-index))] rounded-lg p-4 pr-11 shadow-over',
-  '[--lifted:calc(var(--toast-offset-y)*-1-var(--toast-index)*0.5rem)]',
+  'absolute inset-x-0 top-0 z-[calc(10-var(--toast-index))] rounded-lg p-4 pr-11 shadow-over sm:top-auto sm:bottom-0',
+  '[--way:1] sm:[--way:-1]',
+  '[--lifted:calc((var(--toast-offset-y)+var(--toast-index)*0.5rem)*var(--way))]',
   'transition-[transform,opacity] duration-250',
   'transform-[translate(var(--toast-swipe-movement-x),calc(var(--lifted)+var(--toast-swipe-movement-y)))]',
-  'data-starting-style:transform-[translateY(1rem)] data-starting-style:opacity-0',
+  'data-starting-style:transform-[translateY(calc(var(--way)*-1rem))] data-starting-style:opacity-0',
   'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0',
 ]

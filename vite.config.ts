@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -23,7 +24,7 @@ const compressed: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwind(), compressed],
+  plugins: [react({ compiler: true }), tailwind(), compressed, buildWorker()],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist',

@@ -10,6 +10,7 @@ export const QUICK_LEVELS = [
   { name: 'Types: shared and steps', command: ['tsc', '-p', 'tsconfig.plain.json'] },
   { name: 'Types: server', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'Types: screens', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'Types: service worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
   { name: 'Types: journeys', command: ['tsc', '-p', 'tsconfig.journeys.json'] },
   { name: 'Tables agree with the migrations', command: ['node', 'scripts/make-migration.ts', '--check'] },
   {

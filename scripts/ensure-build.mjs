@@ -6,7 +6,15 @@ import { hashOf, isStartedDirectly, OWN_NODE, ROOT, stop, timed } from './projec
 import { runQuietly } from './run.mjs'
 
 /** What the built screens are made of. */
-const SOURCES = ['src/web', 'src/shared', 'src/steps', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'scripts/build-worker.ts',
+  'src/web',
+  'src/shared',
+  'src/steps',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const STAMP = join(ROOT, 'dist/.built-from')
 
 /** Builds the screens when any of their sources changed since they were built last. */

@@ -32,7 +32,7 @@ export const KEYBOARD = {
   hint: { admin: 'A step, an edition, a page or a person', user: 'A step, an edition or a page' },
   groups: { step: 'Steps', edition: 'Editions', page: 'Pages', person: 'People' },
   workingEdition: 'Working edition',
-  nothing: 'Nothing here matches.',
+  nothing: 'Nothing here matches. An edition is found by its day: may 3, tomorrow, +2.',
   found: (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`,
 } as const
 
@@ -58,6 +58,12 @@ export const PANEL = {
   noActivity: 'Nothing has been done here for this edition yet.',
   showAll: (count: number) => `Show all ${count}`,
   showFew: 'Show fewer',
+} as const
+
+/** Without a network, and with a new version of the screens. */
+export const OFFLINE = {
+  newVersion: { title: 'A new version is ready', detail: 'Load the page again to use it. Drafts are kept.' },
+  reload: 'Reload',
 } as const
 
 /** A new day begins while screens are open. */

@@ -5,7 +5,7 @@
 
 import { AUTH, PROFILE } from './account-messages.ts'
 import { CONTENT } from './content-messages.ts'
-import { DRAFTS, KEYBOARD, PANEL, ROLLOVER } from './desk-messages.ts'
+import { DRAFTS, KEYBOARD, OFFLINE, PANEL, ROLLOVER } from './desk-messages.ts'
 import { ADS, IMAGES, JOKES } from './library-messages.ts'
 import { PEOPLE } from './people-messages.ts'
 
@@ -109,6 +109,7 @@ export const MESSAGES = {
   },
   drafts: DRAFTS,
   keyboard: KEYBOARD,
+  offline: OFFLINE,
   panel: PANEL,
   rollover: ROLLOVER,
   entries: {

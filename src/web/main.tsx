@@ -1,13 +1,23 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { registerWorker } from './offline/register-worker.ts'
 import { openScreens, Screens } from './screens.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the screens')
 
+const screens = openScreens()
+
 createRoot(place).render(
   <StrictMode>
-    <Screens {...openScreens()} />
+    <Screens {...screens} />
   </StrictMode>,
 )
+
+// What was read before the worker came is read again, so that it is there without a network too: first who reads.
+void registerWorker(async () => {
+  const { queryClient } = screens
+  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await queryClient.invalidateQueries()
+})

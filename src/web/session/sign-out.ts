@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { deleteEditDraftsOf } from '#web/admin/formatted-content/edit-draft.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
+import { forgetAnswers } from '#web/offline/answers.ts'
 import { deleteDraftsOf } from '#web/step/entry-form/draft.ts'
 import { toast } from '#web/toast/toast.ts'
 
@@ -32,6 +33,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
     await deleteDraftsOf(session.user.id)
     await deleteEditDraftsOf(session.user.id)
   }
+  if ('caches' in window) await forgetAnswers(caches).catch(() => undefined)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   toast.ok(MESSAGES.auth.signedOut)
 }

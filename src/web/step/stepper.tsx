@@ -50,14 +50,14 @@ export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[]
 
 type NeighbourProps = { step: AnyStep | undefined; word: 'Previous' | 'Next'; Icon: LucideIcon }
 
-/** The way to the step before or after; where there is none, its place stays empty. */
+/** The way to the step before or after; where there is none, its place stays empty. On phones the numerals do. */
 function Neighbour({ step, word, Icon }: NeighbourProps) {
-  if (!step) return <span className="size-8 shrink-0" />
+  if (!step) return <span className="size-8 shrink-0 max-sm:hidden" />
   return (
     <Link
       to="/step/$stepId"
       params={{ stepId: String(step.number) }}
-      className={buttonClass('quiet', 'icon-sm', 'size-8')}
+      className={buttonClass('quiet', 'icon-sm', 'size-8 max-sm:hidden')}
     >
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">

@@ -21,8 +21,9 @@ export const toasts = Toast.createToastManager<Toasted>()
 export const toast = {
   /** Something worked. An action such as Undo doubles the time to ten seconds. */
   ok: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('ok', words, action),
-  /** Something happened that is worth knowing. */
-  info: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('info', words, action),
+  /** Something happened that is worth knowing. `stays` keeps it on screen until it is dismissed. */
+  info: (words: ToastWords, { action, stays = false }: { action?: ToastAction; stays?: boolean } = {}) =>
+    show('info', words, action, stays),
   /** Something went wrong: red, spoken at once, stays until dismissed. @returns its id for `toasts.close` */
   fail: (words: ToastWords) => show('fail', words),
   /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
@@ -42,12 +43,17 @@ export function startShowing(): () => void {
   }
 }
 
-function show(kind: ToastKind, { title, detail }: ToastWords, action?: ToastAction): string | undefined {
+function show(
+  kind: ToastKind,
+  { title, detail }: ToastWords,
+  action?: ToastAction,
+  stays = kind === 'fail',
+): string | undefined {
   const options: ToastOptions = {
     title,
     description: detail,
     type: kind,
-    timeout: kind === 'fail' ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
+    timeout: stays ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
     data: { kind, ...(action && { action }) },
   }
   if (isShowing) return toasts.add(options)

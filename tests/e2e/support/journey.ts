@@ -4,6 +4,8 @@ import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 /** How a browser tells of a refusal that the server answered on purpose; the screens say it in words. */
 const REFUSAL = /the server responded with a status of 4\d\d/
+/** How the browser tells that this journey does without the service worker. */
+const NO_WORKER = /^Service Worker registration blocked/
 
 type Fixtures = {
   productOptions: ProductOptions
@@ -13,8 +15,11 @@ type Fixtures = {
   days: { today: CalendarDay; edition: CalendarDay }
   /** What consoles may say in this journey besides nothing; added to by the journey. */
   expected: RegExp[]
-  /** Another person at another machine: a browser of its own, watched like the first. */
-  newcomer: () => Promise<Page>
+  /**
+   * Another person at another machine: a browser of its own, watched like the first. Only one that `worksOffline`
+   * takes the service worker; all others always see what the server says at that moment.
+   */
+  newcomer: (options?: { worksOffline?: boolean }) => Promise<Page>
 }
 
 /**
@@ -33,12 +38,12 @@ export const test = base.extend<Fixtures>({
     await give({ today, edition: addDays(today, 2) })
   },
   baseURL: async ({ product }, give) => give(product.url),
-  expected: async ({ product: _ }, give) => give([REFUSAL]),
+  expected: async ({ product: _ }, give) => give([REFUSAL, NO_WORKER]),
   newcomer: async ({ browser, baseURL, expected }, give) => {
     const contexts: BrowserContext[] = []
     const said: string[] = []
-    await give(async () => {
-      const context = await newContext(browser, baseURL)
+    await give(async ({ worksOffline = false } = {}) => {
+      const context = await newContext(browser, baseURL, worksOffline)
       contexts.push(context)
       watch(context, expected, said)
       return context.newPage()
@@ -50,8 +55,13 @@ export const test = base.extend<Fixtures>({
 })
 
 /** A browser far from the city, so that a day which passes through the browser's zone would be wrong. */
-const newContext = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+const newContext = (
+  browser: Browser,
+  baseURL: string | undefined,
+  worksOffline: boolean,
+): Promise<BrowserContext> =>
   browser.newContext({
+    serviceWorkers: worksOffline ? 'allow' : 'block',
     ...(baseURL && { baseURL }),
     acceptDownloads: true,
     locale: 'en-US',

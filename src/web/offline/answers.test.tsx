@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, forgetAnswers } from './answers.ts'
+
+const BOARD = '/api/editions/2031-05-03/board'
+type Said = { [path: string]: unknown }
+
+/** A server that says these things; null when it cannot be reached. */
+let server: Said | null = {}
+const asked: string[] = []
+
+async function read(path: string): Promise<unknown> {
+  const later: Promise<unknown>[] = []
+  const load = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    asked.push(pathname)
+    if (server === null) throw new TypeError('Failed to fetch')
+    const said = server[pathname]
+    return said instanceof Response ? said.clone() : Response.json(said)
+  }
+  const request = new Request(new URL(path, location.href))
+  const response = await answer(caches, load, request, (work) => later.push(work))
+  await Promise.all(later)
+  return response.headers.get('content-type')?.includes('json') ? response.json() : response.status
+}
+
+const signedIn = (id: string | null) => ({ '/api/session': { user: id && { id } } })
+
+beforeEach(async () => {
+  await forgetAnswers(caches)
+  asked.length = 0
+})
+
+describe('without a network', () => {
+  test('a person reads what was read before', async () => {
+    server = { ...signedIn('ana'), [BOARD]: { tasks: 1 } }
+    await read('/api/session')
+    await read(BOARD)
+    server = null
+    expect(await read('/api/session')).toEqual({ user: { id: 'ana' } })
+    expect(await read(BOARD)).toEqual({ tasks: 1 })
+  })
+
+  test('what was not read before fails as it would have, and is asked once', async () => {
+    server = signedIn('ana')
+    await read('/api/session')
+    server = null
+    asked.length = 0
+    await expect(read(BOARD)).rejects.toThrow('Failed to fetch')
+    expect(asked).toEqual([BOARD])
+  })
+
+  test('each query is an answer of its own', async () => {
+    server = { ...signedIn('ana'), '/api/steps/1/entries': { entries: 'of May 3' } }
+    await read('/api/session')
+    await read('/api/steps/1/entries?edition=2031-05-03')
+    server = null
+    await expect(read('/api/steps/1/entries?edition=2031-05-04')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('a gateway that says so in its own words counts as none', async () => {
+    server = { ...signedIn('ana'), [BOARD]: { tasks: 1 } }
+    await read('/api/session')
+    await read(BOARD)
+    server = { [BOARD]: new Response('Bad gateway', { status: 502 }) }
+    expect(await read(BOARD)).toEqual({ tasks: 1 })
+  })
+})
+
+test('with a network the newest answer is the answer', async () => {
+  server = { ...signedIn('ana'), [BOARD]: { tasks: 1 } }
+  await read('/api/session')
+  await read(BOARD)
+  server = { [BOARD]: { tasks: 2 } }
+  expect(await read(BOARD)).toEqual({ tasks: 2 })
+})
+
+describe('what one person has read nobody else reads', () => {
+  test('another person who signs in finds nothing', async () => {
+    server = { ...signedIn('ana'), [BOARD]: { tasks: 'of Ana' } }
+    await read('/api/session')
+    await read(BOARD)
+    server = signedIn('ben')
+    await read('/api/session')
+    server = null
+    await expect(read(BOARD)).rejects.toThrow('Failed to fetch')
+    expect((await caches.keys()).filter((name) => name.includes('ana'))).toEqual([])
+  })
+
+  test('after the session has ended nothing is left', async () => {
+    server = { ...signedIn('ana'), [BOARD]: { tasks: 'of Ana' } }
+    await read('/api/session')
+    await read(BOARD)
+    server = signedIn(null)
+    await read('/api/session')
+    server = null
+    await expect(read(BOARD)).rejects.toThrow('Failed to fetch')
+    await expect(read('/api/session')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('before it is known who reads, nothing is kept', async () => {
+    server = { [BOARD]: { tasks: 1 } }
+    await read(BOARD)
+    expect((await caches.keys()).filter((name) => name.startsWith('answers:'))).toEqual([])
+  })
+})
+
+test.each([
+  ['a refusal', Response.json({ code: 'not_allowed' }, { status: 403 })],
+  ['a problem of the server', Response.json({ code: 'unavailable' }, { status: 503 })],
+  ['a file to download', Response.json({}, { headers: { 'content-disposition': 'attachment' } })],
+  ['something else than JSON', new Response('text')],
+])('%s is not kept', async (_what, response) => {
+  server = { ...signedIn('ana'), [BOARD]: response }
+  await read('/api/session')
+  await read(BOARD)
+  server = null
+  await expect(read(BOARD)).rejects.toThrow('Failed to fetch')
+})

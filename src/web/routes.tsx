@@ -2,13 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
-  createRouter,
   lazyRouteComponent,
-  parseSearchWith,
-  type RouterHistory,
   redirect,
   retainSearchParams,
-  stringifySearchWith,
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
@@ -21,8 +17,6 @@ import { librarySearch } from './admin/libraries/library-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { queries } from './api/queries.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
-import { PagePending } from './layout/page-pending.tsx'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
 import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './session/guards.ts'
@@ -259,7 +253,8 @@ const setup = createRoute({
   staticData: { title: 'Set up' },
 })
 
-const routeTree = root.addChildren([
+/** All addresses, each with its screen. */
+export const routeTree = root.addChildren([
   framed.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
@@ -270,35 +265,3 @@ const routeTree = root.addChildren([
   ]),
   auth.addChildren([signIn, confirm, reset, invite, setup]),
 ])
-
-/**
- * The router over all addresses.
- *
- * @param history the browser's own when absent
- */
-export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
-    routeTree,
-    ...(history && { history }),
-    context: { queryClient },
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(JSON.stringify),
-    defaultPreload: 'intent',
-    // Freshness is the query store's matter.
-    defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
-    defaultPendingComponent: PagePending,
-    defaultErrorComponent: ErrorScreen,
-    scrollRestoration: true,
-  })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof makeRouter>
-  }
-  interface StaticDataRouteOption {
-    /** The page's title; a screen without one here says its own. */
-    title?: string
-  }
-}

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { idPage, pageOfIds } from '#server/db/id-pages.ts'
 import type { Page, Turn } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { inUse, isRetired, libraryTable, useMarks } from './library-tables.ts'
+import { inUse, isRetired, libraryTable, retiredMarks } from './library-tables.ts'
 
 type Row = Record<string, unknown>
 type Wanted = Turn & { q?: string | undefined; show: 'in-use' | 'retired' }
@@ -96,7 +96,7 @@ export async function setRetired(
   const table = libraryTable(name)
   const [row]: Row[] = await tx
     .update(table)
-    .set({ ...useMarks(name, isOut, now), version: sql`${table.version} + 1`, updated_at: now })
+    .set({ ...retiredMarks(name, isOut, now), version: sql`${table.version} + 1`, updated_at: now })
     .where(eq(table.id, id))
     .returning()
   if (!row) throw new Problem('not_found', STOCK.gone)

@@ -38,7 +38,7 @@ export const inUse = (name: LibraryName): SQL =>
   name === 'advertisements' ? eq(sourceAdvertisement.active, true) : isNull(TABLES[name].retired_at)
 
 /** @returns what a row holds when it goes out of use, or comes back */
-export function useMarks(name: LibraryName, isRetired: boolean, now: string): Record<string, unknown> {
+export function retiredMarks(name: LibraryName, isRetired: boolean, now: string): Record<string, unknown> {
   if (name === 'advertisements') return { active: !isRetired }
   return { retired_at: isRetired ? now : null }
 }

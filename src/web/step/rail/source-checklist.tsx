@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { CityFilter, type CityChoice } from './city-filter.tsx'
+import { NoSources } from './no-sources.tsx'
 import { SourceItem } from './source-item.tsx'
 import { useCheckSource } from './use-check-source.ts'
 
@@ -48,7 +49,7 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
       <div className="mt-2">
         <Loaded
           query={{ ...query, error: query.error && inWords(type, query.error) }}
-          empty={MESSAGES.sources.empty}
+          empty={step.checklist && <NoSources checklist={step.checklist} />}
           isEmpty={(loaded) => loaded.sources.length === 0}
         >
           {(loaded) => <SourceRows sources={ofCity(loaded.sources, city)} check={check} />}

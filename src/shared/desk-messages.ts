@@ -10,7 +10,8 @@ export const DRAFTS = {
   useOther: 'Use that one',
   used: { title: 'Draft changed', detail: 'The one from before is still here: use it again if you need it.' },
   tooLarge: 'This draft is too large to be kept.',
-  elsewhere: (edition: string) => `You have an unsent draft for ${edition}.`,
+  elsewhere: (edition: string) => `You have written something for ${edition} that is not submitted.`,
+  open: 'Open it',
 } as const
 
 /** Keys and the command palette. */

@@ -10,6 +10,8 @@ const LIVE_EVENTS_DAYS = 2
 const IDEMPOTENCY_DAYS = 7
 /** A person who was away for longer finds the rest; messages of administrators stay for good. */
 const NOTIFICATIONS_DAYS = 90
+/** A draft that was not touched for longer is not taken up again. */
+const DRAFTS_DAYS = 90
 
 const Nothing = z.strictObject({})
 
@@ -34,6 +36,9 @@ async function forgetWhatIsPast({ db, clock }: Deps): Promise<void> {
   )
   await db.execute(
     sql`delete from notifications where created_at < ${now}::timestamptz - make_interval(days => ${NOTIFICATIONS_DAYS})`,
+  )
+  await db.execute(
+    sql`delete from drafts where saved_at < ${now}::timestamptz - make_interval(days => ${DRAFTS_DAYS})`,
   )
   await forgetCallbacks(db, now)
 }

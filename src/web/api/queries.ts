@@ -29,6 +29,13 @@ export const queries = {
       queryKey: ['activity', edition, step],
       queryFn: ({ signal }) => call('stepActivity', { params: { edition, step: String(step) } }, { signal }),
     }),
+  /** Where the own drafts are; asked anew for each edition that comes on screen. */
+  drafts: (edition: CalendarDay) =>
+    queryOptions({
+      queryKey: ['drafts', edition],
+      queryFn: ({ signal }) => call('drafts', {}, { signal }),
+      staleTime: 0,
+    }),
   progress: () =>
     queryOptions({ queryKey: ['progress'], queryFn: ({ signal }) => call('progress', {}, { signal }) }),
   notifications: () =>

@@ -129,6 +129,20 @@ describe('two drafts of one form', () => {
   })
 })
 
+test('what is not submitted for another edition says where it is', async () => {
+  const at = '2031-05-01T15:00:00Z'
+  const drafts = [
+    { step: 1, edition: '2031-05-02', entry: null, saved_at: at },
+    { step: 1, edition: EDITION, entry: null, saved_at: at },
+    { step: 2, edition: '2031-05-01', entry: null, saved_at: at },
+  ]
+  await renderStep(1, { 'GET /api/drafts': () => ({ json: { drafts } }) })
+  await expect
+    .element(page.getByText(/^You have written something for .* that is not submitted/))
+    .toHaveTextContent('You have written something for Friday, May 2 that is not submitted. Open it')
+  expect(page.getByRole('link', { name: 'Open it' }).elements()).toHaveLength(1)
+})
+
 test('of a person who signs out nothing typed stays on this device', async () => {
   await renderStep(1)
   await field('Venue').fill('Café Ümlaut')

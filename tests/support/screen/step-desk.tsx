@@ -141,6 +141,7 @@ const usual = (step: StepNumber): Replies => ({
   'GET /sources': () => ({ json: { sources: [source(1), source(2)] } }),
   'GET /entries': () => ({ json: { entries: [] } }),
   'GET /activity': () => ({ json: { activity: [] } }),
+  'GET /api/drafts': () => ({ json: { drafts: [] } }),
   'GET /draft': ({ path }) => ({ json: { draft: storedDrafts.get(path.slice('GET '.length)) ?? null } }),
   'PUT /draft': ({ path, body }) => {
     const draft = storedDraft(path, body)

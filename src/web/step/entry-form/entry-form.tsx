@@ -10,6 +10,7 @@ import { rowsOf } from '#web/step/entries/rows-of.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useChange } from './change-context.ts'
 import { ChangeForm } from './change-form.tsx'
+import { DraftsElsewhere } from './drafts-elsewhere.tsx'
 import { FilingForm } from './filing-form.tsx'
 import type { Look } from './look.ts'
 import { PartsForm } from './parts-form.tsx'
@@ -38,9 +39,12 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
     )
   }
   return (
-    <NewEntry step={step} look={look}>
-      {children}
-    </NewEntry>
+    <>
+      <DraftsElsewhere step={step.number} />
+      <NewEntry step={step} look={look}>
+        {children}
+      </NewEntry>
+    </>
   )
 }
 

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { longDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { queries } from '#web/api/queries.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Most editions that are named; whoever left more behind finds the rest after these. */
+const MOST = 3
+
+/** What was typed for another edition and not submitted is not on this screen, so it says where it is. */
+export function DraftsElsewhere({ step }: { step: number }) {
+  const { edition, workingEdition } = useEdition()
+  const { data } = useQuery(queries.drafts(edition))
+  const others = (data?.drafts ?? [])
+    .filter((draft) => draft.step === step && draft.entry === null && draft.edition !== edition)
+    .slice(0, MOST)
+  if (others.length === 0) return null
+  return (
+    <Notice tone="accent" className="mb-4">
+      {others.map(({ edition: day }) => (
+        <p key={day}>
+          {MESSAGES.drafts.elsewhere(longDay(day))}{' '}
+          <Link
+            to="."
+            search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}
+            resetScroll={false}
+            className="link"
+          >
+            {MESSAGES.drafts.open}
+          </Link>
+        </p>
+      ))}
+    </Notice>
+  )
+}

@@ -56,7 +56,6 @@ export const WEBHOOKS = {
   callbackHint: 'How long a text that comes later may take, 1 to 1,440.',
   secretTitle: 'The signing secret',
   secretOnce: 'Copy it into your automation now: it is shown this once and can only be replaced later.',
-  secretOverlap: 'Until the old one ends in 24 hours, both sign every call.',
   renewTitle: 'Make a new secret?',
   renew: 'The old one goes on signing beside it for 24 hours, so that nothing is lost meanwhile.',
   deleteTitle: (name: string) => `Delete ${name}?`,
@@ -70,7 +69,6 @@ export const WEBHOOKS = {
 
   configuration: 'Current configuration',
   payload: 'Expected payload',
-  payloadAdded: 'The call adds the address and the token of its callback:',
   verify: 'Know that a call is ours',
   verifySteps: [
     'Take the headers webhook-id, webhook-timestamp and webhook-signature, and the body exactly as it arrived.',

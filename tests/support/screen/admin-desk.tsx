@@ -17,6 +17,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { findStep, type StepNumber } from '#steps/index.ts'
 import { AuditScreen } from '#web/admin/audit/audit-screen.tsx'
 import { AdminLayout } from '#web/admin/admin-layout.tsx'
+import { DeliveriesScreen } from '#web/admin/deliveries/deliveries-screen.tsx'
 import { ContentScreen } from '#web/admin/formatted-content/content-screen.tsx'
 import { LibraryScreen } from '#web/admin/libraries/library-screen.tsx'
 import { MailScreen } from '#web/admin/mail/mail-screen.tsx'
@@ -81,6 +82,7 @@ function routerAt(address: string) {
         screen('/users', PeopleScreen),
         screen('/processor', ProcessorScreen),
         screen('/content', ContentScreen),
+        screen('/deliveries', DeliveriesScreen),
         screen('/mail', MailScreen),
         screen('/libraries/$', LibraryScreen),
         screen('/settings', SettingsScreen),
@@ -224,6 +226,7 @@ const USUAL: Replies = {
   'GET /admin/messages': () => ({ json: { messages: [] } }),
   'GET /admin/webhooks': () => ({ json: { webhooks: [webhook()] } }),
   'GET /admin/formatted-content': () => page([]),
+  'GET /admin/callback-refusals': () => ({ json: { refusals: [] } }),
   'GET /admin/mails': () => ({ json: { mails: [] } }),
 }
 

@@ -11,7 +11,7 @@ const STEP = {
   formattedContent: '## General News',
   prompt: 'Write two warm sentences.',
 }
-const WEBHOOK = { name: 'Default Webhook', url: '/functions/v1/handle-webhook' }
+const WEBHOOK = { id: 'default', name: 'Default Webhook', url: '/functions/v1/handle-webhook' }
 
 test('the example shows exactly the keys that are sent (S213)', () => {
   const payload = examplePayload(STEP, WEBHOOK, { userId: NOBODY, customPrompt: undefined })
@@ -23,4 +23,11 @@ test('the example shows exactly the keys that are sent (S213)', () => {
 test('a changed prompt goes out as customPrompt (C35)', () => {
   const payload = examplePayload(STEP, WEBHOOK, { userId: NOBODY, customPrompt: 'Rhyme.' })
   expect(payload.metadata.customPrompt).toBe('Rhyme.')
+})
+
+test('an automation is offered a callback (C38)', () => {
+  const webhook = { id: 'w2', name: 'Evening', url: 'https://n8n.example/webhook/desk' }
+  const { callback, ...rest } = examplePayload(STEP, webhook, { userId: NOBODY, customPrompt: undefined })
+  expect(Object.keys(callback ?? {})).toEqual(['url', 'token', 'deliveryId'])
+  expect(WebhookPayload.strict().parse(rest)).toEqual(rest)
 })

@@ -2,7 +2,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import type { Api } from '#shared/api.ts'
 import type { Answered } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import type { WebhookPayload } from '#shared/webhook.ts'
+import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 
 export type ProcessorStep = Answered<Api['processor']>
 
@@ -13,9 +13,9 @@ export type ProcessorStep = Answered<Api['processor']>
  */
 export const examplePayload = (
   { step, edition, data, formattedContent, isDirectStep }: ProcessorStep,
-  { name, url }: Pick<Webhook, 'name' | 'url'>,
-  by: { userId: string; customPrompt: string | undefined },
-): WebhookPayload => ({
+  { id, name, url }: Pick<Webhook, 'id' | 'name' | 'url'>,
+  by: { userId: string; customPrompt: string | undefined; origin?: string },
+): SentBody => ({
   step,
   date: edition,
   data,
@@ -30,4 +30,12 @@ export const examplePayload = (
     ...(by.customPrompt !== undefined && { customPrompt: by.customPrompt }),
   },
   deliveryId: MESSAGES.webhook.setWhenSent,
+  // The built-in one answers at once and is offered no callback.
+  ...(id !== DEFAULT_WEBHOOK_ID && {
+    callback: {
+      url: (by.origin ?? '') + CALLBACK_PATH,
+      token: MESSAGES.webhook.setWhenSent,
+      deliveryId: MESSAGES.webhook.setWhenSent,
+    },
+  }),
 })

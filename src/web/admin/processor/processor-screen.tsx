@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminQueries } from '#web/admin/queries.ts'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/admin/use-filters.ts'
+import { WebhookSetup } from '#web/admin/webhooks/webhook-setup.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { TAB, TabNav } from '#web/ui/tabs.tsx'
 import { DataEntry } from './data-entry.tsx'
@@ -12,7 +13,6 @@ import { SendPanel } from './send-panel.tsx'
 import { StepAndDate } from './step-and-date.tsx'
 import { usePrompt } from './use-prompt.ts'
 import { useSelectedWebhook } from './selected-webhook.ts'
-import { WebhookSetup } from './webhook-setup.tsx'
 
 /** Looks at what was filed for a step and date, and sends it to be formatted (S200-S215). */
 export function ProcessorScreen() {

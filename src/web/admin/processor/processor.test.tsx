@@ -162,6 +162,7 @@ describe('webhook setup', () => {
     await button('Select Evening automation').click()
     await expect.element(page.getByText('Will send to: Evening automation')).toBeVisible()
     expect(localStorage.getItem('selected-webhook-id')).toBe('w2')
+    await page.getByRole('tab', { name: 'Integration Info' }).click()
     await expect.element(page.getByText('"url": "https://n8n.example/hook"', { exact: false })).toBeVisible()
     expect(await axeFaults()).toEqual([])
     await button('Send to Evening automation').click()
@@ -171,5 +172,34 @@ describe('webhook setup', () => {
     await page.getByRole('link', { name: 'Back: Data Entry' }).click()
     await expect.element(page.getByText('Data preview')).toBeVisible()
     expect(desk.sent).toEqual([])
+  })
+})
+
+describe('all ready steps', () => {
+  test('they are sent once, with what became of each and why some were left out', async () => {
+    const id = delivery(1).id
+    const desk = await openAdmin('/admin/processor', {
+      'GET /processor': () => ({ json: processed(1) }),
+      'GET /deliveries': () => ({ json: delivery(1) }),
+      'POST /editions': () => ({
+        status: 201,
+        json: {
+          steps: [
+            { step: 1, deliveryId: id, skipped: null },
+            { step: 2, deliveryId: null, skipped: 'Nothing has been filed.' },
+          ],
+        },
+      }),
+    })
+    await button('Process all ready steps').click()
+    await dialog().getByRole('button', { name: 'Send them' }).click()
+    await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
+    await expect.element(dialog().getByText('Completed')).toBeVisible()
+    await expect.element(dialog().getByText('Nothing has been filed.')).toBeVisible()
+    await expect.element(dialog().getByText('Left out')).toBeVisible()
+    expect(await axeFaults()).toEqual([])
+    expect(desk.sent.map(({ path, body }) => [path, body])).toEqual([
+      ['POST /api/admin/editions/2031-05-03/deliveries', { webhookId: 'default' }],
+    ])
   })
 })

@@ -1,0 +1,67 @@
+import type { Webhook } from '#shared/api/webhooks.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select } from '#web/ui/inputs.tsx'
+import type { Faults, Typed } from './webhook-values.ts'
+
+type Props = {
+  webhook: Webhook | null
+  typed: Typed
+  faults: Faults
+  type: (change: Partial<Typed>) => void
+}
+
+/** How a receiver knows that a call is ours. A stored header's value is never shown again (C37). */
+export const ProofFields = ({ webhook, typed, faults, type }: Props) => (
+  <>
+    <Field
+      label="Authentication"
+      hint={typed.authentication === 'signature' ? WEBHOOKS.signatureHint : WEBHOOKS.headerHint}
+      error={faults.authentication}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={typed.authentication}
+          onChange={({ target }) =>
+            type({ authentication: target.value === 'header' ? 'header' : 'signature' })
+          }
+        >
+          <option value="signature">Signature (Standard Webhooks)</option>
+          <option value="header">Fixed header</option>
+        </Select>
+      )}
+    </Field>
+    {typed.authentication === 'header' && (
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Header name" error={faults.headerName}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="X-Api-Key"
+              value={typed.headerName}
+              onChange={({ target }) => type({ headerName: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Header value"
+          hint={webhook?.hasHeaderValue ? WEBHOOKS.headerKept : undefined}
+          error={faults.headerValue}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="new-password"
+              value={typed.headerValue}
+              onChange={({ target }) => type({ headerValue: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Webhook } from '#shared/api/webhooks.ts'
+import { Problem } from '#shared/problem.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import type { WebhookForm } from '#shared/webhook-form.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { usePasswordAgain } from '#web/session/password-again.tsx'
+import { toast } from '#web/toast/toast.ts'
+import { useWebhooksChanged } from './use-webhooks-changed.ts'
+import { type Faults, readTyped, type Typed, typedOf } from './webhook-values.ts'
+
+/**
+ * The form of a webhook (S217, S223, C39): nothing invalid is sent, and whatever stands against it is said at its
+ * field. Of two changes at once the later one is asked which it wants.
+ *
+ * @param webhook the one to change; null for a new one
+ * @param onSaved hears the signing secret when one was made
+ */
+export function useWebhookForm(webhook: Webhook | null, onSaved: (secret: string | null) => void) {
+  const [typed, setTyped] = useState(() => typedOf(webhook))
+  const [base, setBase] = useState(webhook)
+  const [faults, setFaults] = useState<Faults>({})
+  const [theirs, setTheirs] = useState<Webhook | null>(null)
+  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const changed = useWebhooksChanged()
+  const send = useSend(base)
+
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: ({ secret }) => {
+      toast.ok(WEBHOOKS.saved)
+      void changed()
+      onSaved(secret)
+    },
+    onError: (error, body) => {
+      if (passwordAgain(error, () => save.mutate(body))) return
+      if (!(error instanceof Problem)) return void toast.problem(error)
+      const current = Webhook.safeParse(error.current)
+      if (error.code === 'conflict' && current.success) return setTheirs(current.data)
+      if (error.fields) return show(error.fields)
+      toast.problem(error)
+    },
+  })
+  const show = (found: Faults) => {
+    setFaults(found)
+    focusFirstInvalid()
+  }
+  const press = () => {
+    const { body, faults } = readTyped(typed, base?.id ?? null)
+    if (faults) return show(faults)
+    setFaults({})
+    save.mutate(body)
+  }
+  const type = (change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...change }))
+    // The sentence at a field goes as soon as the field changes.
+    setFaults((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])),
+    }))
+  }
+  const goOnFrom = (isMine: boolean) => {
+    setBase(theirs)
+    if (!isMine) setTyped(typedOf(theirs))
+    setTheirs(null)
+  }
+  return { typed, faults, theirs, type, press, goOnFrom, isSaving: save.isPending, passwordDialog }
+}
+
+/** One intention of adding has one key, so that a lost answer adds nothing twice. */
+function useSend(base: Webhook | null) {
+  const intention = useRef({ body: '', key: '' })
+  return (body: WebhookForm) => {
+    if (base !== null) {
+      const { url, ...rest } = body
+      const changes = base.id === DEFAULT_WEBHOOK_ID ? rest : { ...rest, url }
+      return call('updateWebhook', { params: { id: base.id }, body: { ...changes, version: base.version } })
+    }
+    const text = JSON.stringify(body)
+    if (intention.current.body !== text) intention.current = { body: text, key: newKey() }
+    return call('createWebhook', { body }, { idempotencyKey: intention.current.key })
+  }
+}
+
+/** Once the sentences stand at their fields. */
+function focusFirstInvalid(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+}

@@ -1,0 +1,134 @@
+import type { FormEvent } from 'react'
+import type { Webhook } from '#shared/api/webhooks.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { notesOnUrl } from '#shared/webhook-notes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Checkbox, Input, NumberInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { StepsField } from './steps-field.tsx'
+import { useWebhookForm } from './use-webhook-form.ts'
+
+type Props = { webhook: Webhook | null; close: (secret?: string | null) => void }
+
+/** Adds a webhook or changes one (S217, S223, C36, C39). */
+export function WebhookForm({ webhook, close }: Props) {
+  const form = useWebhookForm(webhook, close)
+  const { typed, faults, type } = form
+  const isBuiltIn = webhook?.id === DEFAULT_WEBHOOK_ID
+  const title = webhook ? WEBHOOKS.edit : WEBHOOKS.add
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.press()
+  }
+  return (
+    <form noValidate aria-label={title} onSubmit={submit} className="sheet space-y-5 p-5">
+      <h3 className="text-xl">{title}</h3>
+      {form.theirs && <Conflict goOnFrom={form.goOnFrom} />}
+      <Field label="Name" error={faults.name}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={typed.name}
+            onChange={({ target }) => type({ name: target.value })}
+          />
+        )}
+      </Field>
+      {!isBuiltIn && (
+        <>
+          <UrlField value={typed.url} error={faults.url} onChange={(url) => type({ url })} />
+          <ProofFields webhook={webhook} typed={typed} faults={faults} type={type} />
+        </>
+      )}
+      <StepsField value={typed.steps} error={faults.steps} onChange={(steps) => type({ steps })} />
+      {!isBuiltIn && <Times form={form} />}
+      <div>
+        <Checkbox checked={typed.isActive} onCheckedChange={(isActive) => type({ isActive })}>
+          <span className="font-semibold text-sm">Active</span>
+          <span className="block text-ink-3 text-sm">{WEBHOOKS.activeHint}</span>
+        </Checkbox>
+        {faults.isActive && <FieldError>{faults.isActive}</FieldError>}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => close()}>Cancel</Button>
+        <Button type="submit" variant="solid" busy={form.isSaving} disabled={form.theirs !== null}>
+          {webhook ? 'Save' : WEBHOOKS.add}
+        </Button>
+      </div>
+      {form.passwordDialog}
+    </form>
+  )
+}
+
+type UrlProps = { value: string; error: string | undefined; onChange: (url: string) => void }
+
+/** The address, with what goes wrong with such an address said right here. */
+const UrlField = ({ value, error, onChange }: UrlProps) => (
+  <div>
+    <Field label="Webhook URL" hint={WEBHOOKS.urlHint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+    {notesOnUrl(value).map((note) => (
+      <Notice key={note} live tone="going" className="mt-2">
+        {note}
+      </Notice>
+    ))}
+  </div>
+)
+
+function Times({ form: { typed, faults, type } }: { form: ReturnType<typeof useWebhookForm> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Time-out in seconds" hint={WEBHOOKS.timeoutHint} error={faults.timeoutSeconds}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            inputMode="numeric"
+            maxLength={String(LIMITS.webhookTimeoutS).length}
+            value={typed.timeoutSeconds}
+            onChange={({ target }) => type({ timeoutSeconds: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Callback within minutes" hint={WEBHOOKS.callbackHint} error={faults.callbackMinutes}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            inputMode="numeric"
+            maxLength={String(LIMITS.callbackMinutesMost).length}
+            value={typed.callbackMinutes}
+            onChange={({ target }) => type({ callbackMinutes: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const Conflict = ({ goOnFrom }: { goOnFrom: (isMine: boolean) => void }) => (
+  <Notice live tone="going">
+    <p>{WEBHOOKS.conflict}</p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => goOnFrom(true)}>
+        Keep mine
+      </Button>
+      <Button size="sm" onClick={() => goOnFrom(false)}>
+        Take what is stored
+      </Button>
+    </div>
+  </Notice>
+)

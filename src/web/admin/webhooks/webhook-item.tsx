@@ -1,0 +1,99 @@
+import { Pencil } from 'lucide-react'
+import { momentInWords } from '#shared/calendar.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { notesOnUrl } from '#shared/webhook-notes.ts'
+import { STEPS } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DeleteWebhook } from './delete-webhook.tsx'
+import { RenewSecret } from './renew-secret.tsx'
+import { TestWebhook } from './test-webhook.tsx'
+import { HealthLine } from './health-line.tsx'
+
+export type WebhookItemProps = {
+  webhook: Webhook
+  isSelected: boolean
+  select: () => void
+  edit: () => void
+  onDeleted: () => void
+  showSecret: (secret: string) => void
+}
+
+/** One webhook: name, address, steps, how it did, and what can be done to it (S216, C36). */
+export function WebhookItem(props: WebhookItemProps) {
+  const { webhook, isSelected, select } = props
+  const { name, url, isActive, inactiveReason } = webhook
+  return (
+    <li className="rounded-lg border bg-sheet p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-sans font-semibold text-base wrap-anywhere tracking-normal">{name}</h3>
+        {isSelected && <Badge tone="accent">Selected</Badge>}
+        {!isActive && <Badge>Inactive</Badge>}
+        {!isSelected && isActive && (
+          <Button size="sm" className="ml-auto" onClick={select}>
+            Select
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+      <div className="mt-2 flex items-center gap-2">
+        <code className="min-w-0 font-mono text-ink-2 text-mono wrap-anywhere">POST {url}</code>
+        <CopyButton text={url} variant="quiet" className="ml-auto" aria-label="Copy the address" />
+      </div>
+      <Standing webhook={webhook} />
+      {inactiveReason && (
+        <Notice tone="going" className="mt-3">
+          {inactiveReason}
+        </Notice>
+      )}
+      {notesOnUrl(url).map((note) => (
+        <Notice key={note} tone="going" className="mt-3">
+          {note}
+        </Notice>
+      ))}
+      <Actions {...props} />
+    </li>
+  )
+}
+
+function Standing({ webhook }: { webhook: Webhook }) {
+  const { newsroom } = useEdition()
+  const { id, steps, health, oldSecretUntil } = webhook
+  return (
+    <div className="mt-1 space-y-0.5 text-ink-3 text-sm">
+      <p>{stepsInWords(steps)}</p>
+      <p>{id === DEFAULT_WEBHOOK_ID ? WEBHOOKS.builtIn : proofInWords(webhook)}</p>
+      {oldSecretUntil !== null && (
+        <p>{WEBHOOKS.oldSecretUntil(momentInWords(new Date(oldSecretUntil), newsroom.time_zone))}</p>
+      )}
+      <HealthLine health={health} />
+    </div>
+  )
+}
+
+function Actions({ webhook, edit, onDeleted, showSecret }: WebhookItemProps) {
+  const canRenew = webhook.authentication === 'signature' && webhook.id !== DEFAULT_WEBHOOK_ID
+  return (
+    <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1">
+      <Button variant="quiet" size="sm" onClick={edit}>
+        <Pencil aria-hidden className="size-3.5" />
+        Edit
+        <span className="sr-only"> {webhook.name}</span>
+      </Button>
+      <TestWebhook webhook={webhook} />
+      {canRenew && <RenewSecret webhook={webhook} showSecret={showSecret} />}
+      <DeleteWebhook webhook={webhook} onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+const stepsInWords = (steps: number[]): string =>
+  steps.length === STEPS.length ? 'All nine steps' : `Steps ${steps.toSorted((a, b) => a - b).join(', ')}`
+
+const proofInWords = ({ authentication, headerName }: Webhook): string =>
+  authentication === 'signature' ? 'Signed (Standard Webhooks)' : `With the header ${headerName ?? ''}`

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Webhook } from '#shared/api/webhooks.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookItem } from './webhook-item.tsx'
+
+type Props = { webhooks: Webhook[]; selectedId: string | undefined; select: (id: string) => void }
+
+/** What is open: nothing, a new webhook, or one that is changed. One at a time (S221). */
+type Editing = { id: string | null } | null
+
+/** The list of webhooks with what can be done to each (S216, S221, S222). */
+export function WebhookManager({ webhooks, selectedId, select }: Props) {
+  const [editing, setEditing] = useState<Editing>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = (made: string | null = null) => {
+    setEditing(null)
+    if (made !== null) setSecret(made)
+  }
+  /** Deleting the chosen one chooses the first that is left (S222). */
+  const onDeleted = (id: string) => {
+    const [first] = webhooks.filter((one) => one.id !== id && one.isActive)
+    if (id === selectedId && first) select(first.id)
+  }
+  return (
+    <>
+      <p className="mb-4 text-ink-2 text-sm">{WEBHOOKS.intro}</p>
+      <ul className="space-y-3">
+        {webhooks.map((webhook) =>
+          editing?.id === webhook.id ? (
+            <li key={webhook.id}>
+              <WebhookForm webhook={webhook} close={close} />
+            </li>
+          ) : (
+            <WebhookItem
+              key={webhook.id}
+              webhook={webhook}
+              isSelected={webhook.id === selectedId}
+              select={() => select(webhook.id)}
+              edit={() => setEditing({ id: webhook.id })}
+              onDeleted={() => onDeleted(webhook.id)}
+              showSecret={setSecret}
+            />
+          ),
+        )}
+        {editing?.id === null && (
+          <li>
+            <WebhookForm webhook={null} close={close} />
+          </li>
+        )}
+      </ul>
+      {editing?.id !== null && (
+        <Button className="mt-4" onClick={() => setEditing({ id: null })}>
+          <Plus aria-hidden className="size-4" />
+          {WEBHOOKS.add}
+        </Button>
+      )}
+      <SecretDialog secret={secret} close={() => setSecret(null)} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Webhook } from '#shared/api/webhooks.ts'
+import { BLANK_WEBHOOK, WebhookForm } from '#shared/webhook-form.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+
+/** What stands in the form; numbers are text until they are read. */
+export type Typed = {
+  name: string
+  url: string
+  steps: number[]
+  isActive: boolean
+  authentication: 'signature' | 'header'
+  headerName: string
+  headerValue: string
+  timeoutSeconds: string
+  callbackMinutes: string
+}
+export type Faults = Partial<Record<keyof Typed, string>>
+
+/** A webhook as the form begins with it; a new one when there is none. */
+export function typedOf(webhook: Webhook | null): Typed {
+  const { name, url, steps, isActive, authentication, headerName, timeoutSeconds, callbackMinutes } =
+    webhook ?? BLANK_WEBHOOK
+  return {
+    name,
+    url,
+    steps,
+    isActive,
+    authentication,
+    headerName: headerName ?? '',
+    headerValue: '',
+    timeoutSeconds: String(timeoutSeconds),
+    callbackMinutes: String(callbackMinutes),
+  }
+}
+
+/**
+ * Reads the form by the contract's own rules (S223, C39).
+ *
+ * @param id of the webhook that is changed; the built-in one is asked for its name, steps and switch alone
+ */
+export function readTyped(
+  typed: Typed,
+  id: string | null,
+): { body: WebhookForm; faults: null } | { body: null; faults: Faults } {
+  const isHeader = typed.authentication === 'header'
+  const body = {
+    ...typed,
+    ...(id === DEFAULT_WEBHOOK_ID && { url: ANY_URL }),
+    headerName: isHeader ? typed.headerName : null,
+    headerValue: isHeader && typed.headerValue !== '' ? typed.headerValue : undefined,
+    timeoutSeconds: numberOf(typed.timeoutSeconds),
+    callbackMinutes: numberOf(typed.callbackMinutes),
+  }
+  const result = WebhookForm.safeParse(body)
+  if (result.success) return { body: result.data, faults: null }
+  return { body: null, faults: faultsOf(result.error.issues) }
+}
+
+/** Stands for the built-in webhook's own address, which is not sent. */
+const ANY_URL = 'https://built-in.example/'
+
+const numberOf = (text: string): number => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN)
+
+/** The first sentence of each field. */
+export function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Faults {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) faults[String(path[0])] ??= message
+  return faults
+}

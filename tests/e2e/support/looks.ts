@@ -5,6 +5,8 @@ import { expect } from './journey.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Markers at the ends of a floating part: they hand the focus on and never keep it. */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
+/** Previews run no scripts, so nothing can be asked of them. */
+const PREVIEWS = 'iframe[sandbox=""]'
 
 /** A menu floats beside the page's landmarks and belongs to the button that opened it. */
 const OF_MENUS = ['region']
@@ -17,6 +19,7 @@ export async function expectGoodLooks(page: Page, where: string): Promise<void> 
     .withTags(TAGS)
     .disableRules(isMenuOpen ? OF_MENUS : [])
     .exclude(FOCUS_GUARDS)
+    .exclude(PREVIEWS)
     .analyze()
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),

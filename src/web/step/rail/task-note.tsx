@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Task } from '#shared/api/desk.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { NoteEditor } from './note-editor.tsx'
 
 const WORDS = MESSAGES.panel
@@ -18,7 +19,7 @@ export function TaskNote({ task }: { task: Task }) {
   }
   if (edited) return <NoteEditor task={edited} close={close} />
   return (
-    <div className="mt-3 flex items-start justify-between gap-3">
+    <div className={cx('mt-3 flex justify-between gap-3', !task.note && 'items-center')}>
       {task.note ? (
         <p className="min-w-0 flex-1 whitespace-pre-wrap rounded-md bg-wash px-3 py-2 text-sm [overflow-wrap:anywhere]">
           {task.note}
@@ -26,7 +27,7 @@ export function TaskNote({ task }: { task: Task }) {
       ) : (
         <p className="text-ink-3 text-sm">{WORDS.noNote}</p>
       )}
-      <Button ref={opener} size="sm" variant="quiet" onClick={() => setEdited(task)}>
+      <Button ref={opener} size="sm" variant="quiet" className="-mr-3" onClick={() => setEdited(task)}>
         <Pencil aria-hidden className="size-3.5" />
         {task.note ? WORDS.editNote : WORDS.addNote}
       </Button>

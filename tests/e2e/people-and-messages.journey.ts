@@ -1,0 +1,113 @@
+import { button, card, column } from './support/desk.ts'
+import { expect, test } from './support/journey.ts'
+import { choose } from './support/office.ts'
+import { ANA, BEN, BOSS, expectToast, foundNewsroom, join, linkFor, signIn } from './support/people.ts'
+
+test('people come in, are written to, change their part, and go (S59-S72, S193-S198, C32, C47)', async ({
+  page: boss,
+  newcomer,
+}) => {
+  test.setTimeout(180_000)
+  await foundNewsroom(boss)
+  const [ana, ben] = [await newcomer(), await newcomer()]
+  const person = (email: string) => boss.getByRole('row').filter({ hasText: email })
+
+  await test.step('an administrator invites somebody, whose link leads in once', async () => {
+    await boss.goto('/admin/users')
+    await button(boss, 'Invite').click()
+    const dialog = boss.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('Email').fill(ANA.email)
+    await button(dialog, 'Invite').click()
+    await expectToast(boss, 'Invited')
+    await expect(dialog).toBeHidden()
+    await expect(person(ANA.email)).toContainText('Not confirmed')
+
+    const link = new URL(await linkFor(boss, ANA.email))
+    await ana.goto(link.pathname + link.search)
+    await ana.getByLabel('Full name').fill(ANA.fullName)
+    await ana.getByLabel('Password', { exact: true }).fill(ANA.password)
+    await button(ana, 'Join').click()
+    await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    await ben.goto(link.pathname + link.search)
+    await expect(
+      ben.getByText('This link has been used or is too old. Please ask for a new one.'),
+    ).toBeVisible()
+  })
+
+  await join(ben, boss, BEN)
+
+  await test.step('what an administrator writes arrives at the bell at once, and its sender sees it read', async () => {
+    const text = 'The ribbon cutting is on Saturday – bring “Zoë” & the <b>camera</b> 📷'
+    await expect(button(ana, 'Notifications, 1 unread')).toBeVisible()
+    await boss.goto('/admin/users')
+    await person(ANA.email)
+      .getByRole('button', { name: /^Message/ })
+      .click()
+    const dialog = boss.getByRole('dialog', { name: `Message to ${ANA.fullName}` })
+    await dialog.getByRole('textbox').fill(text)
+    await button(dialog, 'Send').click()
+    await expectToast(boss, 'Message Sent')
+    const recent = boss.getByRole('region', { name: 'Recent Messages' }).getByRole('listitem').first()
+    await expect(recent).toContainText('Not read yet')
+
+    await button(ana, 'Notifications, 2 unread').click()
+    await ana.getByRole('link', { name: `Message from ${BOSS.fullName}` }).click()
+    await expect(ana).toHaveURL(/\/messages\?open=/)
+    await expect(ana.getByRole('main')).toContainText(text)
+    await expect(button(ana, 'Notifications, 1 unread')).toBeVisible()
+    await expect(recent).toContainText('Read')
+    await expect(recent).not.toContainText('Not read yet')
+  })
+
+  await test.step('a step that is completed is told to the colleagues, and not to who did it', async () => {
+    await ana.goto('/')
+    await button(ana, 'Move Civil News').click()
+    await ana.getByRole('menuitem', { name: 'Done' }).click()
+    await button(ben, 'Notifications, 2 unread').click()
+    const told = ben.getByRole('listitem').filter({ hasText: 'Task Completed' })
+    await expect(told).toContainText(`${ANA.fullName} has completed Civil News`)
+    await expect(button(ana, 'Notifications, 1 unread')).toBeVisible()
+    await button(ben, 'Mark all read').click()
+    await expectToast(ben, 'All notifications marked as read')
+    await ben.keyboard.press('Escape')
+    await expect(button(ben, 'Notifications, none unread')).toBeVisible()
+    await expect(card(column(ben, 'Done'), 'Civil News')).toBeVisible()
+  })
+
+  const confirmed = async (email: string, deed: string) => {
+    await choose(person(email).getByRole('button', { name: /^Manage/ }), deed)
+    await button(boss.getByRole('alertdialog'), deed).click()
+    await expect(boss.getByRole('alertdialog')).toBeHidden()
+  }
+
+  await test.step('a change of role counts at once, in the browser that is open', async () => {
+    await confirmed(ANA.email, 'Make administrator')
+    await expect(person(ANA.email)).toContainText('Admin')
+    await expect(ana.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await ana.goto('/admin/users')
+    await expect(ana.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    await confirmed(ANA.email, 'Make ordinary user')
+    await expectToast(ana, 'Access denied')
+    await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  })
+
+  await test.step('the last administrator stays one', async () => {
+    await choose(person(BOSS.email).getByRole('button', { name: /^Manage/ }), 'Make ordinary user')
+    await button(boss.getByRole('alertdialog'), 'Make ordinary user').click()
+    await expect(
+      boss.getByText('This is the only administrator. Make somebody else one first.'),
+    ).toBeVisible()
+    await button(boss.getByRole('alertdialog'), 'Cancel').click()
+  })
+
+  await test.step('who is disabled is out at once, and in again when enabled', async () => {
+    await confirmed(BEN.email, 'Disable')
+    await expect(person(BEN.email)).toContainText('Disabled')
+    await expect(ben.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+    await signIn(ben, BEN)
+    await expect(ben.getByText('This account is disabled. Please ask your administrator.')).toBeVisible()
+    await confirmed(BEN.email, 'Enable')
+    await signIn(ben, BEN)
+    await expect(ben.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  })
+})

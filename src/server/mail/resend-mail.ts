@@ -14,10 +14,10 @@ import { publish } from '#server/live/publish.ts'
  */
 export async function resendMail(deps: Deps, id: string, by: { id: string }): Promise<void> {
   const { db, config, clock, jobs } = deps
-  if (config.smtpUrl === undefined) throw new Problem('conflict', MAIL_SAYS.noServer)
   await db.transaction(async (tx) => {
     const [mail] = await tx.select().from(outboxMail).where(eq(outboxMail.id, id)).for('update')
     if (!mail) throw new Problem('not_found', MAIL_SAYS.gone)
+    if (config.smtpUrl === undefined) throw new Problem('conflict', MAIL_SAYS.noServer)
     if (mail.status === 'pending') throw new Problem('conflict', MAIL_SAYS.onItsWay)
     if (mail.status === 'sent') throw new Problem('conflict', MAIL_SAYS.sentAlready)
     await tx.update(outboxMail).set({ status: 'pending', error: null }).where(eq(outboxMail.id, id))

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDay } from './calendar.ts'
-import { bulkExportName, bytesOf, exportName, FormattedText, isHtml, sizeOf } from './formatted-content.ts'
+import { bulkExportName, exportName, FormattedText, isHtml, sizeOf } from './formatted-content.ts'
 import { MESSAGES } from './messages.ts'
 
 test('files are named after step and edition, or the city’s today (S239, C55)', () => {
@@ -17,14 +16,6 @@ test.each([
   ['', false],
 ])('%j is HTML: %s (C55)', (content, expected) => {
   expect(isHtml(content)).toBe(expected)
-})
-
-test('bytes are those of UTF-8', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(bytesOf(text)).toBe(new TextEncoder().encode(text).length)
-    }),
-  )
 })
 
 test.each(['', '  \n', undefined, null, 5])('%j is no content (S231)', (value) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CalendarDay } from './calendar.ts'
 import { LIMITS } from './limits.ts'
+import { bytesOf } from './text.ts'
 
 export const ContentStatus = z.enum(['completed', 'failed', 'processing'])
 export type ContentStatus = z.infer<typeof ContentStatus>
@@ -20,16 +21,6 @@ export const FormattedText = z
   .refine((text) => text.trim() !== '', 'Content cannot be empty')
   .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'Please remove the characters that cannot be stored')
   .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Please keep the content below 256 KiB')
-
-/** Bytes of UTF-8. */
-export function bytesOf(text: string): number {
-  let bytes = 0
-  for (const char of text) {
-    const point = char.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
 
 /** How much was sent, for people: the count of fields and the bytes (C40). */
 export function sizeOf(original: Record<string, unknown>): { fields: number; bytes: number } {

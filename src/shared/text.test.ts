@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  bytesOf,
   isBlank,
   isWebAddress,
   lengthOf,
@@ -152,6 +153,14 @@ test.each([
   ['http://a.example', 'http://a.example'],
 ])('%j becomes %s where no scheme is needed (C17)', (typed, stored) => {
   expect(LooseLink.parse(typed)).toBe(stored)
+})
+
+test('bytes are those of UTF-8', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(bytesOf(text)).toBe(new TextEncoder().encode(text).length)
+    }),
+  )
 })
 
 test.each(['', '   ', 'javascript:alert(1)', 'mailto:a@b.example', 'two words'])(

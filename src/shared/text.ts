@@ -11,6 +11,16 @@ const WITHOUT_WIDTH =
 /** Length as a person counts it: code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
+/** Bytes of UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = 0
+  for (const char of text) {
+    const point = char.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
 /** @returns whether nothing of the text can be seen */
 export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, '') === ''
 

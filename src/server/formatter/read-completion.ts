@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AI } from '#shared/ai-messages.ts'
-import { bytesOf, FormattedText } from '#shared/formatted-content.ts'
+import { FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { isWebAddress } from '#shared/text.ts'
+import { bytesOf, isWebAddress } from '#shared/text.ts'
 import { link } from '#steps/prose.ts'
 
 const Completion = z.object({

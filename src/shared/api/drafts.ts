@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { DRAFTS } from '#shared/desk-messages.ts'
+import { bytesOf } from '#shared/text.ts'
 import { Done, EditionStepParams, Moment, route } from './route.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()], 'Invalid input')
@@ -10,7 +11,7 @@ const Flat = z.record(Field, Scalar)
 /** What a form holds while it is typed in: by field, as the controls give it; lists go one level deep. */
 export const DraftValues = z
   .record(Field, z.union([Scalar, Flat, z.array(z.union([Scalar, Flat]))], 'Invalid input'))
-  .refine((values) => bytesOf(values) <= LIMITS.draftBytes, DRAFTS.tooLarge)
+  .refine((values) => bytesOf(JSON.stringify(values)) <= LIMITS.draftBytes, DRAFTS.tooLarge)
 export type DraftValues = z.infer<typeof DraftValues>
 
 /** Which change a draft belongs to: `<id of the entry>@<version it is based on>`. */
@@ -77,5 +78,3 @@ export const drafts = {
 
 /** Of two drafts the one with the larger revision is newer: later by the clock, and always later than what was seen. */
 export const nextRevision = (seen: number, nowMs: number): number => Math.max(seen + 1, nowMs)
-
-const bytesOf = (values: object): number => new TextEncoder().encode(JSON.stringify(values)).length

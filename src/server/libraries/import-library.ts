@@ -33,7 +33,8 @@ const wordForWord = (values: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other)))
 
 /**
- * Fetches what rows name elsewhere, a few at once.
+ * Fetches what rows name elsewhere, one after another. What was fetched for an import that then fails is removed like
+ * any picture that nobody filed.
  *
  * @throws Problem `invalid_input` with the line and the reason of the first that fails
  */

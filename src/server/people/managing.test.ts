@@ -149,8 +149,10 @@ describe('roles and access (C47)', () => {
   })
 
   test('what is dangerous asks for the password again after 15 minutes, and changes nothing before (C7)', async () => {
+    const waiting = (await invite('waiting.chief@desk.example', { role: 'admin' })).json()
     setNow('2031-05-01T15:15:00Z')
     const asked = [
+      await admin.post(`/api/admin/people/${waiting.id}/invite`),
       await admin.put(`/api/admin/people/${ana.id}/role`, { role: 'admin' }),
       await admin.post(`/api/admin/people/${ana.id}/disable`),
       await admin.post(`/api/admin/people/${ana.id}/enable`),

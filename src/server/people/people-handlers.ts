@@ -35,6 +35,8 @@ export function peopleHandlers(deps: Deps): Pick<Handlers, Names> {
       return invite(deps, person, body, intent)
     },
     inviteAgain: async ({ params: { id } }, { person }) => {
+      const { role } = await mustFindPerson(db, id)
+      if (role === 'admin') await mustBeFresh(deps, person)
       await inviteAgain(deps, person, id)
       return { ok: true }
     },

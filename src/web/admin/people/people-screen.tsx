@@ -48,9 +48,11 @@ const COLUMNS: Column<AdminPerson>[] = [
     cell: ({ email, full_name, is_disabled, is_confirmed }) => (
       <span className="flex items-center gap-3">
         <Avatar email={email} fullName={full_name} />
-        <span className="max-sm:min-w-36 max-sm:break-all sm:whitespace-nowrap">{email}</span>
-        {is_disabled && <Badge tone="danger">Disabled</Badge>}
-        {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-w-36">
+          <span className="max-sm:break-all sm:whitespace-nowrap">{email}</span>
+          {is_disabled && <Badge tone="danger">Disabled</Badge>}
+          {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
+        </span>
       </span>
     ),
   },

@@ -60,7 +60,7 @@ export function PersonMenu({ person }: { person: AdminPerson }) {
     setAsking(true)
   }
   const name = displayNameOf(person.full_name, person.email)
-  const inviteAgain = useInviteAgain(person)
+  const { inviteAgain, passwordDialog } = useInviteAgain(person)
   return (
     <>
       <Menu
@@ -78,6 +78,7 @@ export function PersonMenu({ person }: { person: AdminPerson }) {
         ))}
         <DeedItem deed={person.is_disabled ? ENABLE : DISABLE} ask={ask} />
       </Menu>
+      {passwordDialog}
       <Question deed={deed} person={person} name={name} isOpen={isAsking} setOpen={setAsking} />
     </>
   )
@@ -129,9 +130,11 @@ function Question({ deed, person, name, isOpen, setOpen }: QuestionProps) {
 
 function useInviteAgain({ id, email }: AdminPerson) {
   const sayInvited = useSayInvited()
-  return useMutation({
+  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const inviteAgain = useMutation({
     mutationFn: () => call('inviteAgain', { params: { id } }),
     onSuccess: () => sayInvited(email),
-    onError: (error) => void toast.problem(error),
+    onError: (error) => void (passwordAgain(error, () => inviteAgain.mutate()) || toast.problem(error)),
   })
+  return { inviteAgain, passwordDialog }
 }

@@ -36,7 +36,7 @@ export function previewPage(text: string, theme: Theme): string {
 }
 
 const STYLE = `
-:root { color-scheme: light; --ink: #1d1a16; --soft: #5d564d; --paper: #fff; --link: #8c2f1b; --line: #d9d2c7 }
+:root { color-scheme: light; --ink: #1a1e27; --soft: #565b66; --paper: #fff; --link: #27427f; --line: #d8d8d4 }
 body { margin: 0; padding: 1rem 1.25rem 2rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 Georgia, 'Times New Roman', serif; max-width: 40rem; overflow-wrap: anywhere }
 h1, h2, h3, h4, h5, h6 { line-height: 1.2; margin: 1.5em 0 .5em }
@@ -52,5 +52,5 @@ pre { white-space: pre-wrap }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2em 0 }
 `
 const DARK = `
-:root { color-scheme: dark; --ink: #ece6dc; --soft: #b3aa9c; --paper: #1f1c18; --link: #f0a58c; --line: #4a443b }
+:root { color-scheme: dark; --ink: #eceae4; --soft: #b0b1b8; --paper: #191b22; --link: #a9bdf5; --line: #3c3f49 }
 `

@@ -18,7 +18,7 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
     <div
       role="group"
       aria-label={MESSAGES.content.selected(ids.length)}
-      className="sticky top-2 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-sheet px-5 py-2"
+      className="sticky top-2 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-sheet px-3 py-2 sm:px-5"
     >
       <Checkbox
         checked={isAll}
@@ -30,10 +30,12 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
         {MESSAGES.content.selectAll}
       </Checkbox>
       {ids.length > 0 && (
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          <p role="status" className="mr-2 text-ink-2 text-sm">
-            {MESSAGES.content.selected(ids.length)}
-          </p>
+        <p role="status" className="ml-auto text-ink-2 text-sm sm:ml-0">
+          {MESSAGES.content.selected(ids.length)}
+        </p>
+      )}
+      {ids.length > 0 && (
+        <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
           <a
             href={bulkExportPath(ids)}
             download={bulkExportName(newsroom.today)}

@@ -126,7 +126,9 @@ describe('what was not saved', () => {
     await expect.element(dialog().getByText('What you had not saved here is back.')).toBeVisible()
     await expect.element(source()).toHaveTextContent('Half a sentence')
     await dialog().getByRole('button', { name: 'Discard it' }).click()
-    await expect.element(source()).toHaveTextContent('## Live Music Boogie- **Night Herons** at The Blue Door')
+    await expect
+      .element(source())
+      .toHaveTextContent('## Live Music Boogie- **Night Herons** at The Blue Door')
     await expect.poll(() => findEditDraft(BOSS, stored.id)).toBeNull()
   })
 

@@ -39,7 +39,12 @@ export function mountEditor(root: ShadowRoot, options: EditorOptions): EditorVie
         StreamLanguage.define(isHtml(text) ? html : markdownMode),
         syntaxHighlighting(LOOKS),
         STYLE,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'on' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          spellcheck: 'true',
+          autocapitalize: 'on',
+        }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) onType(state.sliceDoc())
           if (docChanged || selectionSet) onLine(state.doc.lineAt(state.selection.main.head).number)

@@ -36,14 +36,12 @@ async function run(isDemo: boolean): Promise<void> {
   const signIns = isDemo ? await seedDemo(deps) : []
 
   const app = await buildApp(deps, SCREENS)
+  const stop = stopOnce(deps, () => app.close())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
   Object.assign(deps.config, listeningOn(config, port))
   await sayHello(deps, signIns)
-
-  const stop = stopOnce(deps, () => app.close())
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 async function sayHello(deps: Deps, signIns: string[]): Promise<void> {
@@ -60,9 +58,13 @@ async function sayHello(deps: Deps, signIns: string[]): Promise<void> {
   }
 }
 
-/** Refuses new work, finishes what runs, tells the open screens to come back, and ends with 0. */
+/**
+ * Refuses new work, finishes what runs, tells the open screens to come back, and ends with 0. The same signal may
+ * come several times, from the terminal and from npm, which passes it on: only the first counts.
+ */
 function stopOnce(deps: Deps, closeApp: () => Promise<void>): () => void {
   return () => {
+    if (deps.stopping.signal.aborted) return
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     deps.stopping.abort()
     void (async () => {

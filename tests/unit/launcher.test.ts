@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
+const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 const INSTALLING = 'Installing the packages'
 const BUILDING = 'Building the screens'
 
@@ -99,6 +100,18 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('SIGTERM to npm reaches the server too, and `npm start` ends with 0', async () => {
+  const project = smallProject()
+  await start(project)
+  const { type, scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
+  put(project, 'package.json', JSON.stringify({ type, scripts }))
+  const env = { PATH: process.env.PATH, FAKE_UNTIL_SIGNAL: '1' }
+  const npm = spawn('npm', ['start', '--update-notifier=false'], { cwd: project, env })
+  const { code, output } = await endOf(npm, 'SIGTERM')
+  expect(output).toContain('stopped by SIGTERM')
+  expect(code).toBe(0)
+})
+
 test('the demo runs on a throwaway data folder, never on the configured database or mail server', async () => {
   const project = smallProject()
   const env = { DATA_DIR: '/srv/newsroom', DATABASE_URL: 'postgres://real', SMTP_URL: 'smtp://real' }
@@ -120,15 +133,20 @@ function start(
   return runScript(project, ['start.mjs', ...args], env, signal)
 }
 
-/** Runs one of the scripts from another folder; `signal` is sent when the server serves. */
+/** Runs one of the scripts from another folder. */
 function runScript(project: string, args: string[], env = {}, signal?: NodeJS.Signals): Promise<Ended> {
   const [script = '', ...rest] = args
   const npm_execpath = join(project, 'npm-cli.js')
   const child = spawn(process.execPath, [join(project, 'scripts', script), ...rest], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, npm_execpath, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return endOf(child, signal)
+}
+
+/** Waits for the end; `signal` is sent when the server serves. */
+function endOf(child: ChildProcessWithoutNullStreams, signal?: NodeJS.Signals): Promise<Ended> {
+  child.stdin.end()
   let output = ''
   const collect = (piece: Buffer) => {
     output += piece

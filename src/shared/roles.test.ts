@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongsTo, mayChangeEntry, roleLabel } from './roles.ts'
+import { belongsTo, mayChangeEntry, Role, roleLabel } from './roles.ts'
 
 test.each([
   ['public', null, true],
@@ -20,6 +20,10 @@ test.each([
   ['admin', 'ben', true],
 ] as const)('a %s may change an entry of ana as %s: %s (C45)', (role, id, expected) => {
   expect(mayChangeEntry({ role, id }, { user_id: 'ana' })).toBe(expected)
+})
+
+test('people are staff or administrators (S3)', () => {
+  expect(Role.options).toEqual(['user', 'admin'])
 })
 
 test('roles read User and Admin (S58, S247)', () => {

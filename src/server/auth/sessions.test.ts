@@ -25,7 +25,7 @@ const ask = async (value: string) =>
   (await app.inject({ url: '/api/session', headers: cookieHeader(value) })).json().user
 
 describe('the cookie (C4)', () => {
-  test('is read by no script, sent to this site alone, and lasts as long as the session may', async () => {
+  test('is read by no script, sent to this site alone, and lasts as long as the session may (S17, C4)', async () => {
     const answer = await browser().signIn(EMAIL)
 
     expect(answer.headers['set-cookie']).toMatch(

@@ -96,7 +96,7 @@ test('an entry is changed by its author or an administrator and by nobody else (
   expect((await edit('boss', entry, 'By the desk')).statusCode).toBe(200)
 })
 
-test('a deleted entry leaves its edition and the overview, and comes back as it was (C45)', async () => {
+test('a deleted entry leaves its edition and the overview, and comes back as it was (S254, C45)', async () => {
   const entry = await fileShow()
   const deleted = await as('ana').delete(`/api/steps/1/entries/${entry.id}?version=${entry.version}`)
   expect(deleted.statusCode).toBe(200)

@@ -46,7 +46,7 @@ test('a picture is stored in three sizes under a name nobody can guess, and its 
   expect((await upload(JPEG)).json().image_url).not.toBe(image_url)
 })
 
-test('anybody who knows its name gets a picture as exactly what it is, and a browser runs nothing of it (S55)', async () => {
+test('anybody who knows its name gets a picture as exactly what it is, and a browser runs nothing of it (S55, S252)', async () => {
   const { image_url, screen_url } = (await upload(JPEG)).json()
   for (const [url, type, format] of [
     [image_url, 'image/jpeg', 'jpeg'],

@@ -21,6 +21,18 @@ test('a wrong password is told in a toast, and what was typed stays (S39)', asyn
   await expect.element(password).toHaveValue('quiet-harbour-88')
 })
 
+test('one place to sign in and to create an account; what was typed goes along (S30)', async () => {
+  await openDesk('/auth', null)
+  await email.fill('ana@desk.example')
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await expect.element(create).toBeVisible()
+  await expect.element(email).toHaveValue('ana@desk.example')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect.element(create).not.toBeInTheDocument()
+  await expect.element(email).toHaveValue('ana@desk.example')
+})
+
 test('the form is silent until it is sent, then says what each field needs (S33-S36)', async () => {
   const desk = await openDesk('/auth', null)
   await page.getByRole('tab', { name: 'Create Account' }).click()

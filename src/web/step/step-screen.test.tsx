@@ -6,6 +6,7 @@ import { inTheme } from '#tests/support/screen/theme.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 describe('the screen of a step', () => {
   test('says what it is, for which edition, and what to do (S96-S98, S105, S106)', async () => {
@@ -136,11 +137,20 @@ describe('the sources of a step', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Source 2 checked' })).toBeVisible()
   })
 
-  test('that are none say whom to ask (S117)', async () => {
-    await renderStep(1, { 'GET /sources': () => ({ json: { sources: [] } }) })
+  test('that are many scroll in a place of 15 rem (S119)', async () => {
+    const sources = Array.from({ length: 30 }, (_, index) => source(index + 1))
+    await renderStep(1, { 'GET /sources': () => ({ json: { sources } }) })
+    const last = page.getByRole('checkbox', { name: 'Source 30 checked' })
+    await expect.element(last).toBeInTheDocument()
+    expect(last.element().closest('ul')?.clientHeight).toBe(15 * rem())
+  })
+
+  test('that are none say whom to ask, and none is put in (S115, S117, C16)', async () => {
+    const sent = await renderStep(1, { 'GET /sources': () => ({ json: { sources: [] } }) })
     await expect
       .element(page.getByText('No sources available. Please contact an administrator.'))
       .toBeVisible()
+    expect(sent).toEqual([])
   })
 
   test('that cannot be loaded say so in their place and in a toast (S116)', async () => {
@@ -158,7 +168,7 @@ describe('beside the steps without a checklist', () => {
       .toHaveAttribute('href', 'https://flickr.example')
   })
 
-  test('the jokes unfold, and can be searched (S103, C15)', async () => {
+  test('the jokes unfold, and can be searched (S103, S113, C15)', async () => {
     const jokes = [
       { id: 1, joke: 'A duck walks in.', last_used: null },
       { id: 2, joke: 'A goose flies out.', last_used: EDITION },
@@ -169,6 +179,19 @@ describe('beside the steps without a checklist', () => {
     await page.getByRole('searchbox', { name: 'Search Joke Database' }).fill('out GOOSE')
     await expect.element(page.getByRole('rowheader', { name: 'A duck walks in.' })).not.toBeInTheDocument()
     await expect.element(page.getByText('Sat, May 3')).toBeVisible()
+  })
+
+  test('many jokes scroll in a place of 24 rem (S119)', async () => {
+    const jokes = Array.from({ length: 40 }, (_, index) => ({
+      id: index + 1,
+      joke: `Joke ${index + 1}`,
+      last_used: null,
+    }))
+    await renderStep(7, { 'GET /jokes': () => ({ json: { jokes } }) })
+    await heading('Joke Database').click()
+    const table = page.getByRole('region', { name: 'Joke Database' })
+    await expect.element(table).toBeVisible()
+    expect(table.element().getBoundingClientRect().height).toBe(24 * rem())
   })
 
   test('advertisements that cannot be loaded say so (S104)', async () => {

@@ -1,18 +1,19 @@
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
-import { sql } from 'drizzle-orm'
 import { LIVE_PATH } from '#shared/api.ts'
 import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { say } from '#server/log.ts'
+import type { Calls, Streams, StreamsMeasured } from './bench-load.ts'
+import { answerOf, calls, lineOf, loadThread } from './bench-measure.ts'
+import { fillFeed, measureOverview } from './bench-overview.ts'
 import { type BenchServer, openBenchServer } from './bench-server.ts'
-import type { Calls, CallsMeasured, Streams, StreamsMeasured } from './bench-load.ts'
 
 // What `npm run bench` does: prints what this machine manages; asserts nothing.
+// `npm run bench -- overview` looks at the overview alone, up to a million rows, and at how it is read.
 // Options: --seconds 5 --streams 500
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { seconds: { type: 'string', default: '5' }, streams: { type: 'string', default: '500' } },
 })
 const SECONDS = Number(values.seconds)
@@ -22,7 +23,8 @@ const EVENTS = 20
 
 const server = await openBenchServer()
 try {
-  await measure(server)
+  if (positionals.includes('overview')) await measureOverview(server, { callers: 1, seconds: SECONDS })
+  else await measure(server)
 } finally {
   await server.close()
 }
@@ -44,7 +46,7 @@ async function measure({ deps, origin, headersOf }: BenchServer): Promise<void> 
     bodies: noticesFrom(edition),
   })
   for (const rows of [10_000, 100_000]) {
-    await fillFeed(deps, rows)
+    await fillFeed(deps.db, rows)
     await calls(`overview page, ${rows} rows`, get('/api/admin/overview', boss))
     await calls(`overview of one step, ${rows} rows`, get('/api/admin/overview?step=4', boss))
   }
@@ -65,12 +67,6 @@ function noticesFrom(edition: CalendarDay): string[] {
   return Array.from({ length: 60 }, (_, days) => JSON.stringify({ url, selectDate: addDays(edition, days) }))
 }
 
-async function calls(what: string, order: Calls): Promise<void> {
-  const worker = loadThread(order)
-  const [{ latenciesMs, errors, seconds }]: [CallsMeasured] = await answerOf(worker)
-  say(lineOf(what, `${Math.round(latenciesMs.length / seconds)}/s`, latenciesMs, errors))
-}
-
 /** From before the change is committed until each reader has it. */
 async function liveEvents({ db }: Deps, order: Streams): Promise<void> {
   const worker = loadThread(order)
@@ -84,30 +80,4 @@ async function liveEvents({ db }: Deps, order: Streams): Promise<void> {
   const [{ arrivalsMs }] = await measuring
   const latenciesMs = arrivalsMs.flatMap((moments, event) => moments.map((ms) => ms - (toldMs[event] ?? ms)))
   say(lineOf(`live event to ${order.readers} streams`, '', latenciesMs, 0))
-}
-
-/** Rows of no entry, so that the overview has many pages. */
-async function fillFeed({ db }: Deps, rows: number): Promise<void> {
-  await db.execute(sql`
-    insert into overview_feed (id, step_number, select_date, user_id, content, created_at, updated_at)
-    select gen_random_uuid(), 1 + n % 9, date '2030-01-01' + n % 365, (select id from "user" limit 1),
-      'Entry number ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
-    from generate_series((select count(*)::int from overview_feed) + 1, ${rows}::int) as n`)
-  await db.execute(sql`analyze overview_feed`)
-}
-
-function loadThread(order: Calls | Streams): Worker {
-  return new Worker(new URL('bench-load.ts', import.meta.url), { workerData: order })
-}
-
-/** The next message of the thread; what it is follows from the order it was given. */
-function answerOf(worker: Worker): Promise<[never]> {
-  return once(worker, 'message') as Promise<[never]>
-}
-
-function lineOf(what: string, rate: string, latenciesMs: number[], errors: number): string {
-  const sorted = latenciesMs.toSorted((a, b) => a - b)
-  const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)} ms`
-  const spread = `median ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)}`
-  return `${what.padEnd(36)} ${rate.padStart(8)}  ${spread}${errors > 0 ? `, ${errors} errors` : ''}`
 }

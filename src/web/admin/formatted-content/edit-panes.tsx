@@ -75,4 +75,4 @@ function Pane({
   )
 }
 
-const PANE = 'h-[min(52vh,32rem)]'
+const PANE = 'h-[40vh] md:h-[min(52vh,32rem)]'

@@ -66,6 +66,10 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
   guardLoad(app)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, whoIs(deps))
+  // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
+  app.addHook('onSend', async (_request, reply) => {
+    if (deps.stopping.signal.aborted) reply.header('connection', 'close')
+  })
   app.setNotFoundHandler(() => {
     throw new Problem('not_found', 'There is nothing at this address.')
   })

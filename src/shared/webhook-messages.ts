@@ -30,8 +30,6 @@ export const WEBHOOKS = {
 
   testAddress:
     'An address with /webhook-test/ answers only while n8n is listening for a test event, and only once. Use the production address with /webhook/ and activate the workflow.',
-  ownMachine:
-    'This address means the machine on which this server runs. The operator has to allow it with OUTBOUND_ALLOW.',
   notRegistered:
     'In n8n this means that the workflow is not active, or that its Webhook node takes another method than POST. Activate the workflow and check its production address.',
   notFound:

@@ -6,6 +6,9 @@ import { attempt, type Outcome } from './attempt.ts'
 import { findDelivery } from './deliveries-repository.ts'
 import { settle } from './settle.ts'
 
+/** How long an attempt may go on after the server was told to stop, in milliseconds; it is then made anew. */
+const FINISH_WITHIN_MS = 5_000
+
 const DeliverPayload = z.strictObject({
   deliveryId: z.uuid(),
   /** Counted from 1. */
@@ -39,9 +42,28 @@ export async function deliver(
   const delivery = await findDelivery(deps.db, deliveryId)
   if (delivery?.status !== 'pending' || delivery.attempts >= number) return
   const startedMs = performance.now()
-  const outcome = await attempt(deps, delivery)
+  const outcome = await orStop(deps.stopping.signal, attempt(deps, delivery))
   const tookMs = Math.round(performance.now() - startedMs)
   await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs, outcome }, random))
+}
+
+/**
+ * Fails when the work goes on for long after the server was told to stop, so that whoever starts next does it anew.
+ */
+async function orStop<Result>(stopping: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const done = new AbortController()
+  const cut = new Promise<never>((_resolve, reject) => {
+    const end = () => {
+      setTimeout(() => reject(new Error('The server stopped during an attempt')), FINISH_WITHIN_MS).unref()
+    }
+    if (stopping.aborted) end()
+    else stopping.addEventListener('abort', end, { once: true, signal: done.signal })
+  })
+  try {
+    return await Promise.race([work, cut])
+  } finally {
+    done.abort()
+  }
 }
 
 /** The process died under it every time: it ends failed, so that nobody waits for ever. */

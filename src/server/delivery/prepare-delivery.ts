@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
@@ -79,7 +80,13 @@ export async function writeDelivery(
   const id = randomUUID()
   const contentId = randomUUID()
   const payload = payloadOf(id, sending, gathered, deps.clock())
-  const common = { step_number: step.number, select_date: edition, webhook_id: webhook.id }
+  const common = {
+    step_number: step.number,
+    select_date: edition,
+    webhook_id: webhook.id,
+    // Of several that are written together each has its own moment, so that lists keep their order.
+    created_at: sql`clock_timestamp()`,
+  }
   await tx.insert(formattedContent).values({
     ...common,
     id: contentId,
@@ -98,7 +105,7 @@ export async function writeDelivery(
     input_hash: inputHash,
     created_by: personId,
   })
-  await enqueueAttempt(deps.jobs, tx, { ...common, id }, 1)
+  await enqueueAttempt(deps.jobs, tx, { id, webhook_id: webhook.id, step_number: step.number }, 1)
   const detail = { step: step.number, edition, webhook: webhook.id }
   await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')

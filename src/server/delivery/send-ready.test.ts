@@ -121,16 +121,18 @@ test('a slow automation delays no other (promises, Going out)', async () => {
 }, 40_000)
 
 test('who waits for an attempt is answered at once when the server is to stop', async () => {
-  const waiting = await makeWebhook({ name: 'Waiting' })
+  const webhookId = await makeWebhook({ name: 'Waiting' })
   automation.will('hang')
   const edition = await filed(1)
-  const asked = send(waiting, edition)
+  const asked = boss.post(DELIVERIES, { step: 1, edition, webhookId })
   await expect
     .poll(() => automation.calls.some(({ body }) => body.date === edition), { timeout: 10_000 })
     .toBe(true)
 
   deps.stopping.abort()
 
-  expect(await asked).toMatchObject({ status: 'pending', attempts: 0 })
+  const answer = await asked
+  expect(answer.json()).toMatchObject({ status: 'pending', attempts: 0 })
+  expect(answer.headers.connection).toBe('close')
   await db.update(webhooks).set({ is_active: false })
 })

@@ -11,8 +11,8 @@ export function useResend() {
     mutationFn: (id: string) => call('resendDelivery', { params: { id } }),
     onSuccess: (delivery) => {
       queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
-      if (delivery.status === 'failed')
-        toast.fail({ title: DELIVERIES.stillFailed, detail: delivery.message ?? undefined })
+      // The reason stands in the dialog, at the attempt.
+      if (delivery.status === 'failed') toast.info({ title: DELIVERIES.stillFailed })
       else toast.ok(DELIVERIES.resent)
     },
     onError: (error) => void toast.problem(error),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { DELIVERIES } from '#shared/webhook-messages.ts'
 import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { toast } from '#web/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
 import { refetchContents } from './refetch-contents.ts'
@@ -16,7 +17,7 @@ export function useRepublish(id: string) {
   const key = useRef<string | null>(null)
   const republish = useMutation({
     mutationFn: (isConfirmed: boolean) => {
-      key.current ??= crypto.randomUUID()
+      key.current ??= newKey()
       return call('republish', { params: { id }, body: { isConfirmed } }, { idempotencyKey: key.current })
     },
     onSuccess: async ({ status, message }) => {

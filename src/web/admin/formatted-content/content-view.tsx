@@ -11,17 +11,13 @@ import { useIsDark } from './use-is-dark.ts'
  * @param props.of what it is the text of, for screen readers
  */
 export function ContentView({ content, of }: { content: FormattedContent; of: string }) {
-  const theme = useIsDark() ? 'dark' : 'light'
   if (isHtml(content.formatted_content)) {
     return (
-      <iframe
+      <StoredPreview
         // What is stored now, not what was there when the frame was opened.
         key={content.version}
-        src={contentPreviewPath(content.id, theme)}
+        contentId={content.id}
         title={`${MESSAGES.content.previewTitle}: ${of}`}
-        sandbox=""
-        loading="lazy"
-        className="h-96 w-full rounded-md border bg-white"
       />
     )
   }
@@ -35,5 +31,19 @@ export function ContentView({ content, of }: { content: FormattedContent; of: st
     >
       <MarkdownPreview text={content.formatted_content} under={3} className="max-w-[68ch]" />
     </div>
+  )
+}
+
+/** A stored text as readers will see it, in a frame of its own. */
+export function StoredPreview({ contentId, title }: { contentId: string; title: string }) {
+  const theme = useIsDark() ? 'dark' : 'light'
+  return (
+    <iframe
+      src={contentPreviewPath(contentId, theme)}
+      title={title}
+      sandbox=""
+      loading="lazy"
+      className="h-96 w-full rounded-md border bg-white"
+    />
   )
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
+import { isHtml } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { StoredPreview } from '#web/admin/formatted-content/content-view.tsx'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -58,11 +60,7 @@ const Result = ({ delivery }: { delivery: Delivery }) => (
         {
           value: 'preview',
           label: 'Content Preview',
-          content: delivery.formattedContent ? (
-            <MarkdownPreview text={delivery.formattedContent} under={2} className={PAPER} />
-          ) : (
-            <Empty>{MESSAGES.webhook.noTextYet}</Empty>
-          ),
+          content: <ReadyText delivery={delivery} />,
         },
         {
           value: 'data',
@@ -74,6 +72,14 @@ const Result = ({ delivery }: { delivery: Delivery }) => (
     />
   </>
 )
+
+/** The text as readers will see it, once there is one (C55). */
+function ReadyText({ delivery: { content_id, formattedContent } }: { delivery: Delivery }) {
+  if (!formattedContent) return <Empty>{MESSAGES.webhook.noTextYet}</Empty>
+  if (isHtml(formattedContent))
+    return <StoredPreview contentId={content_id} title={MESSAGES.content.previewTitle} />
+  return <MarkdownPreview text={formattedContent} under={2} className={PAPER} />
+}
 
 /** Whether it was sent, and what was answered. */
 function Standing({ delivery }: { delivery: Delivery }) {

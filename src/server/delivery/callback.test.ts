@@ -140,6 +140,16 @@ describe('a late callback', () => {
     expect(await versionsOf(offer)).toEqual(['By hand', 'The text, later', 'By hand'])
   })
 
+  test('with another text never replaces the first; it is kept among the versions', async () => {
+    const offer = await taken()
+    await post(bodyOf(offer), bearer(offer))
+    const raw = JSON.stringify(bodyOf(offer, { formattedContent: 'A second text' }))
+    expect((await post(raw, await signed(raw))).statusCode).toBe(200)
+
+    expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later' })
+    expect(await versionsOf(offer)).toEqual(['The text, later', 'A second text', 'The text, later'])
+  })
+
   test('that says it failed never takes a completion back', async () => {
     const offer = await taken()
     await post(bodyOf(offer), bearer(offer))

@@ -29,6 +29,7 @@ export default defineConfig({
           // A hang is noticed; how fast things are is for the bench to say, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           pool: 'forks',

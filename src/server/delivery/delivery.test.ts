@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
@@ -261,7 +261,7 @@ test('a delivery without a job gets one, and is in process no longer', async () 
 
   await workingDeps(database)
 
-  await vi.waitFor(async () => expect(await contentOf(id)).toMatchObject({ status: 'completed' }), 10_000)
+  await expect.poll(() => contentOf(id)).toMatchObject({ status: 'completed' })
 })
 
 test('a delivery that has its job is left to it', async () => {

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import type { Person } from '#server/auth/person.ts'
@@ -12,6 +12,7 @@ const { deps, people } = await buildTestApp()
 const { db, live } = deps
 
 const seated: (() => void)[] = []
+beforeEach(allHandedOut)
 afterEach(() => {
   for (const leave of seated.splice(0)) leave()
 })
@@ -60,6 +61,13 @@ const tell = (audience: LiveAudience = 'everyone') =>
 const storedIds = async () =>
   (await db.select({ id: liveEvents.id }).from(liveEvents).orderBy(asc(liveEvents.id))).map(({ id }) => id)
 
+/** Waits until a new reader begins behind all that is stored. */
+async function allHandedOut() {
+  const last = (await storedIds()).at(-1) ?? 0
+  const begin = async () => (await sit('ana')).frames[0]?.id
+  await expect.poll(begin).toBe(last)
+}
+
 test('every reader is greeted and gets each change once, in the order of their ids', async () => {
   const before = (await storedIds()).length
   const [ana, ben] = [await sit('ana'), await sit('ben')]
@@ -68,7 +76,7 @@ test('every reader is greeted and gets each change once, in the order of their i
   const written = (await storedIds()).slice(before)
   expect(written).toHaveLength(30)
   for (const screen of [ana, ben]) {
-    await vi.waitFor(() => expect(screen.ids()).toEqual(written))
+    await expect.poll(() => screen.ids()).toEqual(written)
     expect(screen.frames[0]?.event).toBe('hello')
   }
 })
@@ -82,14 +90,15 @@ test('a change of a transaction that fails is told to nobody', async () => {
   await expect(failing).rejects.toThrow('the rest of the work failed')
   await tell()
 
-  await vi.waitFor(() => expect(ana.frames.slice(1).map(({ kind }) => kind)).toEqual(['newsroom']))
+  await expect.poll(() => ana.frames.slice(1).map(({ kind }) => kind)).toEqual(['newsroom'])
 })
 
 test('a reader that comes back misses nothing and doubles nothing, while changes go on', async () => {
   await tell()
+  await allHandedOut()
   const first = await sit('ana')
   await Promise.all(Array.from({ length: 5 }, () => tell()))
-  await vi.waitFor(() => expect(first.ids()).toHaveLength(5))
+  await expect.poll(() => first.ids()).toHaveLength(5)
   first.leave()
   const seen = first.ids().at(-1) ?? 0
 
@@ -99,26 +108,37 @@ test('a reader that comes back misses nothing and doubles nothing, while changes
   await Promise.all(meanwhile)
 
   const due = (await storedIds()).filter((id) => id > seen)
-  await vi.waitFor(() => expect(second.ids()).toEqual(due))
+  await expect.poll(() => second.ids()).toEqual(due)
   expect(due).toHaveLength(20)
 })
 
 test('a reader that stopped longer ago than is kept starts anew', async () => {
   await tell()
   await tell()
+  await allHandedOut()
   const ids = await storedIds()
   await db.execute(sql`delete from live_events where id < ${ids.at(-1)}`)
   const screen = await sit('ana', (ids.at(-1) ?? 0) - 2)
   expect(screen.frames.map(({ event, id }) => [event, id])).toEqual([['reset', ids.at(-1)]])
 
   await tell()
-  await vi.waitFor(() => expect(screen.ids()).toEqual([(ids.at(-1) ?? 0) + 1]))
+  await expect.poll(() => screen.ids()).toEqual([(ids.at(-1) ?? 0) + 1])
 })
 
 test('a reader that names an id which was never given out starts anew', async () => {
   await tell()
   const screen = await sit('ana', ((await storedIds()).at(-1) ?? 0) + 1_000)
   expect(screen.frames.map(({ event }) => event)).toEqual(['reset'])
+})
+
+test('a reader that another process has told more than this one knows goes on', async () => {
+  const event = { audience: 'everyone', change: { kind: 'newsroom' } } as const
+  const [told] = await db.insert(liveEvents).values(event).returning({ id: liveEvents.id })
+  const screen = await sit('ana', told?.id)
+  expect(screen.frames).toMatchObject([{ event: 'hello', id: told?.id }])
+
+  await tell()
+  await expect.poll(() => screen.ids()).toEqual([(told?.id ?? 0) + 1])
 })
 
 test('a reader gets what its person may see: everyone’s, administrators’ or the own', async () => {
@@ -128,9 +148,9 @@ test('a reader gets what its person may see: everyone’s, administrators’ or 
   await tell('everyone')
 
   const [forAdmins, forAna, forAll] = (await storedIds()).slice(-3)
-  await vi.waitFor(() => expect(boss.ids()).toEqual([forAdmins, forAll]))
-  await vi.waitFor(() => expect(ana.ids()).toEqual([forAna, forAll]))
-  await vi.waitFor(() => expect(ben.ids()).toEqual([forAll]))
+  await expect.poll(() => boss.ids()).toEqual([forAdmins, forAll])
+  await expect.poll(() => ana.ids()).toEqual([forAna, forAll])
+  await expect.poll(() => ben.ids()).toEqual([forAll])
 })
 
 test('a change of role ends the open streams of that person alone (promises, Who may do what)', async () => {
@@ -140,7 +160,7 @@ test('a change of role ends the open streams of that person alone (promises, Who
     await announceAccess(tx, people.ben.id)
   })
 
-  await vi.waitFor(() => expect(ben.hasEnded()).toBe(true))
+  await expect.poll(() => ben.hasEnded()).toBe(true)
   expect(ana.hasEnded()).toBe(false)
   await db.update(user).set({ role: 'user' }).where(eq(user.id, people.ben.id))
 })
@@ -150,7 +170,7 @@ test('news of access that changes nothing ends no stream', async () => {
   await db.transaction((tx) => announceAccess(tx, people.ana.id))
   await tell()
 
-  await vi.waitFor(() => expect(ana.ids()).toHaveLength(1))
+  await expect.poll(() => ana.ids()).toHaveLength(1)
   expect(ana.hasEnded()).toBe(false)
 })
 
@@ -160,7 +180,7 @@ test('the end of a session ends its stream', async () => {
     await tx.delete(session).where(eq(session.userId, people.ben.id))
     await announceAccess(tx, people.ben.id)
   })
-  await vi.waitFor(() => expect(ben.hasEnded()).toBe(true))
+  await expect.poll(() => ben.hasEnded()).toBe(true)
 })
 
 test('a reader that is too slow is let go and delays nobody', async () => {
@@ -168,7 +188,7 @@ test('a reader that is too slow is let go and delays nobody', async () => {
   const [slow, ana] = [await sit('boss', null, 3), await sit('ana')]
   await Promise.all(Array.from({ length: 6 }, () => tell()))
 
-  await vi.waitFor(() => expect(ana.ids()).toHaveLength(6))
+  await expect.poll(() => ana.ids()).toHaveLength(6)
   expect(slow.hasEnded()).toBe(true)
   expect(slow.frames).toHaveLength(3)
   expect(live.readers()).toBe(readers + 1)

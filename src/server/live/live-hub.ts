@@ -65,14 +65,17 @@ export async function openLiveHub(database: Database, log: Log, judge: Judge): P
       .orderBy(asc(liveEvents.id))
       .limit(MOST_MISSED)
 
-  /** Whether events after that id may already have been cleared away, or the id was never given out. */
+  /**
+   * Whether events after that id may already have been cleared away, or the id was never given out: another
+   * process may have given out more than this one has read so far.
+   */
   async function isTooOld(after: number): Promise<boolean> {
     const [oldest] = await db
       .select({ id: liveEvents.id })
       .from(liveEvents)
       .orderBy(asc(liveEvents.id))
       .limit(1)
-    return after > newest || (oldest !== undefined && after < oldest.id - 1)
+    return after > Math.max(newest, await newestId()) || (oldest !== undefined && after < oldest.id - 1)
   }
 
   /** Reads what is new and hands it out; a call while one runs makes it run once more. */

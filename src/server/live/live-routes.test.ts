@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { LIVE_PATH } from '#shared/api.ts'
 import { publish } from './publish.ts'
@@ -39,10 +39,10 @@ test('the stream says hello at once, then what became stale, kept by no cache', 
     'cache-control': expect.stringContaining('no-store'),
     'x-content-type-options': 'nosniff',
   })
-  await vi.waitFor(() => expect(stream.text()).toMatch(/^event: hello\nid: \d+\ndata: \{\}\n\n/))
+  await expect.poll(() => stream.text()).toMatch(/^event: hello\nid: \d+\ndata: \{\}\n\n/)
 
   await tell()
-  await vi.waitFor(() => expect(stream.events()).toMatchObject([{ kind: 'newsroom' }]))
+  await expect.poll(() => stream.events()).toMatchObject([{ kind: 'newsroom' }])
 })
 
 test.each([
@@ -51,22 +51,22 @@ test.each([
 ])('a stream is resumed by %s', async (_how, resume) => {
   const first = await open()
   await tell()
-  await vi.waitFor(() => expect(first.events()).toHaveLength(1))
+  await expect.poll(() => first.events()).toHaveLength(1)
   first.asked.destroy()
   const seen: number = first.events()[0].id
   await tell()
   await tell()
 
   const second = await open(resume(seen))
-  await vi.waitFor(() => expect(second.events().map(({ id }) => id)).toEqual([seen + 1, seen + 2]))
+  await expect.poll(() => second.events().map(({ id }) => id)).toEqual([seen + 1, seen + 2])
 })
 
 test('a reader that goes leaves its seat', async () => {
-  await vi.waitFor(() => expect(deps.live.readers()).toBe(0))
+  await expect.poll(() => deps.live.readers()).toBe(0)
   const stream = await open()
-  await vi.waitFor(() => expect(deps.live.readers()).toBe(1))
+  await expect.poll(() => deps.live.readers()).toBe(1)
   stream.asked.destroy()
-  await vi.waitFor(() => expect(deps.live.readers()).toBe(0))
+  await expect.poll(() => deps.live.readers()).toBe(0)
 })
 
 test.each(['abc', '-1', '1.5'])(
@@ -80,7 +80,7 @@ test.each(['abc', '-1', '1.5'])(
 
 test('a server that stops ends its streams, so that screens come back elsewhere', async () => {
   const stream = await open()
-  await vi.waitFor(() => expect(stream.text()).toContain('hello'))
+  await expect.poll(() => stream.text()).toContain('hello')
   await deps.live.close()
-  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+  await expect.poll(() => stream.hasEnded()).toBe(true)
 })

@@ -11,7 +11,7 @@ import {
   storedDraft,
 } from '#tests/support/screen/step-desk.tsx'
 import { setReachable } from '#web/live/connection.ts'
-import { deleteDraftsOf } from './entry-form/draft.ts'
+import { deleteDraftsOf, draftOfNew, noteLeft } from './entry-form/draft.ts'
 import { sendAllDrafts } from './entry-form/open-draft.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -110,6 +110,20 @@ describe('two drafts of one form', () => {
     await expect.element(field('Venue')).toHaveValue('Typed on the phone')
     await button('Use that one').click()
     await expect.element(field('Venue')).toHaveValue('Typed here')
+  })
+
+  test('what this tab sent as it was left is its own newest, not another one', async () => {
+    await renderStep(1, { 'PUT /draft': () => 'lost' })
+    await field('Venue').fill('Café')
+    await expect.element(said('Draft saved on this device')).toBeVisible()
+    await cleanup()
+    const sent = remote('Café Ümlaut', Number.MAX_SAFE_INTEGER - 5)
+    const reopen = () => openStep(1, { 'GET /draft': () => ({ json: { draft: sent } }) })
+    noteLeft(draftOfNew(ANA, 1, EDITION), sent.revision)
+    await reopen()
+    await expect.element(field('Venue')).toHaveValue('Café Ümlaut')
+    await expect.element(said('Draft restored')).toBeVisible()
+    expect(page.getByText(/^There is another draft of this form/).elements()).toEqual([])
   })
 
   test('when the server keeps a newer one, it is offered and this one stays in the form', async () => {

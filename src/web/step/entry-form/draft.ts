@@ -76,10 +76,31 @@ export async function dropDraft(place: DraftPlace, revision: number): Promise<vo
   await del(keyOf(place)).catch(() => undefined)
 }
 
+const LEFT = (place: DraftPlace) => `left:${keyOf(place)}`
+
+/** Notes at once which revision was on its way to the server when the page was left; this tab alone reads it. */
+export function noteLeft(place: DraftPlace, revision: number): void {
+  try {
+    sessionStorage.setItem(LEFT(place), String(revision))
+  } catch {
+    // A browser that keeps nothing may offer the person's own older words once more; nothing is lost.
+  }
+}
+
+/** @returns the revision that this tab sent as it left that form, or null */
+export function revisionLeft(place: DraftPlace): number | null {
+  try {
+    return Number(sessionStorage.getItem(LEFT(place))) || null
+  } catch {
+    return null
+  }
+}
+
 /** For signing out: takes every draft of that person off this device. */
 export async function deleteDraftsOf(person: string): Promise<void> {
   const kept = await draftsOf(person)
   inMemory.clear()
+  for (const [, { place }] of kept) sessionStorage.removeItem(LEFT(place))
   await delMany(kept.map(([key]) => key)).catch(() => undefined)
 }
 

@@ -2,7 +2,16 @@ import { nextRevision } from '#shared/api/drafts.ts'
 import { Problem } from '#shared/problem.ts'
 import { now } from '#web/clock.ts'
 import { onReachable } from '#web/live/connection.ts'
-import { type DraftPlace, dropDraft, findDraft, type KeptDraft, keepDraft, withDraft } from './draft.ts'
+import {
+  type DraftPlace,
+  dropDraft,
+  findDraft,
+  type KeptDraft,
+  keepDraft,
+  noteLeft,
+  revisionLeft,
+  withDraft,
+} from './draft.ts'
 import { fetchDraft, sendDraft, sendUnsent } from './draft-server.ts'
 import { draftToShow } from './draft-to-show.ts'
 import type { EntryFormApi } from './use-entry-form.ts'
@@ -151,7 +160,9 @@ async function begin(sheet: Sheet): Promise<void> {
     sheet.seen = Math.max(sheet.seen, revision)
     show(sheet, draft)
     await keepDraft(draft)
-    if (local?.values && local.revision > local.sent) offer(sheet, local.values)
+    // What this tab sent as it was left is this device's own, newer than it could write down here.
+    const isOwn = revision === revisionLeft(sheet.place)
+    if (local?.values && local.revision > local.sent && !isOwn) offer(sheet, local.values)
   } else if (choice === 'gone' && local) {
     await dropDraft(sheet.place, local.revision)
     if (!sheet.isTouched) begunAnew(sheet)
@@ -225,6 +236,7 @@ async function leaveNow(sheet: Sheet): Promise<void> {
   if (document.visibilityState !== 'hidden') return
   // Both begin before anything is awaited: the page may be gone at the next turn.
   if (sheet.keepTimer !== undefined) void keep(sheet)
+  noteLeft(sheet.place, sheet.revision)
   await send(sheet, true)
 }
 

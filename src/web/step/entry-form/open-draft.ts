@@ -82,6 +82,7 @@ export function openDraft(given: Given): OpenDraft {
   return {
     forget: (start) => forget(sheet, start),
     close: () => {
+      changed(sheet)
       unsubscribe()
       stopHearing()
       removeEventListener('pagehide', leave)

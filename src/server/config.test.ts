@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,6 +55,9 @@ test.each([
   ['SIGN_UP', 'everybody'],
   ['SIGN_UP', 'domains:hunter_2'],
   ['SECRET', 'hunter2'],
+  ['SECRET', 'changemechangemechangemechangeme'],
+  ['SECRET', 'changeme-to-a-long-random-secret-string'],
+  ['SECRET', '0000000000000000000000000000000000000000'],
   ['ALLOW_HTTP', 'yes'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, hunter2'],
   ['OUTBOUND_ALLOW', 'hunter2'],
@@ -135,10 +138,15 @@ test('lists are read trimmed and in lower case', () => {
   })
 })
 
-test('a secret is made once, kept, and readable by its owner alone', () => {
+/** A data folder that is not there yet. */
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const DATA_DIR = join(folder, 'not yet there')
+  return join(folder, 'not yet there')
+}
+
+test('a secret is made once, kept, and readable by its owner alone', () => {
+  const DATA_DIR = newFolder()
 
   const first = readConfig({ DATA_DIR })
 
@@ -146,6 +154,40 @@ test('a secret is made once, kept, and readable by its owner alone', () => {
   expect(readConfig({ DATA_DIR }).secret).toBe(first.secret)
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
   expect(first.dataDir).toBe(DATA_DIR)
+})
+
+test.each([
+  ['nothing', '', 'it is empty'],
+  ['blanks', ' \n', 'it is empty'],
+  ['half of what was written', '7d4f1c', 'it was cut off'],
+  ['most of what was written', '7d4f1c0a9be35286'.repeat(3), 'it was cut off'],
+  ['a placeholder', 'changeme-to-a-long-random-secret-string', 'placeholder'],
+  ['one sign over and over', '0'.repeat(64), 'repeat itself'],
+  ['bytes that are no text', Buffer.alloc(64, 0xff), 'it is no text'],
+  ['a lost block of the disk', Buffer.alloc(65), 'it is no text'],
+])('a kept secret of %s signs nothing: file, reason and way out are said', (_what, content, reason) => {
+  const DATA_DIR = newFolder()
+  mkdirSync(DATA_DIR)
+  const file = join(DATA_DIR, 'secret')
+  writeFileSync(file, content)
+
+  const start = () => readConfig({ DATA_DIR })
+
+  expect(start).toThrow(file)
+  expect(start).toThrow(reason)
+  expect(start).toThrow(/backup[^]*remove it/)
+  if (content.toString().trim()) expect(start).not.toThrow(content.toString().trim())
+  expect(readFileSync(file)).toEqual(Buffer.from(content))
+})
+
+test('a secret that cannot be read, or not be made, stops the server by its name', () => {
+  const DATA_DIR = newFolder()
+  mkdirSync(join(DATA_DIR, 'secret'), { recursive: true })
+  expect(() => readConfig({ DATA_DIR })).toThrow(/not yet there\/secret[^]*it is a folder/)
+  const file = join(newFolder(), 'secret')
+  mkdirSync(join(file, '..'))
+  writeFileSync(file, 'x')
+  expect(() => readConfig({ DATA_DIR: file })).toThrow(/secret\/secret[^]*is not a folder/)
 })
 
 test('a data folder given relatively lies in the project, wherever the server was started', () => {

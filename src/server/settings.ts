@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isTimeZone } from '#shared/calendar.ts'
+import { weaknessOf } from './secret-strength.ts'
 
 /** What the README says about a setting. */
 type About = { default: string; meaning: string }
@@ -69,12 +70,11 @@ export const Settings = z.object({
       default: 'open on the machine itself, else invitation',
       meaning: 'Who may create an account: open, invitation, or domains: and a list of mail domains.',
     }),
-  SECRET: text(/^.{32,}$/s, 'must be at least 32 characters')
-    .optional()
-    .register(about, {
-      default: 'made once in DATA_DIR/secret',
-      meaning: 'Signs cookies and seals stored secrets; the same for all processes that share a database.',
-    }),
+  SECRET: z.string().superRefine(refuseWeakness).optional().register(about, {
+    default: 'made once in DATA_DIR/secret',
+    meaning:
+      'Signs cookies and seals stored secrets, 32 random characters or more; the same for all processes that share a database.',
+  }),
   ALLOW_HTTP: text(/^[01]$/, 'must be 1 or 0')
     .default('0')
     .register(about, {
@@ -178,6 +178,11 @@ function wholeNumber(from: number, to: number) {
       `must be a whole number from ${from} to ${to}`,
     )
     .transform(Number)
+}
+
+function refuseWeakness(secret: string, context: z.RefinementCtx): void {
+  const message = weaknessOf(secret)
+  if (message) context.addIssue({ code: 'custom', message: `${message}; \`openssl rand -hex 32\` makes one` })
 }
 
 function text(pattern: RegExp, rule: string) {

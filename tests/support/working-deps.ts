@@ -31,7 +31,7 @@ export async function workingDeps(
   env: Record<string, string> = {},
 ): Promise<Deps> {
   const DATA_DIR = temporaryFolder()
-  const config = readConfig({ SECRET: 'a secret of thirty-two characters', DATA_DIR, ...env })
+  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR, ...env })
   const parts = {
     config,
     files: openFiles(config),

@@ -29,7 +29,7 @@ function mustFind(number: number): AnyStep {
 
 function write(number: number, { env = SERVICE, customPrompt = null, withinMs = 5_000 }: Options = {}) {
   const config = readConfig({
-    SECRET: 'a secret of thirty-two characters',
+    SECRET: 'a secret of the tests, long enough to be one',
     DATA_DIR: temporaryFolder(),
     ...env,
   })

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD_RULES } from '#shared/api/accounts.ts'
 import { refuseEasyPassword } from './easy-password.ts'
 
 const OWN = { email: 'marisol.vega@desk.example', names: ['City Desk', 'Fairhaven'] }
@@ -31,6 +33,17 @@ test.each([
   'marisol.vega1',
   'marisol.vega@desk.example1',
   'MarisolVega99',
+  'babylon5',
+  'Babylon5!!',
+  'b@byl0n5',
+  'Password2024!',
+  'p@$$w0rd-1984',
+  '2019-Sunshine-2020!',
+  'letmein!!!!!!!!1',
+  '4dm1n2024!',
+  'DragonDragon7',
+  'c1tyd35k2024!',
+  'F@irhaven!2031',
 ])('%s is refused (S37)', (password) => {
   expect(isRefused(password)).toBe(true)
 })
@@ -43,6 +56,9 @@ test.each([
   'xK9#mQ2$vL5p',
   'Grüße aus dem 3. Stock',
   'пароль длинный 42',
+  'sunshine-4829-1735',
+  'babylon and 5 more',
+  'kx7vq2mz',
 ])('%s is accepted', (password) => {
   expect(isRefused(password)).toBe(false)
 })
@@ -55,3 +71,31 @@ test('the reason stands at the field', () => {
     }),
   )
 })
+
+describe('of the well-known passwords that meet the rules on the screen', () => {
+  const all = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const conforming = all.filter((password) => PASSWORD_RULES.every(({ isMet }) => isMet(password)))
+  const disguises: [string, (password: string) => string][] = [
+    ['as it is', (password) => password],
+    ['with a capital', (password) => capital(password)],
+    ['in capitals', (password) => password.toUpperCase()],
+    ['with a sign', (password) => `${password}!`],
+    ['with a capital, a year and a sign', (password) => `${capital(password)}2024!`],
+    [
+      'with signs for letters',
+      (password) => password.replace(/[aeio]/g, (letter) => SIGNS[letter] ?? letter),
+    ],
+    ['in brackets', (password) => `(${password})`],
+  ]
+  test('there are enough to begin with', () => {
+    expect(conforming.length).toBeGreaterThan(10_000)
+  })
+  test.each(disguises)('none passes %s (S37)', (_name, disguised) => {
+    expect(conforming.filter((password) => !isRefused(disguised(password)))).toEqual([])
+  })
+})
+
+const capital = (password: string) => password.charAt(0).toUpperCase() + password.slice(1)
+const SIGNS: Record<string, string> = { a: '@', e: '3', i: '1', o: '0' }

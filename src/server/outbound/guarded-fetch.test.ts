@@ -63,6 +63,7 @@ test.each([
   'http://[fd00::1]:PORT/',
   'http://[ff02::1]:PORT/',
   'http://169.254.169.254/latest/meta-data/',
+  'http://168.63.129.16/machine?comp=goalstate',
   'http://10.0.0.1/',
   'http://172.16.0.1/',
   'http://192.168.1.1/',

@@ -46,6 +46,25 @@ export const WebhookForm = z.strictObject({
 })
 export type WebhookForm = z.output<typeof WebhookForm>
 
+/** Where a header goes, and under which name. */
+export type HeaderTarget = { url: string; headerName: string | null }
+
+/**
+ * Whether a stored header value must be entered again: it was entered for one address and one name, and whoever
+ * only changes these must not come to know it. A path counts too: beside it another tenant of the same host may
+ * answer. Capitals in the host change nothing.
+ */
+export const needsValueAgain = (stored: HeaderTarget, next: HeaderTarget): boolean =>
+  canonical(stored.url) !== canonical(next.url) ||
+  stored.headerName?.toLowerCase() !== next.headerName?.trim().toLowerCase()
+
+/** What stands behind # never leaves, and scheme and host mean the same in capitals. */
+const canonical = (address: string): string =>
+  address
+    .trim()
+    .replace(/#.*$/, '')
+    .replace(/^[^/]*\/\/[^/?]*/, (origin) => origin.toLowerCase())
+
 /** A form nobody has typed in yet. */
 export const BLANK_WEBHOOK: Omit<WebhookForm, 'headerValue'> = {
   name: '',

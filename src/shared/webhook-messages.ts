@@ -10,6 +10,7 @@ export const WEBHOOKS = {
   headerReserved: 'This header is set by the connection itself. Please choose another one',
   headerValue: 'Please enter the value of the header: visible characters, at most 2,000',
   headerMissing: 'Please enter the value of the header',
+  headerAgain: 'Please enter the value of the header again: it was for another address or name',
   between: (least: number, most: number) =>
     `Please enter a whole number from ${least} to ${most.toLocaleString('en-US')}`,
   httpsOnly: (place: string) => `Please use https, or have the operator allow ${place} with OUTBOUND_ALLOW`,

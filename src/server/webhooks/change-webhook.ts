@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import type { WebhookForm } from '#shared/webhook-form.ts'
+import { needsValueAgain, type WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhook-messages.ts'
 import type { Config } from '#server/config.ts'
 import { judgeAddress } from './judge-address.ts'
@@ -76,12 +76,15 @@ function proofOf(rules: Rules, stored: StoredWebhook | undefined, changes: Webho
 function headerOf(
   rules: Rules,
   stored: StoredWebhook | undefined,
-  { headerName, headerValue }: WebhookChanges,
+  { url, headerName, headerValue }: WebhookChanges,
 ): Partial<NewWebhook> {
   const name = headerName ?? stored?.header_name ?? null
   if (name === null) throw atField('headerName', WEBHOOKS.headerName)
   if (headerValue === undefined && !stored?.sealed_header_value)
     throw atField('headerValue', WEBHOOKS.headerMissing)
+  const isStoredForOther =
+    stored && needsValueAgain(toTarget(stored), { url: url ?? stored.url, headerName: name })
+  if (headerValue === undefined && isStoredForOther) throw atField('headerValue', WEBHOOKS.headerAgain)
   return {
     authentication: 'header',
     header_name: name,
@@ -91,6 +94,8 @@ function headerOf(
     previous_secret_until: null,
   }
 }
+
+const toTarget = ({ url, header_name: headerName }: StoredWebhook) => ({ url, headerName })
 
 const atField = (field: string, reason: string): Problem =>
   new Problem('invalid_input', reason, { fields: { [field]: reason } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { fakeAutomation, isSignedBy } from '#tests/support/fake-automation.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
@@ -8,8 +8,11 @@ import { auditLog, idempotencyKeys, liveEvents } from '#server/db/tables/newsroo
 
 const START = '2031-05-01T15:00:00Z'
 const automation = await fakeAutomation()
-afterAll(() => automation.close())
-const { as, deps, people, setNow } = await buildTestApp({ env: { OUTBOUND_ALLOW: automation.place } })
+const elsewhere = await fakeAutomation()
+afterAll(() => Promise.all([automation.close(), elsewhere.close()]))
+const { as, deps, people, setNow } = await buildTestApp({
+  env: { OUTBOUND_ALLOW: `${automation.place},${elsewhere.place},127.0.0.1:5678` },
+})
 const { db } = deps
 const boss = as('boss')
 const PATH = '/api/admin/webhooks'
@@ -193,6 +196,70 @@ test('a fixed header is sent as entered, stored sealed, kept by a change, and ne
   expect(call?.headers).not.toHaveProperty('webhook-signature')
   expect((await boss.get(PATH)).body).not.toContain('open sesame')
   expect(JSON.stringify(await storedOf(webhook.id))).not.toContain('open sesame')
+})
+
+describe('a header’s value stays with the address and the name for which it was entered (C37)', () => {
+  const AGAIN = 'Please enter the value of the header again: it was for another address or name'
+  const own = () => ({ authentication: 'header', headerName: 'X-Desk-Key', headerValue: 'open sesame' })
+
+  test.each([
+    ['another host', () => ({ url: elsewhere.url })],
+    ['another path, which may be somebody else’s there', () => ({ url: `${automation.url}2` })],
+    ['other parameters', () => ({ url: `${automation.url}?tenant=2` })],
+    ['another port', () => ({ url: 'https://127.0.0.1:5678/webhook/desk' })],
+    ['another name', () => ({ headerName: 'X-Echo' })],
+  ])('%s needs the value again, and Test tells it to nobody', async (_what, change) => {
+    const { webhook } = await created(own())
+    const url = `${PATH}/${webhook.id}`
+
+    const moved = await boss.patch(url, { version: 1, ...change() })
+    elsewhere.will('later')
+    automation.will('later')
+    await boss.post(`${url}/test`)
+
+    expect(moved.statusCode).toBe(422)
+    expect(moved.json().fields).toHaveProperty('headerValue')
+    expect(elsewhere.calls).toEqual([])
+    expect(automation.calls.map(({ path }) => path)).toEqual(['/webhook/desk'])
+    expect(await storedOf(webhook.id)).toMatchObject({ url: automation.url, header_name: 'X-Desk-Key' })
+  })
+
+  test('the refusal says why, and with the value the address changes', async () => {
+    const { webhook } = await created(own())
+    const url = `${PATH}/${webhook.id}`
+    const refused = await boss.patch(url, { version: 1, url: elsewhere.url })
+    expect(refused.json().fields).toEqual({ headerValue: AGAIN })
+
+    const moved = await boss.patch(url, { version: 1, url: elsewhere.url, headerValue: 'another' })
+    elsewhere.will('later')
+    await boss.post(`${url}/test`)
+
+    expect(moved.statusCode).toBe(200)
+    expect(elsewhere.calls.map(({ headers }) => headers['x-desk-key'])).toEqual(['another'])
+  })
+
+  test('nor does a detour over signatures and back bring it elsewhere', async () => {
+    const { webhook } = await created(own())
+    const url = `${PATH}/${webhook.id}`
+    await boss.patch(url, { version: 1, authentication: 'signature', headerName: null, url: elsewhere.url })
+
+    const back = await boss.patch(url, { version: 2, authentication: 'header', headerName: 'X-Desk-Key' })
+
+    expect(back.json().fields).toHaveProperty('headerValue')
+  })
+
+  test('the same address in another spelling keeps it', async () => {
+    const { webhook } = await created(own())
+    const spelled = automation.url.replace('http:', 'HTTP:')
+
+    const answer = await boss.patch(`${PATH}/${webhook.id}`, {
+      version: 1,
+      url: `${spelled}#here`,
+      headerName: 'x-desk-key',
+    })
+
+    expect(answer.statusCode).toBe(200)
+  })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhook-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/inputs.tsx'
-import type { Faults, Typed } from './webhook-values.ts'
+import { asksValueAgain, type Faults, type Typed } from './webhook-values.ts'
 
 type Props = {
   webhook: Webhook | null
@@ -46,11 +46,7 @@ export const ProofFields = ({ webhook, typed, faults, type }: Props) => (
             />
           )}
         </Field>
-        <Field
-          label="Header value"
-          hint={webhook?.hasHeaderValue ? WEBHOOKS.headerKept : undefined}
-          error={faults.headerValue}
-        >
+        <Field label="Header value" hint={hintOnValue(webhook, typed)} error={faults.headerValue}>
           {(control) => (
             <Input
               {...control}
@@ -65,3 +61,8 @@ export const ProofFields = ({ webhook, typed, faults, type }: Props) => (
     )}
   </>
 )
+
+function hintOnValue(webhook: Webhook | null, typed: Typed): string | undefined {
+  if (!webhook?.hasHeaderValue) return undefined
+  return asksValueAgain(webhook, typed) ? WEBHOOKS.headerAgain : WEBHOOKS.headerKept
+}

@@ -49,7 +49,7 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: (secret: string
     focusFirstInvalid()
   }
   const press = () => {
-    const { body, faults } = readTyped(typed, base?.id ?? null)
+    const { body, faults } = readTyped(typed, base)
     if (faults) return show(faults)
     setFaults({})
     save.mutate(body)

@@ -1,5 +1,6 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
-import { BLANK_WEBHOOK, WebhookForm } from '#shared/webhook-form.ts'
+import { BLANK_WEBHOOK, needsValueAgain, WebhookForm } from '#shared/webhook-form.ts'
+import { WEBHOOKS } from '#shared/webhook-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 
 /** What stands in the form; numbers are text until they are read. */
@@ -36,25 +37,34 @@ export function typedOf(webhook: Webhook | null): Typed {
 /**
  * Reads the form by the contract's own rules (S223, C39).
  *
- * @param id of the webhook that is changed; the built-in one is asked for its name, steps and switch alone
+ * @param webhook the one that is changed; the built-in one is asked for its name, steps and switch alone
  */
 export function readTyped(
   typed: Typed,
-  id: string | null,
+  webhook: Webhook | null,
 ): { body: WebhookForm; faults: null } | { body: null; faults: Faults } {
   const isHeader = typed.authentication === 'header'
   const body = {
     ...typed,
-    ...(id === DEFAULT_WEBHOOK_ID && { url: ANY_URL }),
+    ...(webhook?.id === DEFAULT_WEBHOOK_ID && { url: ANY_URL }),
     headerName: isHeader ? typed.headerName : null,
     headerValue: isHeader && typed.headerValue !== '' ? typed.headerValue : undefined,
     timeoutSeconds: numberOf(typed.timeoutSeconds),
     callbackMinutes: numberOf(typed.callbackMinutes),
   }
   const result = WebhookForm.safeParse(body)
-  if (result.success) return { body: result.data, faults: null }
-  return { body: null, faults: faultsOf(result.error.issues) }
+  const again = asksValueAgain(webhook, typed) && typed.headerValue === ''
+  if (result.success && !again) return { body: result.data, faults: null }
+  const faults = faultsOf(result.error?.issues ?? [])
+  return { body: null, faults: again ? { headerValue: WEBHOOKS.headerAgain, ...faults } : faults }
 }
+
+/** Whether the stored value of the header was for another address or name than those in the form (C37). */
+export const asksValueAgain = (webhook: Webhook | null, typed: Typed): boolean =>
+  webhook !== null &&
+  webhook.hasHeaderValue &&
+  typed.authentication === 'header' &&
+  needsValueAgain(webhook, typed)
 
 /** Stands for the built-in webhook's own address, which is not sent. */
 const ANY_URL = 'https://built-in.example/'

@@ -173,6 +173,27 @@ describe('the form', () => {
     expect(desk.sent[0]?.body).not.toHaveProperty('headerValue')
   })
 
+  test('a new address asks for the header’s value again before anything is sent (C37)', async () => {
+    const own = { ...evening, authentication: 'header' as const, headerName: 'X-Key', hasHeaderValue: true }
+    const desk = await openAdmin(SETUP, {
+      'GET /webhooks': () => ({ json: { webhooks: [own] } }),
+      'PATCH /webhooks': () => ({ json: { webhook: own, secret: null } }),
+    })
+    await button('Edit Evening automation').click()
+    await field('Webhook URL').fill('https://elsewhere.example/webhook/desk')
+    await expect.element(page.getByText('Stored. Leave it empty to keep it.')).not.toBeInTheDocument()
+    const again = page.getByText('Please enter the value of the header again', { exact: false })
+    await expect.element(again).toBeVisible()
+    await button('Save').click()
+    await expect.element(field('Header value')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field('Header value')).toHaveFocus()
+    expect(desk.sent).toEqual([])
+    await field('Header value').fill('open sesame')
+    await button('Save').click()
+    await expect.element(page.getByText('Webhook saved')).toBeVisible()
+    expect(desk.sent[0]?.body).toMatchObject({ headerValue: 'open sesame' })
+  })
+
   test('when somebody was faster nothing is lost, and the person chooses', async () => {
     let isLate = true
     const desk = await openAdmin(SETUP, {

@@ -36,7 +36,13 @@ const PROVIDER = {
   unverified: (name: string) => `${name} has not verified your email, so it opens no account here.`,
   closed: () => CLOSED,
   disabled: () => DISABLED,
-} satisfies Record<OidcTrouble | 'continue', (name: string) => string>
+  'not-anew': (name: string) =>
+    `${name} let you pass without asking who you are, so nothing was opened. Please tell your administrator.`,
+  'somebody-else': (name: string) =>
+    `That was another account at ${name} than the one that is signed in here. Please use your own.`,
+  again: (name: string) => `Sign in at ${name} again`,
+  anew: { title: 'It is you', detail: 'Close this tab and go on where you were.' },
+} satisfies Record<OidcTrouble | 'continue' | 'again', (name: string) => string> & { anew: object }
 
 /** On the way in and out. */
 export const AUTH = {
@@ -50,7 +56,8 @@ export const AUTH = {
   wrongCredentials: 'The email or the password is not right.',
   wrongCurrent: 'The current password is not right.',
   passwordAgain: 'You gave it a while ago. This is asked before anything that would hurt in the wrong hands.',
-  signInAgain: 'Your account has no password. Sign out, sign in again, and do this within 15 minutes.',
+  signInAgain: (name: string) =>
+    `Your account has no password. Sign in at ${name} once more: it opens in another tab, and nothing here is lost. Then go on here.`,
   noSession: 'This session has already ended.',
   notConfirmed: 'Please confirm your email first. We have sent you the link again.',
   disabled: DISABLED,

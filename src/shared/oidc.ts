@@ -1,8 +1,22 @@
-/** Where a browser begins to sign in at the operator's OpenID Connect provider; `?next=` is where it ends. */
+/**
+ * Where a browser begins to sign in at the operator's OpenID Connect provider; `?next=` is where it ends. With
+ * `?again=1` the provider asks the person anew, for something dangerous in an open session.
+ */
 export const OIDC_START_PATH = '/api/auth/oidc/start'
 /** Where the provider sends the browser back to; the operator registers it there, after `PUBLIC_URL`. */
 export const OIDC_CALLBACK_PATH = '/api/auth/oidc/callback'
 
-/** Why nobody was signed in, as the sign-in screen is told by `?why=`. */
-export const OIDC_TROUBLES = ['not-completed', 'failed', 'unverified', 'closed', 'disabled'] as const
+/** The screen on which signing in anew ends; it may say why it counts for nothing. */
+export const OIDC_AGAIN_SCREEN = '/auth/again'
+
+/** Why nobody was signed in, or not anew, as the screen is told by `?why=`. */
+export const OIDC_TROUBLES = [
+  'not-completed',
+  'failed',
+  'unverified',
+  'closed',
+  'disabled',
+  'not-anew',
+  'somebody-else',
+] as const
 export type OidcTrouble = (typeof OIDC_TROUBLES)[number]

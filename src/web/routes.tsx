@@ -253,6 +253,14 @@ const setup = createRoute({
   staticData: { title: 'Set up' },
 })
 
+const again = createRoute({
+  getParentRoute: () => auth,
+  path: '/again',
+  validateSearch: z.object({ why: z.enum(OIDC_TROUBLES).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./sign-in/again-screen.tsx'), 'AgainScreen'),
+  staticData: { title: 'Sign in again' },
+})
+
 /** All addresses, each with its screen. */
 export const routeTree = root.addChildren([
   framed.addChildren([
@@ -263,5 +271,5 @@ export const routeTree = root.addChildren([
     ]),
     notFound,
   ]),
-  auth.addChildren([signIn, confirm, reset, invite, setup]),
+  auth.addChildren([signIn, confirm, reset, invite, setup, again]),
 ])

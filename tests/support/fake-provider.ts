@@ -88,7 +88,10 @@ export async function startFakeProvider(now: () => Date) {
       const [nonce = '', challenge = '', state = ''] = ['nonce', 'code_challenge', 'state'].map(
         (name) => searchParams.get(name) ?? '',
       )
-      codes.set(code, { nonce, challenge, claims })
+      // Signed in there since yesterday, unless the desk wants it done anew, which a right provider then says.
+      const isAnew = searchParams.get('prompt') === 'login' && searchParams.has('max_age')
+      const auth_time = Math.floor(now().getTime() / 1000)
+      codes.set(code, { nonce, challenge, claims: { ...(isAnew && { auth_time }), ...claims } })
       return new URLSearchParams({ code, state }).toString()
     },
     close: () => new Promise((resolve) => server.close(resolve)),

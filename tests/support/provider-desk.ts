@@ -34,7 +34,15 @@ export async function buildProviderDesk() {
     const { headers } = await own.get(`${CALLBACK}?${provider.signIn(address, claims)}`)
     return String(headers.location)
   }
-  return { ...newsroom, setNow, provider, enter }
+  /** Shows once more at the provider who it is, from an open session. @returns where that tab ends */
+  const again = async (own: Browser, claims: Record<string, unknown>): Promise<string> => {
+    const begun = await own.get('/api/auth/oidc/start?again=1')
+    const { headers } = await own.get(
+      `${CALLBACK}?${provider.signIn(String(begun.headers.location), claims)}`,
+    )
+    return String(headers.location)
+  }
+  return { ...newsroom, setNow, provider, enter, again }
 }
 
 export type Browser = ReturnType<Awaited<ReturnType<typeof buildAccounts>>['browser']>

@@ -29,7 +29,14 @@ export type NewPerson = {
   isConfirmed: boolean
 }
 
-export type NewSession = { userId: string; token: string; begunAt: Date; endsAt: Date; device: string }
+export type NewSession = {
+  userId: string
+  token: string
+  begunAt: Date
+  endsAt: Date
+  device: string
+  authenticatedAt: Date
+}
 
 /**
  * The account library's own way of writing people, passwords and sessions, inside the caller's transaction.
@@ -77,8 +84,8 @@ export function accountStore(tx: Db) {
       const own = await library.findCredentialAccount(userId)
       if (own) await library.deleteAccount(own.id)
     },
-    createSession: async ({ userId, token, begunAt, endsAt, device }: NewSession) => {
-      const moments = { createdAt: begunAt, updatedAt: begunAt, authenticatedAt: begunAt, expiresAt: endsAt }
+    createSession: async ({ userId, token, begunAt, endsAt, device, authenticatedAt }: NewSession) => {
+      const moments = { createdAt: begunAt, updatedAt: begunAt, authenticatedAt, expiresAt: endsAt }
       const created = await library.createSession(
         userId,
         false,

@@ -14,7 +14,8 @@ const FRESH_FOR_MS = 15 * 60_000
  *
  * Ask it first, outside a transaction. The screen's answer is `usePasswordAgain`.
  *
- * @throws Problem `password_again` when the password was given in this session more than 15 minutes ago
+ * @throws Problem `password_again` when the password was given in this session more than 15 minutes ago, or the
+ *   person showed at the provider longer ago who it is
  */
 export async function mustBeFresh({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<void> {
   const since = new Date(clock().getTime() - FRESH_FOR_MS)

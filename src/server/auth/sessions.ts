@@ -19,6 +19,7 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 /**
  * Begins a session in the caller's transaction, always with a new id, and clears away those that have ended.
  *
+ * @param authenticatedAt when the person showed who it is; now, unless a provider vouches for an earlier moment
  * @returns the token for the cookie, which the answer sets after the commit
  */
 export async function openSession(
@@ -26,6 +27,7 @@ export async function openSession(
   deps: SessionDeps,
   userId: string,
   request: FastifyRequest,
+  authenticatedAt: Date = deps.clock(),
 ): Promise<string> {
   const begunAt = deps.clock()
   const token = newToken()
@@ -34,6 +36,7 @@ export async function openSession(
     userId,
     token,
     begunAt,
+    authenticatedAt,
     endsAt: new Date(begunAt.getTime() + deps.config.sessionDays * 86_400_000),
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   })

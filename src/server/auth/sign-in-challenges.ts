@@ -9,11 +9,17 @@ import { verification } from '#server/db/tables/accounts.ts'
 const LIFETIME_MS = 5 * 60_000
 
 /**
- * Notes that somebody gave the right password and still owes the second factor.
+ * Notes that somebody gave the right password, or is vouched for by a provider, and still owes the second factor.
  *
+ * @param authenticatedAt when that was; the session is no fresher than that
  * @returns 256 random bits for the sign-in screen; only their hash is stored
  */
-export async function issueChallenge(tx: Db, userId: string, now: Date): Promise<string> {
+export async function issueChallenge(
+  tx: Db,
+  userId: string,
+  now: Date,
+  authenticatedAt: Date = now,
+): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await tx.delete(verification).where(lte(verification.expiresAt, now))
   await tx.insert(verification).values({
@@ -21,20 +27,24 @@ export async function issueChallenge(tx: Db, userId: string, now: Date): Promise
     identifier: identifierOf(challenge),
     value: userId,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
-    createdAt: now,
+    createdAt: authenticatedAt,
     updatedAt: now,
   })
   return challenge
 }
 
-/** @returns who gave the password. @throws Problem `gone` when it was spent, is too old or never was one */
-export async function mustFindChallenged(db: Db, challenge: string, now: Date): Promise<string> {
+/** @returns who it is, and since when. @throws Problem `gone` when it was spent, is too old or never was one */
+export async function mustFindChallenged(
+  db: Db,
+  challenge: string,
+  now: Date,
+): Promise<{ userId: string; authenticatedAt: Date }> {
   const [found] = await db
-    .select({ userId: verification.value })
+    .select({ userId: verification.value, authenticatedAt: verification.createdAt })
     .from(verification)
     .where(stillGood(challenge, now))
   if (!found) throw challengeOver()
-  return found.userId
+  return found
 }
 
 /** Spends a challenge: of two sessions opened at once with it, one is. @throws Problem `gone` */

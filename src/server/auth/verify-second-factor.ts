@@ -29,7 +29,7 @@ export async function verifySecondFactor(
   earlier: Person | null,
 ): Promise<{ user: SignedInUser; token: string }> {
   const { db, clock } = deps
-  const userId = await mustFindChallenged(db, given.challenge, clock())
+  const { userId, authenticatedAt } = await mustFindChallenged(db, given.challenge, clock())
   await guessAtSecondFactor(deps, { userId, address: request.ip }, () =>
     db.transaction(async (tx) => ((await useCode(tx, deps, userId, given.code)) ? true : null)),
   )
@@ -40,7 +40,7 @@ export async function verifySecondFactor(
   const token = await db.transaction(async (tx) => {
     await spendChallenge(tx, given.challenge, clock())
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
-    return openSession(tx, deps, userId, request)
+    return openSession(tx, deps, userId, request, authenticatedAt)
   })
   return { user: signedInUser({ ...found, fullName: found.name || null }), token }
 }

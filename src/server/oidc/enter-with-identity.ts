@@ -18,6 +18,9 @@ import { publish } from '#server/live/publish.ts'
 import type { Claims } from './id-token.ts'
 import { refusal } from './trouble.ts'
 
+/** A provider that does not say when somebody last showed it vouches for no moment. */
+const NEVER = new Date(0)
+
 type Entered = { token: string } | { challenge: string }
 export type Identity = { issuer: string; claims: Claims }
 
@@ -56,9 +59,10 @@ async function enter(
     const userId = (await findTied(tx, identity)) ?? (await tie(tx, deps, identity, now))
     const [person] = await tx.select().from(user).where(eq(user.id, userId))
     if (!person || person.banned) throw refusal('disabled', 'This account is disabled')
-    if (person.twoFactorEnabled) return { challenge: await issueChallenge(tx, userId, now) }
+    const since = identity.claims.authenticatedAt ?? NEVER
+    if (person.twoFactorEnabled) return { challenge: await issueChallenge(tx, userId, now, since) }
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
-    const token = await openSession(tx, deps, userId, request)
+    const token = await openSession(tx, deps, userId, request, since)
     await publish(tx, { kind: 'people' }, 'admin')
     return { token }
   })
@@ -67,7 +71,8 @@ async function enter(
 /** One provider's `sub` says nothing about another's. */
 const providerId = ({ issuer }: Identity): string => `oidc:${issuer}`
 
-async function findTied(tx: Db, identity: Identity): Promise<string | undefined> {
+/** @returns the account to which an identity is tied */
+export async function findTied(tx: Db, identity: Identity): Promise<string | undefined> {
   const [tied] = await tx
     .select({ userId: account.userId })
     .from(account)

@@ -17,21 +17,29 @@ const Flow = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
+  /** The person is signed in here already, and is to show anew who it is. */
+  isAnew: z.boolean().default(false),
   endsAt: z.number(),
 })
 export type Flow = z.infer<typeof Flow>
 
-/** @param next where the person wanted to go; judged by the screens when they are back */
-export function newFlow(next: string, now: Date): Flow {
+/**
+ * @param next where the person wanted to go; judged by the screens when they are back
+ * @param isAnew whether somebody who is signed in here is to show again who it is
+ */
+export function newFlow({ next, isAnew }: Pick<Flow, 'next' | 'isAnew'>, now: Date): Flow {
   const random = () => randomBytes(32).toString('base64url')
   return {
     state: random(),
     nonce: random(),
     verifier: random(),
     next: next.slice(0, 500),
+    isAnew,
     endsAt: now.getTime() + LIFETIME_S * 1000,
   }
 }
+
+export const begunAt = ({ endsAt }: Flow): Date => new Date(endsAt - LIFETIME_S * 1000)
 
 /** What the provider is shown of the verifier before it is redeemed (RFC 7636, S256). */
 export const challengeOf = ({ verifier }: Flow): string =>

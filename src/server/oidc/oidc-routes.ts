@@ -1,14 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
+import { OIDC_AGAIN_SCREEN, OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
 import { setSessionCookie } from '#server/auth/cookies.ts'
 import type { Deps } from '#server/deps.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { enterWithIdentity } from './enter-with-identity.ts'
 import { type Flow, keepFlow, newFlow, takeFlow } from './flow.ts'
 import { openIdProvider } from './provider.ts'
 import { refusal, troubleOf } from './trouble.ts'
 
-const StartQuery = z.object({ next: z.string().default('') })
+const StartQuery = z.object({ next: z.string().catch(''), again: z.string().optional().catch(undefined) })
 const Returned = z.object({
   state: z.string(),
   code: z.string().optional(),
@@ -31,22 +32,27 @@ export function oidcRoutes(deps: Deps): FastifyPluginAsync {
     const provider = openIdProvider(deps, config.oidc)
     const callback = () => `${config.publicUrl}${OIDC_CALLBACK_PATH}`
 
-    app.get(OIDC_START_PATH, { config: { audience: 'public' } }, (request, reply) =>
-      orSaysWhy(request, reply, async () => {
-        const flow = newFlow(StartQuery.parse(request.query).next, clock())
+    app.get(OIDC_START_PATH, { config: { audience: 'public' } }, (request, reply) => {
+      const { next, again } = StartQuery.parse(request.query)
+      const flow = newFlow({ next, isAnew: again === '1' }, clock())
+      return orSaysWhy(request, reply, flow, async () => {
         const address = await provider.addressFor(flow, callback())
         keepFlow(reply, config, flow)
         return address
-      }),
-    )
+      })
+    })
 
     app.get(OIDC_CALLBACK_PATH, { config: { audience: 'public' } }, (request, reply) => {
       const flow = takeFlow(request, reply, config, clock())
-      return orSaysWhy(request, reply, async () => {
+      return orSaysWhy(request, reply, flow, async () => {
         const code = codeOf(request, flow, issuer)
         const claims = await provider.identify(code, flowOf(flow), callback())
+        const { next, isAnew } = flowOf(flow)
+        if (isAnew) {
+          await confirmIdentity(deps, { issuer, claims }, request.person)
+          return OIDC_AGAIN_SCREEN
+        }
         const entered = await enterWithIdentity(deps, { issuer, claims }, request, request.person)
-        const { next } = flowOf(flow)
         if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered })}`
         setSessionCookie(reply, config, entered.token)
         return `/auth?${new URLSearchParams({ next })}`
@@ -55,13 +61,18 @@ export function oidcRoutes(deps: Deps): FastifyPluginAsync {
   }
 }
 
-/** Leads the browser to where `work` says, or back to the sign-in screen, which says why not. */
-async function orSaysWhy(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
+/** Leads the browser to where `work` says, or to the screen that says why not. */
+async function orSaysWhy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  flow: Flow | null,
+  work: () => Promise<string>,
+) {
   try {
     return await reply.redirect(await work(), 302)
   } catch (error) {
     request.log.warn({ err: error }, 'Signing in with OpenID Connect failed')
-    return reply.redirect(`/auth?why=${troubleOf(error)}`, 302)
+    return reply.redirect(`${flow?.isAnew ? OIDC_AGAIN_SCREEN : '/auth'}?why=${troubleOf(error)}`, 302)
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { askProvider } from './ask-provider.ts'
-import { challengeOf, type Flow } from './flow.ts'
+import { begunAt, challengeOf, type Flow } from './flow.ts'
 import { type Claims, type KeySet, KeySetShape, readIdToken } from './id-token.ts'
 import { refusal } from './trouble.ts'
 
@@ -33,6 +33,12 @@ const UserInfo = z.object({
   name: z.unknown().optional(),
 })
 
+/**
+ * No session at the provider may answer for the person, and the token must say when the person did (OpenID Connect
+ * Core 1.0, 3.1.2.1).
+ */
+const ASKING_ANEW = { prompt: 'login', max_age: '0' }
+
 /** The operator's OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export function openIdProvider({ outbound, clock }: ProviderDeps, settings: ProviderSettings) {
   const describe = believed(clock, async () => {
@@ -57,6 +63,7 @@ export function openIdProvider({ outbound, clock }: ProviderDeps, settings: Prov
         nonce: flow.nonce,
         code_challenge: challengeOf(flow),
         code_challenge_method: 'S256',
+        ...(flow.isAnew && ASKING_ANEW),
       }
       for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
       return address.href
@@ -79,6 +86,7 @@ export function openIdProvider({ outbound, clock }: ProviderDeps, settings: Prov
         clientId: settings.clientId,
         nonce: flow.nonce,
         now: clock(),
+        authenticatedSince: flow.isAnew ? begunAt(flow) : undefined,
       }
       const read = (set: KeySet) => readIdToken(tokens.id_token, set, expected)
       const claims = (await read(await keys())) ?? (await read(await keys.anew()))
@@ -87,7 +95,7 @@ export function openIdProvider({ outbound, clock }: ProviderDeps, settings: Prov
       const headers = { authorization: `Bearer ${tokens.access_token}` }
       const more = await askProvider(outbound, said.userinfo_endpoint, UserInfo, { headers })
       // Of somebody else it would be somebody else's email.
-      return more.sub === claims.sub ? { ...more, sub: claims.sub } : claims
+      return more.sub === claims.sub ? { ...claims, ...more } : claims
     },
   }
 }

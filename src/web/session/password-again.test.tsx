@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MESSAGES } from '#shared/messages.ts'
-import { ANA, openDesk, problem, type Replies } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, openDesk, problem, type Replies, session } from '#tests/support/screen/whole-desk.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Please give your password again' })
 const password = dialog.getByLabelText('Password', { exact: true })
@@ -55,10 +55,46 @@ test('cancelled, it stays undone and nothing is complained of', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('whoever has no password is told what to do instead', async () => {
-  await wantCodes({
-    'GET /api/auth/second-factor': () => ({ json: { isOn: true, recoveryCodesLeft: 3, hasPassword: false } }),
-  })
-  await expect.element(dialog.getByText(MESSAGES.auth.signInAgain)).toBeVisible()
+const NO_PASSWORD: Replies = {
+  'GET /api/auth/second-factor': () => ({ json: { isOn: true, recoveryCodesLeft: 3, hasPassword: false } }),
+}
+
+test('whoever has no password is told how to get one where there is no provider', async () => {
+  await wantCodes(NO_PASSWORD)
+  await expect.element(dialog.getByText(MESSAGES.profile.noPassword)).toBeVisible()
   await expect.element(password).not.toBeInTheDocument()
+})
+
+test('whoever signs in at a provider shows it there anew, in another tab, and then goes on here (C7)', async () => {
+  let isFresh = false
+  const codes = 'POST /api/auth/second-factor/recovery-codes'
+  await wantCodes({
+    ...NO_PASSWORD,
+    'GET /api/session': () => ({ json: { ...session(ANA), provider: 'Harbour ID' } }),
+    [codes]: () =>
+      isFresh
+        ? { json: { recoveryCodes: ['abcde-fghjk'] } }
+        : problem(403, 'password_again', MESSAGES.auth.passwordAgain),
+  })
+  const link = dialog.getByRole('link', { name: 'Sign in at Harbour ID again' })
+  await expect.element(link).toHaveAttribute('href', '/api/auth/oidc/start?again=1')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(dialog, { message: 'too early, it is asked once more' }).toBeVisible()
+  isFresh = true
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+
+  await expect.element(page.getByText('abcde-fghjk')).toBeVisible()
+})
+
+test.each([
+  ['/auth/again', MESSAGES.auth.provider.anew.detail],
+  ['/auth/again?why=not-anew', MESSAGES.auth.provider['not-anew']('Harbour ID')],
+  ['/auth/again?why=somebody-else', MESSAGES.auth.provider['somebody-else']('Harbour ID')],
+])('the other tab ends at %s and says how it went', async (path, words) => {
+  await openDesk(path, ANA, {
+    'GET /api/session': () => ({ json: { ...session(ANA), provider: 'Harbour ID' } }),
+  })
+  await expect.element(page.getByRole('status')).toHaveTextContent(words)
 })

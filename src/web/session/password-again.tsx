@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { accounts } from '#shared/api/accounts.ts'
 import { PROBLEMS, Problem } from '#shared/problem.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { OIDC_START_PATH } from '#shared/oidc.ts'
 import { call } from '#web/api/call.ts'
 import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from '#web/sign-in/account-form.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { protectionQuery } from './protection-query.ts'
-import { useUser } from './use-session.ts'
+import { useSession, useUser } from './use-session.ts'
 
 export type PasswordAgain = {
   /**
@@ -63,8 +64,33 @@ type QuestionProps = { onGiven: () => void; onCancel: () => void }
 
 function Question(props: QuestionProps) {
   const { data: protection } = useQuery(protectionQuery())
-  if (protection?.hasPassword === false) return <p className="mt-4">{MESSAGES.auth.signInAgain}</p>
+  if (protection?.hasPassword === false) return <AtProvider {...props} />
   return <PasswordForm {...props} />
+}
+
+/** Whoever has no password shows anew at the provider who it is, in a tab of its own: what is open here stays. */
+function AtProvider({ onGiven, onCancel }: QuestionProps) {
+  const { provider } = useSession()
+  if (!provider) return <p className="mt-4">{MESSAGES.profile.noPassword}</p>
+  return (
+    <div className="mt-4 space-y-6">
+      <p>{MESSAGES.auth.signInAgain(provider)}</p>
+      <a
+        href={`${OIDC_START_PATH}?again=1`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('line', 'md', 'w-full')}
+      >
+        {MESSAGES.auth.provider.again(provider)}
+      </a>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="solid" onClick={onGiven}>
+          Go on
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 function PasswordForm({ onGiven, onCancel }: QuestionProps) {

@@ -52,7 +52,7 @@ export const session = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     impersonatedBy: text('impersonated_by'),
-    /** When the person last gave the password in this session. */
+    /** When the person last gave the password, or showed at the provider who it is, for this session. */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true, mode: 'date' })
       .notNull()
       .default(sql`now()`),

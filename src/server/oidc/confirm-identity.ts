@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Person } from '#server/auth/person.ts'
+import { session } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { findTied, type Identity } from './enter-with-identity.ts'
+import { refusal } from './trouble.ts'
+
+/**
+ * Notes that the person of an open session has shown anew at the provider who it is; it stands for giving the
+ * password again (C7). The moment that counts is the provider's, which `readIdToken` has found new enough.
+ *
+ * @param person who the browser is signed in as
+ * @throws Refusal `not-completed` when nobody is, `somebody-else` when the identity is not tied to that account
+ */
+export async function confirmIdentity(
+  { db }: Deps,
+  identity: Identity,
+  person: Person | null,
+): Promise<void> {
+  const { authenticatedAt } = identity.claims
+  if (!person || !authenticatedAt) throw refusal('not-completed', 'Nobody is signed in')
+  if ((await findTied(db, identity)) !== person.id)
+    throw refusal('somebody-else', 'The identity is not that of the person who is signed in')
+  await db
+    .update(session)
+    .set({ authenticatedAt })
+    .where(and(eq(session.id, person.sessionId), eq(session.userId, person.id)))
+}

@@ -18,11 +18,15 @@ import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
 import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
+import { answerClientErrors, answerUnreadableAddress, tooBusy } from './http/client-errors.ts'
+import { keepConnections } from './http/connections.ts'
 import { guardAudiences, guardLoad, guardOrigin } from './http/guards.ts'
 import type { Handlers } from './http/handlers.ts'
 import { sendHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
 import { answerProblems } from './http/problems.ts'
+import { proxiesOf } from './http/proxies.ts'
+import { REQUEST_LIMITS } from './http/request-limits.ts'
 import { serveScreens } from './http/screens.ts'
 import { unknownPathHandlers } from './http/unknown-path.ts'
 import { imageRoutes } from './images/image-routes.ts'
@@ -49,8 +53,13 @@ import { webhookHandlers } from './webhooks/webhook-handlers.ts'
  *
  * @param screens the folder of the built screens; without it only the calls are served
  */
-export async function buildApp(deps: Deps, screens?: string): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  screens?: string,
+  limits = REQUEST_LIMITS,
+): Promise<FastifyInstance> {
   const { config } = deps
+  const stopping = deps.stopping.signal
   const log: FastifyBaseLogger = deps.log
   const app = Fastify({
     loggerInstance: log,
@@ -59,16 +68,29 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: limits.upload.withinMs + GRACE_MS,
+    http: { headersTimeout: limits.headersWithinMs, connectionsCheckingInterval: GRACE_MS },
+    clientErrorHandler: answerClientErrors(log, (socket) => connections.isAnswering(socket)),
+    frameworkErrors: answerUnreadableAddress,
+  })
+  const connections = keepConnections(app, {
+    limits: limits.connections,
+    isProxy: proxiesOf(config.trustedProxies),
+    stopping,
   })
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   sendHeaders(app, config.secureCookies)
+  app.addHook('onRequest', async () => {
+    if (stopping.aborted) throw tooBusy()
+  })
   guardLoad(app)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, whoIs(deps))
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
   app.addHook('onSend', async (_request, reply) => {
-    if (deps.stopping.signal.aborted) reply.header('connection', 'close')
+    if (stopping.aborted) reply.header('connection', 'close')
   })
   app.setNotFoundHandler(() => {
     throw new Problem('not_found', 'There is nothing at this address.')
@@ -86,6 +108,9 @@ export async function buildApp(deps: Deps, screens?: string): Promise<FastifyIns
   if (screens) await serveScreens(app, screens)
   return app
 }
+
+/** How late, in milliseconds, the web server may notice that a time limit of its own has passed. */
+const GRACE_MS = 1_000
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountHandlers(deps),

@@ -1,13 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { setUpLink } from './auth/set-up-link.ts'
 import { systemClock } from './clock.ts'
 import { compose } from './compose.ts'
-import { listeningOn, readConfig } from './config.ts'
+import { type Config, listeningOn, readConfig } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { listenAt, mustBeFree } from './listen.ts'
 import { createLog, say } from './log.ts'
 import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
@@ -21,26 +21,49 @@ try {
 } catch (error) {
   // What stops a start is for the operator at the terminal: words, without a stack.
   say(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+  process.exit(1)
 }
 
-/** Opens the database, starts the jobs, listens, and says where. */
+/**
+ * Opens the database, listens, starts the jobs, and says where.
+ *
+ * @throws Error whatever stopped the start; what had been opened by then is closed again
+ */
 async function run(isDemo: boolean): Promise<void> {
   const config = readConfig()
+  await mustBeFree(config)
+  const opened: (() => Promise<void>)[] = []
+  try {
+    await open(config, isDemo, opened)
+  } catch (error) {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    for (const close of opened.toReversed()) await close()
+    throw error
+  }
+}
+
+async function open(config: Config, isDemo: boolean, opened: (() => Promise<void>)[]): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
+  opened.push(() => database.close())
   await migrate(database)
   await setUpNewsroom(database.db, config, systemClock)
   const deps = await compose(config, database, log, systemClock)
-  await deps.jobs.start()
-  const signIns = isDemo ? await seedDemo(deps) : []
+  opened.push(() => deps.live.close())
 
   const app = await buildApp(deps, SCREENS)
+  opened.push(() => app.close())
+  // Whoever asks before the jobs run waits for them: what a request asks of a job must find the queue open.
+  const ready = Promise.withResolvers<void>()
+  app.addHook('onRequest', () => ready.promise)
   const stop = stopOnce(deps, () => app.close())
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
+  const port = await listenAt(app, config)
   Object.assign(deps.config, listeningOn(config, port))
+  opened.push(() => deps.jobs.stop())
+  await deps.jobs.start()
+  const signIns = isDemo ? await seedDemo(deps) : []
+  ready.resolve()
   await sayHello(deps, signIns)
 }
 

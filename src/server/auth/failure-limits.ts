@@ -71,7 +71,8 @@ export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise
 const tooMany = (waitMs: number): Problem =>
   new Problem('too_many', MESSAGES.auth.tooMany, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
 
-function networkOf(address: string): string {
+/** @returns what counts as one address: of IPv6 the /64 */
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

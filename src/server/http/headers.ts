@@ -19,7 +19,8 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const HEADERS = {
+/** Stands on every answer, also on those that no route gives. */
+export const HEADERS = {
   'content-security-policy': PAGE_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

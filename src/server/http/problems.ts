@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
@@ -6,16 +6,18 @@ import { isDatabaseGone } from '#server/db/database-errors.ts'
 
 /** The one place where an error becomes an answer: the shape of `ProblemBody`, its status, a line in the log. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
-    if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
-    return reply
-      .code(problem.status)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(problem.toBody(request.id))
-  })
+  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), request, reply))
+}
+
+/** Answers with a problem in the one shape of errors. Only what is our own fault is an error in the log. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+  if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem.toBody(request.id))
 }
 
 /** @returns what a person may read of any error; the error itself stays the cause, for the log */

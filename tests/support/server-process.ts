@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
+const FLAGS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
+
+export type ServerProcess = {
+  child: ChildProcess
+  /** Everything it has said so far, on both of its outputs. */
+  output(): string
+  /** Its exit code; null when it was killed by a signal that it did not handle. */
+  ended: Promise<number | null>
+}
+
+/** The server as a process of its own, which a test may signal; killed at the test's end at the latest. */
+export function spawnServer(env: Record<string, string> = {}): ServerProcess {
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+    env: { PATH: process.env['PATH'], DATA_DIR: temporaryFolder(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (piece: Buffer) => {
+    output += piece
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'close').then(() => child.exitCode)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, output: () => output, ended }
+}
+
+/** A server process that is open. */
+export async function startServer(
+  env: Record<string, string> = {},
+): Promise<ServerProcess & { port: number }> {
+  const port = await freePort()
+  const server = spawnServer({ PORT: String(port), ...env })
+  await expect.poll(server.output).toContain('open at http')
+  return { ...server, port }
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // listening on a port, so it is no pipe
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

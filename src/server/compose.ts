@@ -1,4 +1,4 @@
-import { isStillAllowed } from './auth/who-is.ts'
+import { whoAreStillAllowed } from './auth/who-is.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'
@@ -15,7 +15,7 @@ export async function compose(config: Config, database: Database, log: Log, cloc
   const outbound = createGuardedFetch(config)
   const stopping = new AbortController()
   const base = { config, database, db, log, clock, files: openFiles(config), outbound, stopping }
-  const live = await openLiveHub(database, log, (sessionId) => isStillAllowed(base, sessionId))
+  const live = await openLiveHub(database, log, (sessionIds) => whoAreStillAllowed(base, sessionIds))
   const jobs = createJobs({ ...base, live })
   return { ...base, live, jobs }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
 import { session, user } from '#server/db/tables/accounts.ts'
-import { isStillAllowed } from './who-is.ts'
+import { whoAreStillAllowed } from './who-is.ts'
 
 const START = '2031-05-01T15:00:00Z'
 const { browser, newcomer, deps, app, as, people, setNow } = await buildAccounts({ now: START })
@@ -141,12 +141,14 @@ test('an open stream is judged by the same rules', async () => {
   const { sessions } = (await own.get('/api/auth/sessions')).json()
   const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
 
-  expect(await isStillAllowed(deps, id)).toMatchObject({ email: EMAIL, role: 'user', sessionId: id })
+  const stillAllowed = async () => (await whoAreStillAllowed(deps, [id])).get(id)
+
+  expect(await stillAllowed()).toMatchObject({ email: EMAIL, role: 'user', sessionId: id })
   setNow('2031-05-02T15:00:01Z')
-  expect(await isStillAllowed(deps, id)).toBeNull()
+  expect(await stillAllowed()).toBeUndefined()
   setNow(START)
   await own.post('/api/auth/sign-out', { scope: 'local' })
-  expect(await isStillAllowed(deps, id)).toBeNull()
+  expect(await stillAllowed()).toBeUndefined()
 })
 
 describe('signing out', () => {

@@ -31,10 +31,18 @@ export function whoIs(deps: WhoIsDeps): (request: FastifyRequest) => Promise<Per
   }
 }
 
-/** Judges an open stream again. @returns null when its session has ended or its person was disabled */
-export async function isStillAllowed(deps: WhoIsDeps, sessionId: string): Promise<Person | null> {
-  const [found] = await liveSessions(deps).where(eq(session.id, sessionId))
-  return found && isAlive(deps, found) ? personOf(deps, found) : null
+/**
+ * Judges open streams again, all in one statement.
+ *
+ * @returns by session who is there; a session that has ended, or whose person was disabled, is missing
+ */
+export async function whoAreStillAllowed(
+  deps: WhoIsDeps,
+  sessionIds: string[],
+): Promise<Map<string, Person>> {
+  const found = await liveSessions(deps).where(sql`${session.id} = any(${sql.param(sessionIds)}::uuid[])`)
+  const allowed = found.filter((one) => isAlive(deps, one))
+  return new Map(allowed.map((one) => [one.sessionId, personOf(deps, one)]))
 }
 
 /** Sessions that began before `absolute` or were last used before `idle` have ended. */

@@ -1,5 +1,11 @@
-/** SQLSTATE classes and codes that mean: the database is not there right now. 57P is a shutting down server. */
-const UNAVAILABLE_STATES = /^(08|57P|53300)/
+/**
+ * SQLSTATE classes and codes that mean: the database can't do it right now. 57P is a shutting down server; then
+ * too many connections, a statement, a lock or a silent transaction that took too long, and a transaction that
+ * stood in the way of others each time it was tried.
+ */
+const UNAVAILABLE_STATES = /^(08|57P|53300|57014|55P03|25P03|25P04|40001|40P01)/
+/** A serialisation failure and a deadlock: the server ended the transaction, and nothing of it is left. */
+const ENDED_BY_OTHERS = new Set(['40001', '40P01'])
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,6 +33,11 @@ export function constraintOf(error: unknown): string | undefined {
     if ('constraint' in link && typeof link.constraint === 'string') return link.constraint
   }
   return undefined
+}
+
+/** Whether the server ended the transaction because of others, so that running it again may well succeed. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return ENDED_BY_OTHERS.has(sqlStateOf(error) ?? '')
 }
 
 /** Whether the statement failed because the database could not be reached; trying again later may work. */

@@ -33,6 +33,14 @@ export type Database = {
     onNotify: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * Hears that live events were committed, by this process or another. It only wakes and may be called too often;
+   * what was committed by a process that died that moment, or while the connection was lost, is told late. So
+   * whoever must miss nothing also looks now and again.
+   *
+   * @returns stops listening
+   */
+  onEvents(wake: () => void): Promise<() => Promise<void>>
   /** Does the work while nobody else, in this process or another, does such work on this database. */
   alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** @throws whatever kept the database from answering a trivial question; a server has two seconds for it */

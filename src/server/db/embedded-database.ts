@@ -6,6 +6,8 @@ import type { Database, Db } from './db.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { openFolder } from './embedded-folder.ts'
 import { keepHouse } from './housekeeping.ts'
+import { withTransactions } from './transactions.ts'
+import { createWaking } from './waking.ts'
 
 /** Opens the database that lives in a folder of this machine, used by this process alone. */
 export async function openEmbeddedDatabase(folder: string, log: Log, clock: Clock): Promise<Database> {
@@ -18,11 +20,13 @@ export async function openEmbeddedDatabase(folder: string, log: Log, clock: Cloc
 
 /** The database handle over an open embedded engine; `close` must also close the engine. */
 export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<void>): Database {
-  const db = drizzle(engine)
+  const events = createWaking()
+  const db = withTransactions(drizzle(engine), events.wake)
   return {
     db,
     engine: 'embedded',
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
+    onEvents: async (wake) => events.add(wake),
     alone: oneAfterAnother(db),
     ping: async () => void (await engine.query('select 1')),
     jobs: { db: fromPglite(engine), backend: 'pglite' },

@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
+import { announceEvents } from './announce-events.ts'
 import type { Database } from './db.ts'
 import { openListener } from './server-listener.ts'
+import { withTransactions } from './transactions.ts'
 
 /** How many connections this process keeps: work, and apart from it the job queue. */
 const WORK_CONNECTIONS = 10
@@ -36,10 +38,12 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
   await mustAnswer(pool)
 
   const listener = openListener(connectionString, log)
+  const events = announceEvents(pool, listener.listen, log)
   return {
-    db: drizzle(pool),
+    db: withTransactions(drizzle(pool), events.tell),
     engine: 'server',
     listen: listener.listen,
+    onEvents: events.add,
     alone: (work) => withLock(pool, (client) => work(drizzle(client))),
     ping: async () => void (await pool.query(PING)),
     jobs: { connectionString, max: JOB_CONNECTIONS },

@@ -59,6 +59,22 @@ test.each([
   expect(await thereOf(ids)).toEqual(ids.toSorted())
 })
 
+test('several deleted together beside edits of the same wait for one another crosswise nowhere (S227)', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => store()))
+  const rounds = Array.from({ length: 12 }, async (_, round) => {
+    const [id = ''] = ids.slice(round % ids.length)
+    const text = { version: 1, formatted_content: `## Round ${round}` }
+    const answers = await Promise.all([
+      boss.post(`${PATH}/delete`, { ids }),
+      boss.patch(`${PATH}/${id}`, text),
+      boss.post(`${PATH}/restore`, { ids: ids.toReversed() }),
+    ])
+    return answers.map(({ statusCode }) => statusCode)
+  })
+  const given = (await Promise.all(rounds)).flat()
+  expect(given.filter((status) => status >= 500)).toEqual([])
+})
+
 test('none, too many, or one twice are refused', async () => {
   const id = await store()
   const many = Array.from({ length: 101 }, () => randomUUID())

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import type { Person } from '#server/auth/person.ts'
+import { whoAreStillAllowed } from '#server/auth/who-is.ts'
 import { session, user } from '#server/db/tables/accounts.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
-import type { Reader } from './live-hub.ts'
+import { openLiveHub, type Reader } from './live-hub.ts'
 import { announceAccess, publish } from './publish.ts'
 
 const { deps, people } = await buildTestApp()
@@ -181,6 +182,64 @@ test('the end of a session ends its stream', async () => {
     await announceAccess(tx, people.ben.id)
   })
   await expect.poll(() => ben.hasEnded()).toBe(true)
+})
+
+test('what is published is written last, so that nothing is locked while it is', async () => {
+  const before = (await storedIds()).length
+  await db.transaction(async (tx) => {
+    await publish(tx, { kind: 'people' })
+    await publish(tx, { kind: 'people' })
+    await publish(tx, { kind: 'people' }, 'admin')
+    expect(await tx.$count(liveEvents)).toBe(before)
+  })
+  const written = await db.select().from(liveEvents).orderBy(asc(liveEvents.id)).offset(before)
+  expect(written).toMatchObject([
+    { audience: 'everyone', change: { kind: 'people' } },
+    { audience: 'admin', change: { kind: 'people' } },
+  ])
+})
+
+test('publishing outside a transaction, where nothing would write it, is refused', async () => {
+  await expect(publish(db, { kind: 'people' })).rejects.toThrow('inside a transaction')
+})
+
+test('a transaction within another tells nothing when it alone fails', async () => {
+  const ana = await sit('ana')
+  await db.transaction(async (tx) => {
+    const inner = tx.transaction(async (innerTx) => {
+      await publish(innerTx, { kind: 'people' })
+      throw new Error('only the inner one')
+    })
+    await inner.catch(() => {})
+    await tx.transaction((innerTx) => publish(innerTx, { kind: 'mail' }))
+    await publish(tx, { kind: 'newsroom' })
+  })
+  await expect.poll(() => ana.frames.slice(1).map(({ kind }) => kind)).toEqual(['mail', 'newsroom'])
+})
+
+test('access that ended by itself or unheard is taken from open streams by time (S54)', async () => {
+  const judge = (ids: string[]) => whoAreStillAllowed(deps, ids)
+  const hub = await openLiveHub(deps.database, deps.log, judge, 20)
+  onTestFinished(() => hub.close())
+  const ended: string[] = []
+  for (const name of ['ana', 'boss'] as const) {
+    const reader = { person: await personOf(name), send: () => true, end: () => void ended.push(name) }
+    await hub.join(reader, null)
+  }
+  // Nobody is told of it, as when a session ends by its age or the connection that hears is down.
+  await db.delete(session).where(eq(session.userId, people.boss.id))
+
+  await expect.poll(() => ended).toEqual(['boss'])
+  expect(hub.readers()).toBe(1)
+})
+
+test('a reader whose missed events can’t be read has no seat and is told so', async () => {
+  const seats = live.readers()
+  await db.execute(sql`alter table live_events rename to away`)
+  const joining = sit('ana', 0)
+  await expect(joining).rejects.toThrow('live_events')
+  await db.execute(sql`alter table away rename to live_events`)
+  expect(live.readers()).toBe(seats)
 })
 
 test('a reader that is too slow is let go and delays nobody', async () => {

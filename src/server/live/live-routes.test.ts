@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { LIVE_PATH } from '#shared/api.ts'
@@ -67,6 +68,17 @@ test('a reader that goes leaves its seat', async () => {
   await expect.poll(() => deps.live.readers()).toBe(1)
   stream.asked.destroy()
   await expect.poll(() => deps.live.readers()).toBe(0)
+})
+
+test('a stream whose first question to the database fails ends, so that its screen comes back (S54)', async () => {
+  await deps.db.execute(sql`alter table live_events rename to away`)
+  const stream = await open({ query: '?after=0' })
+  await expect.poll(() => stream.hasEnded()).toBe(true)
+  await deps.db.execute(sql`alter table away rename to live_events`)
+  expect(stream.text()).toBe('')
+
+  const again = await open({ query: '?after=0' })
+  await expect.poll(() => again.text()).toMatch(/^event: (hello|reset)/)
 })
 
 test.each(['abc', '-1', '1.5'])(

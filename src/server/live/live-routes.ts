@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { LIVE_PATH } from '#shared/api.ts'
@@ -26,20 +26,21 @@ export function liveRoutes(live: LiveHub): FastifyPluginAsync {
         'x-accel-buffering': 'no',
       })
       raw.flushHeaders()
-      const leave = await live.join(
-        {
-          person,
-          send: (frame) => {
-            if (raw.writableLength > MOST_WAITING_BYTES) return false
-            raw.write(frame)
-            return true
-          },
-          end: () => void raw.end(),
-        },
-        Number.isSafeInteger(resumed) ? resumed : null,
-      )
-      if (raw.destroyed) leave()
-      else raw.once('close', leave)
+      const reader = { person, send: (frame: string) => write(raw, frame), end: () => void raw.end() }
+      try {
+        const leave = await live.join(reader, Number.isSafeInteger(resumed) ? resumed : null)
+        if (raw.destroyed) leave()
+        else raw.once('close', leave)
+      } catch (err) {
+        request.log.warn({ err }, 'A live stream could not begin; it is ended, so that its reader comes back')
+      }
     })
   }
+}
+
+/** @returns false when the reader is gone or has too much waiting */
+function write(raw: ServerResponse, frame: string): boolean {
+  if (raw.writableEnded || raw.writableLength > MOST_WAITING_BYTES) return false
+  raw.write(frame)
+  return true
 }

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { LiveAudience, LiveChange } from '#shared/live.ts'
 import type { Db } from '#server/db/db.ts'
-import { liveEvents } from '#server/db/tables/newsroom.ts'
+import { collectEvent } from '#server/db/transactions.ts'
 
-/** Channels on which a committed change wakes every process. The table is the truth; these only wake. */
-export const LIVE_CHANNEL = 'live'
+/** The channel on which every process is told whose access changed. The tables are the truth; this only wakes. */
 export const ACCESS_CHANNEL = 'access'
 
-/** Held while an event is written, so that ids become visible in the order in which they grow. */
-const IN_ORDER = 727_001
-
 /**
- * Says in the caller's transaction what became stale. Call it last: the lock it takes is kept until the commit.
+ * Says in the caller's transaction what became stale. The transaction writes it as its last deed, so this may be
+ * called anywhere in it.
  *
  * @param audience who may learn of it
  */
@@ -20,9 +17,7 @@ export async function publish(
   change: LiveChange,
   audience: LiveAudience = 'everyone',
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IN_ORDER})`)
-  await tx.insert(liveEvents).values({ audience, change })
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`)
+  collectEvent(tx, { audience, change })
 }
 
 /**

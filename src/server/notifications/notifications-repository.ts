@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Notification } from '#shared/api/notifications.ts'
 import { CHOSEN_KINDS, type NotificationChoices } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
@@ -35,10 +35,16 @@ export async function markRead(tx: Db, personId: string, id: string, now: Date):
   return found !== undefined
 }
 
-/** Marks all of a person as read, or just those about one thing. */
+/** Marks all of a person as read, or just those about one thing; locked in one order, as wherever there are several. */
 export async function markAllRead(tx: Db, personId: string, now: Date, link?: string): Promise<void> {
   const isMeant = and(isUnreadOf(personId), link === undefined ? undefined : eq(notifications.link, link))
-  await tx.update(notifications).set({ read_at: now.toISOString() }).where(isMeant)
+  const inOrder = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isMeant)
+    .orderBy(notifications.id)
+    .for('update')
+  await tx.update(notifications).set({ read_at: now.toISOString() }).where(inArray(notifications.id, inOrder))
 }
 
 /** Which kinds a person wants: all of them until something else was chosen. */

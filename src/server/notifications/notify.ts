@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience } from '#shared/live.ts'
 import type { NotificationKind, NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
@@ -23,7 +23,7 @@ export type News = {
 
 /**
  * Tells people something in the caller's transaction (C8): a row for each person who is active and wants this
- * kind, and an event for their screens. Call it last, as `publish`.
+ * kind, and an event for their screens.
  */
 export async function notify(tx: Db, news: News): Promise<void> {
   const { kind, type, title, message, link } = news
@@ -43,9 +43,15 @@ export async function notify(tx: Db, news: News): Promise<void> {
  * @param link what it was about
  */
 export async function withdraw(tx: Db, kind: NotificationKind, link: string): Promise<void> {
+  const inOrder = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.kind, kind), eq(notifications.link, link), isNull(notifications.read_at)))
+    .orderBy(notifications.id)
+    .for('update')
   const withdrawn = await tx
     .delete(notifications)
-    .where(and(eq(notifications.kind, kind), eq(notifications.link, link), sql`read_at is null`))
+    .where(inArray(notifications.id, inOrder))
     .returning({ id: notifications.id })
   if (withdrawn.length > 0) await publish(tx, { kind: 'notifications' })
 }

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { publish } from '#server/live/publish.ts'
+import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
+import type { Database, Db } from './db.ts'
+import { liveEvents } from './tables/newsroom.ts'
+
+let database: Database
+let db: Db
+beforeAll(async () => {
+  database = await emptyDatabase()
+  db = database.db
+  await db.execute(sql`create table counters (name text primary key, count int not null)`)
+})
+beforeEach(async () => {
+  await db.execute(sql`delete from counters`)
+  await db.execute(sql`insert into counters values ('a', 0), ('b', 0)`)
+  await db.execute(sql`delete from live_events`)
+})
+afterAll(() => database.close())
+
+const grow = (tx: Db, name: string) =>
+  tx.execute(sql`update counters set count = count + 1 where name = ${name}`)
+const counts = async () =>
+  (await db.execute<{ count: number }>(sql`select count from counters order by name`)).rows.map(
+    ({ count }) => count,
+  )
+/** Fails as the server does when it ends a transaction because of others. */
+const endWith = (tx: Db, state: string) =>
+  tx.execute(sql.raw(`do $$ begin raise exception 'ended' using errcode = '${state}'; end $$`))
+
+test.each(['40P01', '40001'])(
+  'a transaction that the server ended (%s) is run again, whole',
+  async (state) => {
+    let runs = 0
+    const answer = await db.transaction(async (tx) => {
+      runs += 1
+      await grow(tx, 'a')
+      await publish(tx, { kind: 'people' })
+      if (runs < 3) await endWith(tx, state)
+      return runs
+    })
+    expect(answer).toBe(3)
+    expect(await counts()).toEqual([1, 0])
+    expect(await db.$count(liveEvents)).toBe(1)
+  },
+)
+
+test('one that is ended again and again is given up after four, and may be asked for once more', async () => {
+  let runs = 0
+  const failing = db.transaction(async (tx) => {
+    runs += 1
+    await endWith(tx, '40P01')
+  })
+  const error = await failing.catch((caught) => caught)
+  expect([sqlStateOf(error), isDatabaseGone(error), runs]).toEqual(['40P01', true, 4])
+})
+
+test('what fails for a reason of its own is run once', async () => {
+  let runs = 0
+  const failing = db.transaction(async (tx) => {
+    runs += 1
+    await tx.execute(sql`insert into counters values ('a', 0)`)
+  })
+  expect([sqlStateOf(await failing.catch((error) => error)), runs]).toEqual(['23505', 1])
+})
+
+if (process.env.DATABASE_URL) {
+  test('two that wait for each other crosswise both succeed', async () => {
+    const bothHoldOne = Promise.withResolvers<void>()
+    let holders = 0
+    const cross = (first: string, second: string) =>
+      db.transaction(async (tx) => {
+        await grow(tx, first)
+        holders += 1
+        if (holders === 2) bothHoldOne.resolve()
+        await bothHoldOne.promise
+        await grow(tx, second)
+      })
+    await Promise.all([cross('a', 'b'), cross('b', 'a')])
+    expect(holders).toBe(3)
+    expect(await counts()).toEqual([2, 2])
+  })
+}

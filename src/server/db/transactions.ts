@@ -1,0 +1,70 @@
+import { isWorthAnotherTry } from './database-errors.ts'
+import type { Db } from './db.ts'
+import { type NewEvent, writeEvents } from './event-log.ts'
+
+/** How often a transaction is run that the server ended because it stood in another's way, at most. */
+const MOST_TRIES = 4
+
+/** The events each open transaction has collected so far. */
+const collected = new WeakMap<Db, NewEvent[]>()
+
+/**
+ * Gives a handle the transactions of this product. Whoever begins one gets two things that no handler can forget:
+ *
+ * - Events that are published while it runs are written last, in one statement, so that what they lock is never
+ *   held while something else is waited for.
+ * - A transaction that the server ended because of others (a deadlock, a serialisation failure) is run again from
+ *   its beginning, at most four times in all. What it does must therefore lie in the transaction alone.
+ *
+ * @param onEvents called after the commit of a transaction that wrote events
+ */
+export function withTransactions(db: Db, onEvents: () => void): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = async (work, config) => {
+    for (let tries = 1; ; tries += 1) {
+      const events: NewEvent[] = []
+      try {
+        const result = await begin(async (tx) => {
+          collectIn(tx, events)
+          const done = await work(tx)
+          if (events.length > 0) await writeEvents(tx, events)
+          return done
+        }, config)
+        if (events.length > 0) onEvents()
+        return result
+      } catch (error) {
+        if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
+      }
+    }
+  }
+  return db
+}
+
+/**
+ * Adds an event to those that the transaction writes before it commits; one that it has already is enough.
+ *
+ * @throws Error outside a transaction, where nothing would ever write it
+ */
+export function collectEvent(tx: Db, event: NewEvent): void {
+  const events = collected.get(tx)
+  if (!events) throw new Error('An event is published inside a transaction, by the handle it was given.')
+  if (!events.some((other) => isSame(other, event))) events.push(event)
+}
+
+/** A transaction within this one adds its events only when it succeeds. */
+function collectIn(tx: Db, events: NewEvent[]): void {
+  collected.set(tx, events)
+  const nest = tx.transaction.bind(tx)
+  tx.transaction = async (work, config) => {
+    const inner: NewEvent[] = []
+    const result = await nest(async (innerTx) => {
+      collectIn(innerTx, inner)
+      return work(innerTx)
+    }, config)
+    for (const event of inner) collectEvent(tx, event)
+    return result
+  }
+}
+
+const isSame = (one: NewEvent, other: NewEvent): boolean =>
+  one.audience === other.audience && JSON.stringify(one.change) === JSON.stringify(other.change)

@@ -43,6 +43,8 @@ export const LIMITS = {
   callbackMinutesMost: 1440,
   /** What an automation says beside its text. */
   webhookMessage: 2000,
+  /** How many mails the outbox shows, the newest first. */
+  mails: 100,
   pageSize: 50,
   pageSizeMost: 100,
   /** Bytes of a request body. */

@@ -4,5 +4,6 @@ export const MAIL_SAYS = {
   noServer: 'No mail server is set. Copy the link and pass it on yourself.',
   onItsWay: 'This mail is on its way already.',
   sentAlready: 'This mail has been sent. Its link is known to its addressee alone.',
+  unopened: 'The link cannot be read any more: the server’s secret has changed since. Ask for a new one.',
   again: { title: 'On its way', detail: 'The mail is sent once more.' },
 } as const

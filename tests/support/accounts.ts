@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { mailToken, outboxMail, user } from '#server/db/tables/accounts.ts'
+import { openLetter } from '#server/mail/sealed-letter.ts'
 import { type NewsroomOptions, openNewsroom } from './newsroom.ts'
 
 /** A password that nothing refuses. */
@@ -31,8 +32,12 @@ export async function buildAccounts({
   if (isNew) await forgetEverybody()
 
   const browser = (where: Where = {}) => openBrowser(app, where)
-  const mailsTo = (to: string) =>
-    deps.db.select().from(outboxMail).where(eq(outboxMail.to, to)).orderBy(asc(outboxMail.createdAt))
+  /** The mails to an address, oldest first, as they reach it. */
+  const mailsTo = async (to: string) => {
+    const own = eq(outboxMail.to, to)
+    const mails = await deps.db.select().from(outboxMail).where(own).orderBy(asc(outboxMail.createdAt))
+    return mails.map((mail) => ({ ...mail, ...openLetter(deps.config, mail) }))
+  }
 
   /** The token of the newest link to that page which was mailed to the address. */
   const mailedToken = async (to: string, page: string) => {

@@ -4,6 +4,7 @@ import { deliverJob } from '#server/delivery/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
+import { sealMailsJob } from '#server/mail/seal-mails-job.ts'
 import { remindJob } from '#server/notifications/remind-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import type { Job } from './job.ts'
@@ -15,6 +16,7 @@ export const JOBS = {
   'callback-deadline': callbackDeadlineJob,
   'recover-deliveries': recoverDeliveriesJob,
   mail: mailJob,
+  'seal-mails': sealMailsJob,
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
   housekeeping: housekeepingJob,

@@ -6,7 +6,7 @@ import { resendMail } from './resend-mail.ts'
 /** The outbox for administrators: without a mail server the links are here (C6). */
 export function mailHandlers(deps: Deps): Pick<Handlers, 'mails' | 'resendMail'> {
   return {
-    mails: async () => ({ mails: await readOutbox(deps.db) }),
+    mails: async () => ({ mails: await readOutbox(deps) }),
     resendMail: async ({ params: { id } }, { person }) => {
       await resendMail(deps, id, person)
       return { ok: true }

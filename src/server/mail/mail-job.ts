@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { MAIL_SAYS } from '#shared/mail-messages.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { publish } from '#server/live/publish.ts'
+import { openLetter } from './sealed-letter.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 const Payload = z.strictObject({ id: z.uuid() })
@@ -25,21 +27,27 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
   const { config, db, clock } = deps
   const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
   if (mail?.status !== 'pending' || config.smtpUrl === undefined) return
+  const letter = openLetter(config, mail)
+  if (!letter) {
+    await noteFault(deps, id, MAIL_SAYS.unopened)
+    throw new Error(MAIL_SAYS.unopened)
+  }
   try {
-    const { to, subject, text, html } = mail
+    const { to, subject } = mail
     // A mail that is sent twice, because a process died after sending it, is one mail to its reader.
     const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`
-    await transportOf(config.smtpUrl).sendMail({ from: config.mailFrom, to, subject, text, html, messageId })
+    await transportOf(config.smtpUrl).sendMail({ from: config.mailFrom, to, subject, ...letter, messageId })
   } catch (cause) {
-    await db
-      .update(outboxMail)
-      .set({ error: reasonOf(cause) })
-      .where(eq(outboxMail.id, id))
+    await noteFault(deps, id, reasonOf(cause))
     throw new Error('The mail server did not take a mail', { cause })
   }
   const sent = { status: 'sent', sentAt: clock(), error: null } as const
-  await finish(deps, id, { ...sent, text: withoutTokens(mail.text), html: withoutTokens(mail.html) })
+  const readable = { text: withoutTokens(mail.text), html: withoutTokens(mail.html) }
+  await finish(deps, id, { ...sent, ...readable, sealedLetter: null })
 }
+
+const noteFault = ({ db }: Deps, id: string, error: string) =>
+  db.update(outboxMail).set({ error }).where(eq(outboxMail.id, id))
 
 async function finish(deps: Deps, id: string, end: Partial<typeof outboxMail.$inferInsert>): Promise<void> {
   await deps.db.transaction(async (tx) => {

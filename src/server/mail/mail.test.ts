@@ -32,7 +32,7 @@ const withServer = async (smtpUrl?: string, jobs = IDLE): Promise<Deps> => {
   return deps
 }
 const send = (deps: Deps, to = 'ana@desk.example') => db.transaction((tx) => sendMail(deps, tx, to, HELLO))
-const shown = async () => (await readOutbox(db))[0]?.text
+const shown = async (deps: Deps) => (await readOutbox(deps))[0]?.text
 const outbox = async () => {
   const [mail] = await db.select().from(outboxMail)
   if (!mail) throw new Error('the outbox is empty')
@@ -90,15 +90,14 @@ describe('with a mail server', () => {
     const server = await fakeMailServer()
     const deps = await withServer(server.url)
     await send(deps)
-    const { id, text } = await outbox()
-    expect(text).toContain('?token=a')
-    expect(await shown()).toContain('?token=…')
+    const { id } = await outbox()
+    expect(await shown(deps)).toContain('?token=…')
 
     await mailJob.run(deps, { id })
 
     expect(server.mails[0]).toContain('token=3Da')
     expect(JSON.stringify(await outbox())).not.toContain('?token=a')
-    expect(await shown()).toContain('?token=…')
+    expect(await shown(deps)).toContain('?token=…')
   })
 
   test('a job that runs again after the mail went out sends it no second time', async () => {

@@ -1,22 +1,33 @@
 import { desc } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { MAIL_SAYS } from '#shared/mail-messages.ts'
+import type { Config } from '#server/config.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { openLetter } from './sealed-letter.ts'
 import { withoutTokens } from './without-tokens.ts'
 
-const MOST = 100
-
 /** The last 100 mails as administrators read them, newest first (C6). */
-export async function readOutbox(db: Db) {
-  const { id, to, subject, text, status, error, createdAt } = outboxMail
+export async function readOutbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const rows = await db
-    .select({ id, to, subject, text, status, error, createdAt })
+    .select()
     .from(outboxMail)
     .orderBy(desc(outboxMail.createdAt), desc(outboxMail.id))
-    .limit(MOST)
-  return rows.map(({ createdAt: at, ...mail }) => ({
-    ...mail,
-    // A link that the mail server is about to deliver is its addressee's alone.
-    text: mail.status === 'pending' ? withoutTokens(mail.text) : mail.text,
-    created_at: at.toISOString(),
-  }))
+    .limit(LIMITS.mails)
+  return rows.map((mail) => {
+    const { id, to, subject, status, error, createdAt } = mail
+    const text = textOf(config, mail)
+    return {
+      ...{ id, to, subject, status },
+      text: text ?? mail.text,
+      error: text === null ? MAIL_SAYS.unopened : error,
+      created_at: createdAt.toISOString(),
+    }
+  })
+}
+
+/** A link that the mail server is about to deliver is its addressee's alone. */
+function textOf(config: Config, mail: typeof outboxMail.$inferSelect): string | null {
+  if (mail.status === 'pending' || mail.status === 'sent') return withoutTokens(mail.text)
+  return openLetter(config, mail)?.text ?? null
 }

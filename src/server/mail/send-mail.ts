@@ -5,6 +5,7 @@ import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { Letter } from './letter.ts'
+import { closeLetter } from './sealed-letter.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'clock' | 'jobs' | 'log'>
 
@@ -17,7 +18,7 @@ const ONE_ADDRESS = 727_002
 
 /**
  * Writes a mail into the outbox, in the caller's transaction, after all its other writes: it ends with a live
- * event. With a mail server a job sends it after the commit; without one administrators read it there (C6).
+ * event. Its links lie sealed in the database. With a mail server a job sends it after the commit; without one administrators read it there (C6).
  *
  * @param to canonical lower case
  * @returns false when this address has had its mails for this hour; then nothing is written
@@ -27,7 +28,9 @@ export async function sendMail(deps: MailDeps, tx: Db, to: string, letter: Lette
   const id = randomUUID()
   const isSent = deps.config.smtpUrl !== undefined
   const status = isSent ? 'pending' : 'kept'
-  await tx.insert(outboxMail).values({ ...letter, id, to, status, createdAt: deps.clock() })
+  const { kind, subject } = letter
+  const body = closeLetter(deps.config, { id, to }, letter)
+  await tx.insert(outboxMail).values({ id, to, kind, subject, ...body, status, createdAt: deps.clock() })
   if (isSent) await deps.jobs.enqueue(tx, 'mail', { id }, { key: id })
   else if (deps.config.isLocalOnly) print(deps, to, letter)
   await publish(tx, { kind: 'mail' }, 'admin')

@@ -145,8 +145,11 @@ export const outboxMail = pgTable(
     id: uuid().primaryKey(),
     to: text().notNull(),
     subject: text().notNull(),
+    /** Both without the tokens of their links, unless an earlier version wrote them and no start sealed them yet. */
     text: text().notNull(),
     html: text().notNull(),
+    /** The whole letter under the server's secret (`server/mail/sealed-letter.ts`); null once it is sent. */
+    sealedLetter: text('sealed_letter'),
     kind: text().notNull(),
     /** `kept` when no mail server is set, else pending, sent or failed. */
     status: text().$type<'kept' | 'pending' | 'sent' | 'failed'>().notNull(),

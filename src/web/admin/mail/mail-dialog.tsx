@@ -61,7 +61,7 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
 function standOf({ status, error }: Mail): string {
   switch (status) {
     case 'kept':
-      return MESSAGES.admin.mailKept
+      return error ?? MESSAGES.admin.mailKept
     case 'pending':
       return MESSAGES.admin.mailPending
     case 'sent':

@@ -19,10 +19,13 @@ import { contentRoutes } from './formatted-content/content-routes.ts'
 import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
 import { answerClientErrors, answerUnreadableAddress, tooBusy } from './http/client-errors.ts'
+import { limitBodies } from './http/bodies.ts'
 import { keepConnections } from './http/connections.ts'
-import { guardAudiences, guardLoad, guardOrigin } from './http/guards.ts'
+import { measureDelay } from './http/delay.ts'
+import { guardAudiences, guardOrigin } from './http/guards.ts'
 import type { Handlers } from './http/handlers.ts'
 import { sendHeaders } from './http/headers.ts'
+import { guardLoad } from './http/load.ts'
 import { mount } from './http/mount.ts'
 import { answerProblems } from './http/problems.ts'
 import { proxiesOf } from './http/proxies.ts'
@@ -71,7 +74,7 @@ export async function buildApp(
     return503OnClosing: false,
     requestTimeout: limits.upload.withinMs + GRACE_MS,
     http: { headersTimeout: limits.headersWithinMs, connectionsCheckingInterval: GRACE_MS },
-    clientErrorHandler: answerClientErrors(log, (socket) => connections.isAnswering(socket)),
+    clientErrorHandler: answerClientErrors((socket) => connections.isAnswering(socket)),
     frameworkErrors: answerUnreadableAddress,
   })
   const connections = keepConnections(app, {
@@ -85,7 +88,8 @@ export async function buildApp(
   app.addHook('onRequest', async () => {
     if (stopping.aborted) throw tooBusy()
   })
-  guardLoad(app)
+  guardLoad(app, { limits: limits.load, delayMs: measureDelay(() => deps.database.ping()) })
+  limitBodies(app, limits)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, whoIs(deps))
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
@@ -100,7 +104,7 @@ export async function buildApp(
   await app.register(liveRoutes(deps.live))
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
-  await app.register(imageRoutes(deps))
+  await app.register(imageRoutes(deps, limits.upload))
   await app.register(oidcRoutes(deps))
   await app.register(libraryRoutes(deps))
   await app.register(callbackRoutes(deps))

@@ -14,6 +14,7 @@ import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
 import type { Deps } from '#server/deps.ts'
+import { REQUEST_LIMITS, type RequestLimits } from '#server/http/request-limits.ts'
 import { createLog } from '#server/log.ts'
 import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
@@ -38,6 +39,8 @@ export type NewsroomOptions = {
   env?: Record<string, string>
   /** Whether jobs are worked on. */
   jobs?: boolean
+  /** Limits of requests in place of the product's, so that no test waits for half a minute. */
+  limits?: Partial<RequestLimits>
 }
 
 type Body = object | string | undefined
@@ -47,18 +50,18 @@ type Headers = Record<string, string>
  * A newsroom as it is after its set-up, with two staff and an administrator who are signed in, in a database
  * of its own: the whole server, asked by direct call. `ana` and `ben` are staff, `boss` is the administrator.
  */
-export async function openNewsroom({ now = NOW, env = {}, jobs = false }: NewsroomOptions = {}) {
+export async function openNewsroom({ now = NOW, env = {}, jobs = false, limits }: NewsroomOptions = {}) {
   let moment = new Date(now)
   const lines: string[] = []
   const clock = () => new Date(moment)
   const DATA_DIR = join(tmpdir(), `city desk ${randomUUID()}`)
   const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR, ...env })
-  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const database = await emptyDatabase()
   await setUpNewsroom(database.db, config, clock)
   const deps = await compose(config, database, log, clock)
   if (jobs) await deps.jobs.start()
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, undefined, { ...REQUEST_LIMITS, ...limits })
   const people = await welcome(deps)
   await keepExamplePicture(deps, people.ana.id)
 

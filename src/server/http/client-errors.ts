@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { HEADERS } from './headers.ts'
@@ -12,17 +12,13 @@ import { asProblem, sendProblem } from './problems.ts'
  *
  * @param isAnswering whether an answer is already on its way on that connection: nothing may be put into its middle
  */
-export function answerClientErrors(log: FastifyBaseLogger, isAnswering: (socket: Socket) => boolean) {
+export function answerClientErrors(isAnswering: (socket: Socket) => boolean) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     const problem = problemOf(error.code)
-    if (!problem) log.debug({ code: error.code }, HUNG_UP)
     if (!problem || isAnswering(socket)) return void socket.destroy()
     refuseConnection(socket, problem)
   }
 }
-
-/** The word in the log for a client that went away before its answer. */
-export const HUNG_UP = 'the client hung up'
 
 /** Says on the bare connection why there will be no answer, and ends it. */
 export function refuseConnection(socket: Socket, problem: Problem): void {

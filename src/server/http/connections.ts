@@ -3,18 +3,10 @@ import { Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '#server/auth/failure-limits.ts'
 import { refuseConnection, tooBusy } from './client-errors.ts'
-
-export type ConnectionLimits = {
-  /** How many connections one address may hold; of IPv6 the /64 counts. */
-  mostOfOneAddress: number
-  /** How long a stop waits for requests that are on their way in, in milliseconds. */
-  arriveWithinMs: number
-  /** How long a stop waits for requests that are at work, in milliseconds. */
-  finishWithinMs: number
-}
+import type { RequestLimits } from './request-limits.ts'
 
 type Options = {
-  limits: ConnectionLimits
+  limits: RequestLimits['connections']
   /** Proxies hold connections for many people, so they are not counted. */
   isProxy(address: string): boolean
   /** Aborted when the server is to stop. */

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIVE_PATH } from '#shared/api.ts'
-import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES, type Sentence } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
@@ -70,22 +68,4 @@ function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   if (origin === undefined) return false
   // Behind no proxy the person may use another name for this machine than the configured one.
   return origin === ownOrigin || origin === `${request.protocol}://${request.host}`
-}
-
-/**
- * Sheds load before it piles up, and refuses addresses nobody writes by hand. A live stream stays open for hours
- * and does next to nothing, so it is not counted.
- */
-export function guardLoad(app: FastifyInstance, mostAtOnce = 1_000): void {
-  let running = 0
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > LIMITS.urlBytes) throw new Problem('malformed', 'This address is too long.')
-    if (request.routeOptions.url === LIVE_PATH) return
-    if (running >= mostAtOnce)
-      throw new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 1 })
-    running += 1
-    reply.raw.once('close', () => {
-      running -= 1
-    })
-  })
 }

@@ -1,15 +1,26 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
-import { LIVE_PATH } from '#shared/api.ts'
-import { guardLoad } from './guards.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openNewsroom } from '#tests/support/newsroom.ts'
+import { ALL_ROUTES } from '#tests/support/routes.ts'
+import { HEALTH_PATHS, LIVE_PATH } from '#shared/api.ts'
+import { STEPS } from '#steps/index.ts'
+import { guardLoad } from './load.ts'
+import { type Priority, priorityOf, RANKED_ROUTES } from './priorities.ts'
 import { answerProblems } from './problems.ts'
+import { REQUEST_LIMITS } from './request-limits.ts'
 
-/** A server that does one thing at a time, with one request that never ends. */
-async function serverWith(endless: string) {
+const { load } = REQUEST_LIMITS
+const SPARE = '/api/admin/overview'
+const ALWAYS = HEALTH_PATHS.live
+const FILING = '/api/steps/:step/entries'
+
+/** A server with one request at work that never ends. */
+async function serverWith(endless: string, limits = { ...load, atOnce: 1, atOnceOfOneAddress: 1 }) {
   const app = Fastify()
   answerProblems(app)
-  guardLoad(app, 1)
-  app.get('/short', async () => ({ ok: true }))
+  guardLoad(app, { limits, delayMs: () => 0 })
+  for (const path of ['/short', ALWAYS, SPARE]) app.get(path, async () => ({ ok: true }))
+  app.post(FILING, async () => ({ ok: true }))
   const begun = new Promise<void>((resolve) => {
     app.get(endless, async () => {
       resolve()
@@ -29,4 +40,64 @@ test('what is more than the server can do at once is refused for now', async () 
 
 test('open live streams leave room for work', async () => {
   expect((await (await serverWith(LIVE_PATH)).inject('/short')).statusCode).toBe(200)
+})
+
+test('one address leaves room for the others', async () => {
+  const app = await serverWith('/long', { ...load, atOnce: 10, atOnceOfOneAddress: 1 })
+  expect((await app.inject('/short')).statusCode).toBe(503)
+  expect((await app.inject({ url: '/short', remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
+})
+
+test('when places run short, reading about goes first, and filing last', async () => {
+  const app = await serverWith('/long', { ...load, atOnce: 2, atOnceOfOneAddress: 2 })
+  expect((await app.inject(SPARE)).statusCode).toBe(503)
+  expect((await app.inject({ method: 'POST', url: '/api/steps/1/entries' })).statusCode).toBe(200)
+  expect((await app.inject(ALWAYS)).statusCode).toBe(200)
+})
+
+test('an overloaded database sheds what can wait, keeps filing, and recovers', async () => {
+  const patient = { ...load.priorities, filing: { worstDelayMs: 600_000, share: 1 } }
+  const { app, as, deps, close } = await openNewsroom({ limits: { load: { ...load, priorities: patient } } })
+  onTestFinished(close)
+  const [step] = STEPS
+  const held = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  const long = deps.db.transaction(async (tx) => {
+    // On a server everybody then waits at the first statement; the embedded engine does one transaction at a time.
+    await tx.execute('lock table session in access exclusive mode')
+    holding.resolve()
+    await held.promise
+  })
+  await holding.promise
+  const waiting = Array.from({ length: load.leastAtWork }, () => as('ana').get('/api/newsroom'))
+  const seen: number[] = []
+  await expect
+    .poll(() => {
+      void as('boss')
+        .get(SPARE)
+        .then(({ statusCode }) => seen.push(statusCode))
+      return seen
+    })
+    .toContain(503)
+  const filed = as('ana').post(`/api/steps/${step?.number}/entries`, step?.example)
+  const left = as('ben').post('/api/auth/sign-out', {})
+  expect((await app.inject(HEALTH_PATHS.live)).statusCode).toBe(200)
+
+  held.resolve()
+  await long
+  expect((await filed).statusCode).toBe(201)
+  expect((await left).statusCode).toBe(200)
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
+  await expect.poll(async () => (await as('boss').get(SPARE)).statusCode).toBe(200)
+})
+
+test('every route that has a priority of its own is there, and the more important one lasts longer', () => {
+  const all = ALL_ROUTES.map(({ method, path }) => `${method} ${path}`)
+  expect(RANKED_ROUTES.filter((route) => !all.includes(route))).toEqual([])
+  expect(priorityOf('HEAD', ALWAYS)).toBe('always')
+  expect(priorityOf('POST', '/api/auth/sign-out')).toBe('always')
+  const order: Priority[] = ['spare', 'ordinary', 'filing', 'always']
+  const worst = order.map((priority) => load.priorities[priority])
+  expect(worst).toEqual(worst.toSorted((a, b) => a.worstDelayMs - b.worstDelayMs))
+  expect(worst).toEqual(worst.toSorted((a, b) => a.share - b.share))
 })

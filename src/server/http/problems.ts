@@ -11,7 +11,10 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Answers with a problem in the one shape of errors. Only what is our own fault is an error in the log. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+  if (hasHungUp(request)) request.log.debug(HUNG_UP)
+  else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+  // What is left of the body is read on, so that the answer arrives (`limitBodies`).
+  if (!request.raw.complete) reply.removeHeader('connection')
   if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
   return reply
     .code(problem.status)
@@ -19,6 +22,12 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .serializer(JSON.stringify)
     .send(problem.toBody(request.id))
 }
+
+/** The word in the log for a client that went away before its request was complete, or its answer. */
+export const HUNG_UP = 'the client hung up'
+
+/** Whatever failed then failed because of it: nothing of ours is at fault, and the database is not gone. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete && !raw.readableEnded
 
 /** @returns what a person may read of any error; the error itself stays the cause, for the log */
 export function asProblem(error: unknown): Problem {

@@ -6,41 +6,51 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { personOf } from '#server/http/guards.ts'
+import type { RequestLimits } from '#server/http/request-limits.ts'
 import { isPictureFile } from './file-names.ts'
 import { noPicture, refusal } from './read-picture.ts'
 import { savePicture } from './save-picture.ts'
 import { takeTurns } from './turns.ts'
+import { uploadPlaces } from './upload-places.ts'
 
 /** How many pictures are unpacked at once: each takes up to 160 MB while it is. */
 const UNPACKED_AT_ONCE = 2
-/** How many uploads are taken in at once; each is held in memory whole. */
-const UPLOADS_AT_ONCE = 16
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const
 
 /** Pictures come in as multipart with one file, and go out to whoever knows their name (promises: Images). */
-export function imageRoutes(deps: Deps): FastifyPluginAsync {
+export function imageRoutes(deps: Deps, limits: RequestLimits['upload']): FastifyPluginAsync {
   const inTurn = takeTurns(UNPACKED_AT_ONCE)
-  let arriving = 0
+  const places = uploadPlaces(limits)
   return async (app) => {
     await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: LIMITS.imageBytes } })
-    app.post(UPLOAD_PATH, { config: { audience: 'signed-in' } }, async (request, reply) => {
-      if (arriving >= UPLOADS_AT_ONCE)
-        throw new Problem('unavailable', MESSAGES.images.busy, { retryAfterS: 5 })
-      arriving += 1
-      try {
-        const file = await readOneFile(request)
-        const saved = await inTurn(() => savePicture(deps, file, personOf(request)))
-        return reply.code(201).send(UploadedImage.parse(saved))
-      } finally {
-        arriving -= 1
-      }
-    })
+    app.post(
+      UPLOAD_PATH,
+      { config: { audience: 'signed-in', upload: { tooLarge } } },
+      async (request, reply) => {
+        const person = personOf(request)
+        const leave = places.take(person.id)
+        try {
+          const file = await readInTime(request)
+          const saved = await inTurn(() => savePicture(deps, file, person))
+          return reply.code(201).send(UploadedImage.parse(saved))
+        } finally {
+          leave()
+        }
+      },
+    )
     app.get<{ Params: { file: string } }>(
       '/images/:file',
       { config: { audience: 'public' } },
       async (request, reply) => sendPicture(deps.files, request, reply),
     )
   }
+}
+
+/** @throws Problem also when the file breaks the limits of its arrival: whoever trickles loses the place */
+async function readInTime(request: FastifyRequest): Promise<Buffer> {
+  const reading = readOneFile(request)
+  reading.catch(() => {}) // what is broken off fails once more later, when nobody waits for it
+  return request.arrival ? Promise.race([reading, request.arrival.broken]) : reading
 }
 
 /** @throws Problem when it is not exactly one file of a bearable size */
@@ -57,12 +67,15 @@ async function readOneFile(request: FastifyRequest): Promise<Buffer> {
   return file
 }
 
+const tooLarge = (cause?: unknown): Problem =>
+  refusal('too_large', MESSAGES.images.tooLarge(LIMITS.imageBytes / 1_000_000), cause)
+
 /** The upload library's own refusals, by their codes. */
 function refusalOf(cause: unknown): Problem {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return refusal('too_large', MESSAGES.images.tooLarge(LIMITS.imageBytes / 1_000_000), cause)
+      return tooLarge(cause)
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { LIVE_PATH } from '#shared/api.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Problem } from '#shared/problem.ts'
+import { networkOf } from '#server/auth/failure-limits.ts'
+import { tooBusy } from './client-errors.ts'
+import { priorityOf } from './priorities.ts'
+import type { RequestLimits } from './request-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    place: Place | null
+  }
+}
+
+type Options = {
+  limits: RequestLimits['load']
+  /** How long whoever asks now waits for the first statement, in milliseconds. */
+  delayMs(): number
+}
+
+/**
+ * Sheds load before it piles up, the least important first, and refuses addresses nobody writes by hand.
+ *
+ * A request has a place while it is at work, not while its body is still to come: whoever sends slowly takes nobody's
+ * place. A live stream stays open for hours and does next to nothing, and an upload has places of its own.
+ */
+export function guardLoad(app: FastifyInstance, { limits, delayMs }: Options): void {
+  const places = new Places(limits)
+  app.decorateRequest('place', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > LIMITS.urlBytes) throw new Problem('malformed', 'This address is too long.')
+    const { url } = request.routeOptions
+    const { worstDelayMs, share } = limits.priorities[priorityOf(request.method, url)]
+    // Asked each time, since a delay is measured only while somebody asks.
+    const isDelayed = delayMs() > worstDelayMs
+    if (isDelayed && places.taken >= limits.leastAtWork) throw tooBusy()
+    if (url === LIVE_PATH) return
+    const place = places.for(networkOf(request.ip), share)
+    place.take()
+    request.place = place
+    reply.raw.once('close', () => place.leave())
+  })
+  app.addHook('preParsing', async (request) => {
+    if (!request.raw.complete) request.place?.leave()
+  })
+  app.addHook('preValidation', async (request) => {
+    if (!request.routeOptions.config.upload) request.place?.take()
+  })
+}
+
+type Place = {
+  /** @throws Problem `unavailable` when there is none left; nothing happens when it is taken already */
+  take(): void
+  leave(): void
+}
+
+class Places {
+  readonly #limits: RequestLimits['load']
+  readonly #ofNetwork = new Map<string, number>()
+  taken = 0
+
+  constructor(limits: RequestLimits['load']) {
+    this.#limits = limits
+  }
+
+  for(network: string, share: number): Place {
+    let isTaken = false
+    const { atOnce, atOnceOfOneAddress } = this.#limits
+    return {
+      take: () => {
+        if (isTaken) return
+        const own = this.#ofNetwork.get(network) ?? 0
+        if (this.taken >= atOnce * share || own >= atOnceOfOneAddress * share) throw tooBusy()
+        isTaken = true
+        this.taken += 1
+        this.#ofNetwork.set(network, own + 1)
+      },
+      leave: () => {
+        if (!isTaken) return
+        isTaken = false
+        this.taken -= 1
+        const left = (this.#ofNetwork.get(network) ?? 1) - 1
+        if (left > 0) this.#ofNetwork.set(network, left)
+        else this.#ofNetwork.delete(network)
+      },
+    }
+  }
+}

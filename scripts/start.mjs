@@ -19,13 +19,37 @@ function serve(env) {
   return run(OWN_NODE, [...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...args], env)
 }
 
-/** The demo never touches the newsroom's data and sends no mail, whatever is configured on this machine. */
+/**
+ * The demo never touches the newsroom: not its database, nor its pictures wherever they are, and it sends nothing. It
+ * lets everybody in who reaches it, so nobody beyond this machine does.
+ */
 async function demo() {
   const folder = mkdtempSync(join(tmpdir(), 'city-desk-demo-'))
-  const { DATABASE_URL, SMTP_URL, ...env } = process.env
   try {
-    return await serve({ ...env, DATA_DIR: folder })
+    return await serve({ ...whatAProcessNeeds(), DATA_DIR: folder, HOST: '127.0.0.1' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * The port, and what any program needs to run. Of all other settings, also those that are yet to be invented or that
+ * a library reads by itself, the demo knows nothing.
+ */
+function whatAProcessNeeds() {
+  const needed = [
+    'PORT',
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'LANG',
+    'TERM',
+    'SystemRoot',
+    'USERPROFILE',
+  ]
+  return Object.fromEntries(
+    needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }

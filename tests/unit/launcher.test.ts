@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { SETTINGS } from '#server/settings.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
@@ -112,14 +113,18 @@ test('SIGTERM to npm reaches the server too, and `npm start` ends with 0', async
   expect(code).toBe(0)
 })
 
-test('the demo runs on a throwaway data folder, never on the configured database or mail server', async () => {
+test('the demo runs on a throwaway data folder and takes nothing else from the environment but the port', async () => {
   const project = smallProject()
-  const env = { DATA_DIR: '/srv/newsroom', DATABASE_URL: 'postgres://real', SMTP_URL: 'smtp://real' }
-  const { output } = await start(project, env, ['--demo'])
+  const settings = Object.fromEntries(SETTINGS.map(({ name }) => [name, `configured ${name}`]))
+  const others = { PGHOST: 'db.example', AWS_PROFILE: 'newsroom', HTTPS_PROXY: 'http://proxy.example' }
+  const { output } = await start(project, { ...settings, ...others, PORT: '4711' }, ['--demo'])
   const [, folder = ''] = /data (.*)\n/.exec(output) ?? []
   expect(folder).toContain(join(tmpdir(), 'city-desk-demo-'))
   expect(existsSync(folder)).toBe(false)
-  expect(output).toContain('database none, mail none')
+  const [, got = ''] = /environment (.*)\n/.exec(output) ?? []
+  const { PATH, HOME, ...env } = JSON.parse(got)
+  expect(env).toEqual({ DATA_DIR: folder, PORT: '4711', HOST: '127.0.0.1' })
+  expect(PATH).toBe(process.env.PATH)
 })
 
 type Ended = { code: number | null; output: string }
@@ -218,4 +223,5 @@ console.log('serving with ' + process.execArgv.join(' '))
 console.log('arguments ' + process.argv.slice(2).join(' '))
 console.log('port ' + PORT + ', database ' + DATABASE_URL + ', mail ' + SMTP_URL)
 console.log('data ' + DATA_DIR)
+console.log('environment ' + JSON.stringify(process.env))
 `

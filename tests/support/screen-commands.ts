@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import type {} from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
@@ -72,6 +73,32 @@ const beSomebody: BrowserCommand<[name: PersonName | null]> = async ({ context, 
 const rowsOfStep: BrowserCommand<[step: number]> = async ({ context }, step) =>
   (await newsroomOf(context)).newsroom.rowsOf(step)
 
+type Outside = { server: Server; connections: number }
+const outsides = new Map<string, Outside>()
+
+/** Something that stands for a machine elsewhere: it answers nobody and counts who connects. @returns its address */
+const openOutside: BrowserCommand<[]> = async () => {
+  const outside: Outside = { server: createServer(), connections: 0 }
+  outside.server.on('connection', (socket) => {
+    outside.connections += 1
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end('HTTP/1.1 204 Nothing\r\nconnection: close\r\n\r\n'))
+  })
+  await new Promise<void>((listening) => outside.server.listen(0, '127.0.0.1', listening))
+  const { port } = outside.server.address() as AddressInfo // listening on a port, so it is no pipe
+  const address = `http://127.0.0.1:${port}`
+  outsides.set(address, outside)
+  return address
+}
+
+/** @returns how many connections were made to it until now; nobody can make another */
+const closeOutside: BrowserCommand<[address: string]> = async (_context, address) => {
+  const outside = outsides.get(address)
+  if (!outside) throw new Error('Nothing was opened at that address.')
+  outside.server.close()
+  return outside.connections
+}
+
 type Cookies = { cookies(): Promise<{ name: string; value: string }[]> }
 
 async function newsroomOf(context: Cookies): Promise<{ id: string; newsroom: ScreenNewsroom }> {
@@ -82,4 +109,4 @@ async function newsroomOf(context: Cookies): Promise<{ id: string; newsroom: Scr
 }
 
 /** What screen tests ask of Node; tests/support/screen/real-desk.tsx says it with types. */
-export const COMMANDS = { openNewsroom, closeNewsroom, beSomebody, rowsOfStep }
+export const COMMANDS = { openNewsroom, closeNewsroom, beSomebody, rowsOfStep, openOutside, closeOutside }

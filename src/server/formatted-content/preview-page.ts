@@ -1,5 +1,6 @@
 import { isHtml } from '#shared/formatted-content.ts'
 import { htmlOf } from '#shared/markdown-html.ts'
+import { stillHtml } from './still-html.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -24,14 +25,15 @@ export const PREVIEW_HEADERS = {
 }
 
 /**
- * A page that shows a formatted content as readers will see it (C55): Markdown becomes HTML, HTML is taken as it is.
+ * A page that shows a formatted content as readers will see it (C55): Markdown becomes HTML, HTML is taken as it is
+ * but for the frames in it.
  *
  * Each outermost part of Markdown has the id `line-<n>`, so that an address can lead to the line a person writes on.
  */
 export function previewPage(text: string, theme: Theme): string {
   const head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Preview</title>\n'
   const width = '<meta name="viewport" content="width=device-width">\n<base target="_blank">\n'
-  if (isHtml(text)) return `${head}${width}${text}`
+  if (isHtml(text)) return `${head}${width}${stillHtml(text)}`
   return `${head}${width}<style>${STYLE}${theme === 'dark' ? DARK : ''}</style>\n<body>\n${htmlOf(text, { lines: true })}\n</body>\n`
 }
 

@@ -44,6 +44,28 @@ describe('a draft', () => {
     expect(answer.headers['content-security-policy']).toBe(POLICY)
   })
 
+  test.each([
+    [
+      '<p>a</p><iframe src="https://a.example">b</iframe>',
+      '<p>a</p><left-out src="https://a.example">b</left-out>',
+    ],
+    ['<IFRAME\fsrc=x>', '<left-out\fsrc=x>'],
+    ['<iframe/src=x></iframe\n>', '<left-out/src=x></left-out\n>'],
+    ['<html><frameset><frame src=x></frameset>', '<html><left-out><bgsound src=x></left-out>'],
+    ['<ifr<iframe>ame src=x>', '<ifr<left-out>ame src=x>'],
+    ['<xmp><iframe src=x></xmp>', '<xmp><left-out src=x></xmp>'],
+    [
+      '<link rel=preconnect href=//a.example><embed src=x><object data=x></object>',
+      '<bgsound rel=preconnect href=//a.example><bgsound src=x><left-out data=x></left-out>',
+    ],
+    [
+      '<p title="&lt;iframe&gt;">an iframe, <b>framed</b> <linked> <basefont></p>',
+      '<p title="&lt;iframe&gt;">an iframe, <b>framed</b> <linked> <basefont></p>',
+    ],
+  ])('of %j no frame is left (C55)', async (html, shown) => {
+    expect((await draft(html)).body.endsWith(shown)).toBe(true)
+  })
+
   test('follows the theme of the page around it', async () => {
     expect((await draft('x', 'dark')).body).toContain('color-scheme: dark')
     expect((await draft('x', '"><script>')).body).not.toContain('color-scheme: dark')

@@ -16,6 +16,8 @@ declare module 'vitest/browser' {
     closeNewsroom(): Promise<void>
     beSomebody(name: Name | null): Promise<void>
     rowsOfStep(step: number): Promise<Record<string, unknown>[]>
+    openOutside(): Promise<string>
+    closeOutside(address: string): Promise<number>
   }
 }
 

@@ -15,6 +15,8 @@ import { setUpNewsroom } from './seed/set-up-newsroom.ts'
 const SCREENS = fileURLToPath(new URL('../../dist', import.meta.url))
 /** A stop that takes longer than this is ended, in milliseconds. */
 const STOP_WITHIN_MS = 9_000
+/** How long a stop waits for jobs, in milliseconds; deliveries hand themselves back before. */
+const REST_WITHIN_MS = 5_000
 
 try {
   await run(process.argv.includes('--demo'))
@@ -91,8 +93,11 @@ function stopOnce(deps: Deps, closeApp: () => Promise<void>): () => void {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     deps.stopping.abort()
     void (async () => {
+      // At once, so that what is handed back goes on elsewhere while the last requests are answered.
+      const resting = deps.jobs.rest(REST_WITHIN_MS)
       await deps.live.close()
       await closeApp()
+      await resting
       await deps.jobs.stop()
       await deps.database.close()
       process.exit(0)

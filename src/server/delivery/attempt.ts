@@ -27,6 +27,10 @@ export type Outcome = (
   answer?: string
 }
 
-/** Brings a delivery to its webhook once. Changes nothing here; what came of it is for the caller to write. */
-export const attempt = (deps: Deps, delivery: StoredDelivery): Promise<Outcome> =>
-  delivery.webhook_id === DEFAULT_WEBHOOK_ID ? formatHere(deps, delivery) : sendOut(deps, delivery)
+/**
+ * Brings a delivery to its webhook once. Changes nothing here; what came of it is for the caller to write.
+ *
+ * @param signal ends it early; the outcome means nothing then
+ */
+export const attempt = (deps: Deps, delivery: StoredDelivery, signal: AbortSignal): Promise<Outcome> =>
+  delivery.webhook_id === DEFAULT_WEBHOOK_ID ? formatHere(deps, delivery) : sendOut(deps, delivery, signal)

@@ -3,11 +3,12 @@ import { MESSAGES } from '#shared/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { attempt, type Outcome } from './attempt.ts'
-import { findDelivery } from './deliveries-repository.ts'
+import { enqueueAttempt } from './attempt-job.ts'
+import { findDelivery, type StoredDelivery } from './deliveries-repository.ts'
 import { settle } from './settle.ts'
 
 /** How long an attempt may go on after the server was told to stop, in milliseconds; it is then made anew. */
-const FINISH_WITHIN_MS = 5_000
+const FINISH_WITHIN_MS = 3_000
 
 const DeliverPayload = z.strictObject({
   deliveryId: z.uuid(),
@@ -22,7 +23,7 @@ type DeliverPayload = z.infer<typeof DeliverPayload>
  */
 export const deliverJob: Job<typeof DeliverPayload> = {
   payload: DeliverPayload,
-  run: (deps, payload) => deliver(deps, payload, Math.random()),
+  run: (deps, payload, lost) => deliver(deps, payload, Math.random(), lost),
   attempts: 5,
   expireInSeconds: 60,
   atOnce: 24,
@@ -32,35 +33,52 @@ export const deliverJob: Job<typeof DeliverPayload> = {
 /**
  * Makes the attempt and writes what came of it. An attempt that has been made is not made again.
  *
+ * While the server stops, one that goes on for too long is cut and handed back: its number is not used up, and
+ * whoever is next, this server's next start or another process, makes it anew under the same id.
+ *
  * @param random from 0 up to 1, spreads the next attempt
+ * @param lost aborted when somebody else may be at the same attempt: it is then left to them
  */
 export async function deliver(
   deps: Deps,
   { deliveryId, attempt: number }: DeliverPayload,
   random: number,
+  lost?: AbortSignal,
 ): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId)
   if (delivery?.status !== 'pending' || delivery.attempts >= number) return
+  const { signal: stopping } = deps.stopping
+  if (stopping.aborted) return handBack(deps, delivery, number)
   const startedMs = performance.now()
-  const outcome = await orStop(deps.stopping.signal, attempt(deps, delivery))
+  const outcome = await unlessCut(stopping, lost, (cut) => attempt(deps, delivery, cut))
+  if (outcome === null) {
+    if (lost?.aborted) throw new Error('The queue has given this attempt to somebody else')
+    return handBack(deps, delivery, number)
+  }
   const tookMs = Math.round(performance.now() - startedMs)
   await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs, outcome }, random))
 }
 
-/**
- * Fails when the work goes on for long after the server was told to stop, so that whoever starts next does it anew.
- */
-async function orStop<Result>(stopping: AbortSignal, work: Promise<Result>): Promise<Result> {
+/** A new job of the same attempt takes the place of the one that ends here, so that no repetition is used up. */
+const handBack = ({ db, jobs }: Deps, delivery: StoredDelivery, number: number): Promise<void> =>
+  db.transaction((tx) => enqueueAttempt(jobs, tx, delivery, number))
+
+/** @returns what the work brought, or null when it was lost, or went on for long after the server was told to stop */
+async function unlessCut<Result>(
+  stopping: AbortSignal,
+  lost: AbortSignal | undefined,
+  work: (cut: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
+  const cutting = new AbortController()
+  const cut = AbortSignal.any([cutting.signal, ...(lost ? [lost] : [])])
+  const wasCut = new Promise<null>((resolve) =>
+    cut.addEventListener('abort', () => resolve(null), { once: true }),
+  )
+  const cutSoon = () => void setTimeout(() => cutting.abort(), FINISH_WITHIN_MS).unref()
   const done = new AbortController()
-  const cut = new Promise<never>((_resolve, reject) => {
-    const end = () => {
-      setTimeout(() => reject(new Error('The server stopped during an attempt')), FINISH_WITHIN_MS).unref()
-    }
-    if (stopping.aborted) end()
-    else stopping.addEventListener('abort', end, { once: true, signal: done.signal })
-  })
+  stopping.addEventListener('abort', cutSoon, { once: true, signal: done.signal })
   try {
-    return await Promise.race([work, cut])
+    return await Promise.race([work(cut), wasCut])
   } finally {
     done.abort()
   }

@@ -17,8 +17,10 @@ const TIMEOUT_S = 30
  *
  * A send goes to where the webhook is now, so a corrected address counts from the next attempt on. A republish
  * goes to the address it was made for (C43).
+ *
+ * @param signal ends the call, whose outcome means nothing then
  */
-export async function sendOut(deps: Deps, delivery: StoredDelivery): Promise<Outcome> {
+export async function sendOut(deps: Deps, delivery: StoredDelivery, signal: AbortSignal): Promise<Outcome> {
   const webhook = await findWebhook(deps.db, delivery.webhook_id)
   const isRepublish = delivery.kind === 'republish'
   const standsAgainst = isRepublish ? null : whyNot(webhook)
@@ -30,6 +32,7 @@ export async function sendOut(deps: Deps, delivery: StoredDelivery): Promise<Out
     url,
     id: delivery.id,
     body: JSON.stringify(bodyOf(deps, delivery)),
+    signal,
     withinMs: (webhook?.timeout_seconds ?? TIMEOUT_S) * 1000,
   })
   if (result === null) {

@@ -103,7 +103,7 @@ describe('a republish', () => {
     const { content_id } = await send(webhook, await filed(1))
     const path = `/api/admin/webhooks/${webhook}`
 
-    await boss.patch(path, { version: 1, url: elsewhere.url })
+    await boss.patch(path, { version: 1, url: elsewhere.url, headerValue: 'another' })
     const moved = await republish(content_id)
     expect([moved.statusCode, moved.json().title]).toEqual([409, 'Republish all the same?'])
     expect(moved.json().detail).toContain(automation.url)
@@ -113,7 +113,7 @@ describe('a republish', () => {
     expect(automation.calls[0]?.headers).not.toHaveProperty('x-key')
     expect(elsewhere.calls).toEqual([])
 
-    await boss.patch(path, { version: 2, url: automation.url, isActive: false })
+    await boss.patch(path, { version: 2, url: automation.url, headerValue: 'sesame', isActive: false })
     expect((await republish(content_id)).json().detail).toBe('Evening automation is not active any more.')
     await boss.delete(`${path}?version=3`)
     expect((await republish(content_id)).json().detail).toMatch(/has been deleted/)

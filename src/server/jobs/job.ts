@@ -7,8 +7,12 @@ import type { Deps } from '#server/deps.ts'
  */
 export type Job<Payload extends z.ZodObject = z.ZodObject> = {
   payload: Payload
-  /** Throws when it could not be done; the queue then begins it again, until `attempts` are used up. */
-  run(deps: Deps, payload: z.output<Payload>): Promise<void>
+  /**
+   * Throws when it could not be done; the queue then begins it again, until `attempts` are used up.
+   *
+   * @param lost aborted when the queue has taken the job from this run: another one may be at it
+   */
+  run(deps: Deps, payload: z.output<Payload>, lost?: AbortSignal): Promise<void>
   /** How often it is begun at most, a process that died under it included. */
   attempts: number
   /** Seconds after which a run that did not end counts as died; longer than the work can take. */

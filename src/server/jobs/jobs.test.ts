@@ -102,6 +102,77 @@ test('a job whose process died is begun again by another process when its time h
   await expect.poll(() => run.mock.calls.length).toBe(1)
 })
 
+if (database.engine === 'server') {
+  /** Made a sign of life just now or `secondsAgo`, as its process does while it is at the job. */
+  const signOfLife = (key: string, secondsAgo: number) =>
+    db.execute(sql`update jobs.job set started_on = now(),
+      heartbeat_on = now() - make_interval(secs => ${secondsAgo}) where singleton_key = ${key}`)
+
+  test('a job whose process gives no sign of life is begun again soon, long before its time is out', {
+    timeout: 30_000,
+  }, async () => {
+    const run = vi.fn(async () => {})
+    const jobs = await working({ run, expireInSeconds: 3_600 })
+    await leaveUnderWay(jobs, 'silent')
+    await signOfLife('silent', 11)
+
+    await expect.poll(() => run.mock.calls.length, { timeout: 15_000 }).toBe(1)
+  })
+
+  test('a job at which another process is stays with it, however long it takes', {
+    timeout: 45_000,
+  }, async () => {
+    const done = Promise.withResolvers<void>()
+    const run = vi.fn(() => done.promise)
+    const jobs = await working({ run, expireInSeconds: 3_600 })
+    await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'long' }))
+    await expect.poll(() => run.mock.calls.length).toBe(1)
+    const other = vi.fn(async () => {})
+    await working({ run: other, expireInSeconds: 3_600 })
+
+    // Longer than a process that is silent counts as alive.
+    await expect.poll(() => signsFor('long'), { timeout: 30_000 }).toBeGreaterThan(12)
+    done.resolve()
+
+    await expect.poll(() => jobs.isUnderWay('housekeeping', 'long')).toBe(false)
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  /** How long after its begin the last sign of life of a job came, in seconds; -1 when it is not at work. */
+  async function signsFor(key: string): Promise<number> {
+    const { rows } = await db.execute<{ seconds: number }>(sql`
+      select extract(epoch from heartbeat_on - started_on)::int as seconds from jobs.job
+      where singleton_key = ${key} and state = 'active'`)
+    return rows[0]?.seconds ?? -1
+  }
+}
+
+test('who rests takes no more, and what was asked for meanwhile is left for the next', async () => {
+  const begun = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const run = vi.fn(() => {
+    begun.resolve()
+    return done.promise
+  })
+  const jobs = await working({ run })
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'running' }))
+  await begun.promise
+
+  const resting = jobs.rest(10_000)
+  await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'next' }))
+  done.resolve()
+  await resting
+
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(await jobs.isUnderWay('housekeeping', 'running')).toBe(false)
+  expect(await jobs.isUnderWay('housekeeping', 'next')).toBe(true)
+  await jobs.stop()
+  const next = vi.fn(async () => {})
+  await working({ run: next })
+  await expect.poll(() => next.mock.calls.length).toBe(1)
+})
+
 if (database.engine === 'embedded') {
   // On a server others may be at such a job; there only its time decides, as above.
   test('a job that the process died under is begun again at its next start', async () => {

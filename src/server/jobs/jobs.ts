@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { beginAgainWhatWasCut, SIGN_OF_LIFE } from './begin-again.ts'
 import type { Job } from './job.ts'
 import { JOBS, type JobName, type PayloadOf } from './job-list.ts'
 
@@ -24,7 +26,13 @@ export type Jobs = {
   isUnderWay(name: JobName, key: string): Promise<boolean>
   /** Opens the queue and begins to work. Several processes share the work. */
   start(): Promise<void>
-  /** Finishes what runs, at most eight seconds long; the rest is begun again by whoever comes next. */
+  /**
+   * Takes no more jobs; they may still be asked for.
+   *
+   * @param withinMs over then, or once those that run have ended
+   */
+  rest(withinMs: number): Promise<void>
+  /** Finishes what runs, at most a second more; the rest is begun again by whoever comes next. */
   stop(): Promise<void>
 }
 
@@ -38,7 +46,7 @@ const LOOK_EVERY_S = 1
 const LOOK_FOR_SCHEDULED_EVERY_S = 30
 /** A process that died makes its job wait a little longer each time, in seconds. */
 const BEGIN_AGAIN = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
-const STOP_WITHIN_MS = 8_000
+const STOP_WITHIN_MS = 1_000
 /** How often the queue looks for jobs whose process died, in seconds. Vacuuming is the database's own affair. */
 const LOOK_AFTER = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, monitorVacuum: false }
 
@@ -53,6 +61,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
 
+  let stopLooking = () => {}
   const jobs: Jobs = {
     enqueue: async (tx, name, payload, { startAfter, key = randomUUID(), group } = {}) => {
       // Relative, so that it does not matter whether the database's clock agrees with ours.
@@ -68,34 +77,55 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       const found = await boss.findJobs(name, { key })
       return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
     },
-    start: async () => begin(boss, { ...deps, jobs }, list),
-    stop: async () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+    start: async () => {
+      stopLooking = await begin(boss, { ...deps, jobs }, list)
+    },
+    rest: async (withinMs) => {
+      stopLooking()
+      const names = [GIVEN_UP, ...Object.keys(list)]
+      const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([ended, delay(withinMs, undefined, { ref: false })])
+    },
+    stop: async () => {
+      stopLooking()
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    },
   }
   return jobs
 }
 
-async function begin(boss: PgBoss, deps: Deps, list: Record<string, Job>): Promise<void> {
+/** @returns stops looking after the jobs of processes that died */
+async function begin(boss: PgBoss, deps: Deps, list: Record<string, Job>): Promise<() => void> {
   await boss.start()
-  await openQueues(boss, list)
-  if (deps.database.engine === 'embedded') await beginAgainWhatWasCut(boss, deps, list)
+  await openQueues(boss, deps, list)
+  const stopLooking = await beginAgainWhatWasCut(boss, deps, [GIVEN_UP, ...Object.keys(list)])
   for (const [name, job] of Object.entries(list))
-    await work(boss, name, job, (payload) => runJob(deps, name, job, payload))
+    await work(boss, name, job, (begun) => runJob(deps, name, job, begun))
   await boss.work(GIVEN_UP, { ...looking(LOOK_EVERY_S), includeMetadata: true }, ([job]) =>
     giveUp(deps, list, job),
   )
   for (const [name, { runAtStart }] of Object.entries(list)) {
     if (runAtStart) await boss.send(name, {}, { singletonKey: name })
   }
+  return stopLooking
 }
 
 const looking = (everyS: number) => ({
   pollingIntervalSeconds: everyS,
   notifyPollingIntervalSeconds: everyS,
+  heartbeatRefreshSeconds: SIGN_OF_LIFE.heartbeatRefreshSeconds,
 })
 
 /** Makes the queues, or brings their rules to what this version says; safe with several processes at once. */
-async function openQueues(boss: PgBoss, list: Record<string, Job>): Promise<void> {
+async function openQueues(
+  boss: PgBoss,
+  { database }: Pick<Deps, 'database'>,
+  list: Record<string, Job>,
+): Promise<void> {
+  // The embedded database has one process, of which no other needs a sign.
+  const heartbeatSeconds = database.engine === 'server' ? SIGN_OF_LIFE.heartbeatSeconds : null
   await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 5, ...BEGIN_AGAIN })
+  await boss.updateQueue(GIVEN_UP, { heartbeatSeconds })
   for (const [name, job] of Object.entries(list)) {
     const rules = {
       notify: true,
@@ -106,29 +136,8 @@ async function openQueues(boss: PgBoss, list: Record<string, Job>): Promise<void
     }
     // `short`: of those that wait with one key, only the first is kept.
     await boss.createQueue(name, { ...rules, policy: 'short' })
-    await boss.updateQueue(name, rules)
+    await boss.updateQueue(name, { ...rules, heartbeatSeconds })
     if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: 'UTC' })
-  }
-}
-
-/**
- * The embedded database belongs to one process: what is under way while that process starts, is under way for
- * nobody. On a server other processes may be at it, and a job's time must run out first.
- */
-async function beginAgainWhatWasCut(
-  boss: PgBoss,
-  { db }: Pick<Deps, 'db'>,
-  list: Record<string, Job>,
-): Promise<void> {
-  for (const name of [GIVEN_UP, ...Object.keys(list)]) {
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from jobs.job where name = ${name} and state = 'active'`,
-    )
-    if (rows.length > 0)
-      await boss.fail(
-        name,
-        rows.map(({ id }) => id),
-      )
   }
 }
 
@@ -141,7 +150,7 @@ async function work(
   boss: PgBoss,
   name: string,
   { schedule, atOnce = 1 }: Job,
-  run: (payload: unknown) => Promise<void>,
+  run: (begun: Begun) => Promise<void>,
 ): Promise<void> {
   const taken = new Map<string, boolean>()
   const tellAnIdleOne = () => {
@@ -156,7 +165,7 @@ async function work(
       tellAnIdleOne()
       const telling = setInterval(tellAnIdleOne, LOOK_EVERY_S * 1000)
       try {
-        await run(job?.data)
+        if (job) await run(job)
       } finally {
         clearInterval(telling)
         taken.set(id, false)
@@ -171,9 +180,11 @@ async function work(
     await open({ ...looking(LOOK_FOR_SCHEDULED_EVERY_S), ...groups })
 }
 
-async function runJob(deps: Deps, name: string, job: Job, payload: unknown): Promise<void> {
+type Begun = { data: unknown; signal: AbortSignal }
+
+async function runJob(deps: Deps, name: string, job: Job, { data, signal }: Begun): Promise<void> {
   try {
-    await job.run(deps, job.payload.parse(payload))
+    await job.run(deps, job.payload.parse(data), signal)
   } catch (error) {
     deps.log.error({ err: error, job: name }, 'A job failed; it is begun again while attempts are left')
     throw error

@@ -17,6 +17,8 @@ export type OutboundRequest = {
   withinMs: number
   /** How much of the answer is read, in bytes after decoding; 1 MiB when absent. */
   readBytes?: number
+  /** Ends it early, as unreachable: nobody wants the answer any more. */
+  signal?: AbortSignal
 }
 
 /** What came of it. Any HTTP status is an answer; redirects are answers too, and are not followed. */
@@ -64,14 +66,14 @@ function targetOf(url: string): URL | null {
 async function go(
   agent: Agent,
   target: URL,
-  { withinMs, headers, readBytes = ANSWER_READ_BYTES, ...request }: OutboundRequest,
+  { withinMs, headers, readBytes = ANSWER_READ_BYTES, signal, ...request }: OutboundRequest,
 ) {
   try {
     const response = await fetch(target, {
       ...request,
       headers: { 'user-agent': USER_AGENT, ...headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
       dispatcher: agent,
     })
     const { body, isCut } = await readUpTo(readBytes, response)

@@ -5,7 +5,7 @@ import { headerValueOf, secretsOf } from './webhook-secrets.ts'
 import type { StoredWebhook } from './webhooks-repository.ts'
 
 /** One call. `id` is the same however often it is repeated; the receiver knows repeats by it. */
-export type WebhookCall = { url: string; id: string; body: string; withinMs: number }
+export type WebhookCall = { url: string; id: string; body: string; withinMs: number; signal?: AbortSignal }
 
 /**
  * Posts a body to an automation, with the proof that the administrator chose for it.
@@ -16,7 +16,7 @@ export type WebhookCall = { url: string; id: string; body: string; withinMs: num
 export async function callWebhook(
   deps: Pick<Deps, 'outbound' | 'config' | 'clock'>,
   webhook: StoredWebhook | undefined,
-  { url, id, body, withinMs }: WebhookCall,
+  { url, id, body, withinMs, signal }: WebhookCall,
 ): Promise<OutboundResult | null> {
   const timestamp = Math.floor(deps.clock().getTime() / 1000)
   const proof = webhook ? proofOf(deps, webhook, { url, id, timestamp, body }) : {}
@@ -28,7 +28,7 @@ export async function callWebhook(
     'webhook-timestamp': String(timestamp),
     ...proof,
   }
-  return deps.outbound(url, { method: 'POST', headers, body, withinMs })
+  return deps.outbound(url, { method: 'POST', headers, body, withinMs, ...(signal && { signal }) })
 }
 
 type Message = { url: string; id: string; timestamp: number; body: string }

@@ -23,6 +23,8 @@ export const LIMITS = {
   sponsorDescription: 2000,
   adWeightMost: 1000,
   adsMost: 5,
+  /** Of one step in one edition: what people read, a list shows and a send carries at once. */
+  entries: 300,
   /** The largest seed of a draw, and the largest id of a library: what an integer column holds. */
   seedMost: 2_147_483_647,
   message: 5000,

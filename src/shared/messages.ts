@@ -3,6 +3,7 @@
  * A step's own sentences stand in its definition.
  */
 
+import { LIMITS } from './limits.ts'
 import { AUTH, PROFILE } from './account-messages.ts'
 import { CONTENT } from './content-messages.ts'
 import { DRAFTS, KEYBOARD, OFFLINE, PANEL, ROLLOVER } from './desk-messages.ts'
@@ -123,6 +124,10 @@ export const MESSAGES = {
     allYours: 'All of yours',
     allTheirs: 'All that is stored',
     saveChoice: 'Save this choice',
+    full: {
+      title: 'This edition is full',
+      detail: `This step has ${LIMITS.entries} entries for that day, the most it takes. Delete one that is not needed, then try again.`,
+    },
     deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },
     restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
     changed: { title: 'Entry saved', detail: 'Your changes are stored.' },

@@ -20,10 +20,12 @@ import { findEntries, findEntry, type StoredEntry } from './entries-repository.t
 import {
   editionOf,
   insertEntries,
+  mustHaveRoom,
   replaceEntries,
   rowsBeside,
   rowsOf,
   setDeleted,
+  storedBefore,
   updateEntry,
 } from './write-entries.ts'
 
@@ -44,16 +46,16 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         const newsroom = await readNewsroom(tx)
         const edition = editionOf(step, body)
         await lockTask(tx, edition, step)
-        const stored = await findEntries(tx, step, edition, newsroom)
+        const stored = await storedBefore(tx, step, edition, newsroom)
         const rows = rowsOf(step, body, stored, newsroom)
+        const leaving = step.filing === 'replaces' ? stored.length : 0
+        await mustHaveRoom(tx, step, edition, rows.length - leaving)
         await claimPictures(tx, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const ids = await insertEntries(tx, step, rows, person, clock)
-        const filed = await findEntries(tx, step, edition, newsroom)
+        const filed = await findEntries(tx, step, edition, newsroom, { only: ids })
         await tellOthers(tx, step, [edition])
-        return {
-          entries: filed.filter(({ id }) => ids.includes(id)).map((entry) => answerOf(step, entry, person)),
-        }
+        return { entries: filed.map((entry) => answerOf(step, entry, person)) }
       })
     },
 
@@ -66,6 +68,7 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         // Both editions wait, in the order of their days, so that two moves can't wait for each other.
         for (const day of [...new Set([entry.select_date, edition])].sort()) await lockTask(tx, day, step)
         const row = await changedRow(tx, step, { entry, form, edition }, newsroom)
+        if (edition !== entry.select_date) await mustHaveRoom(tx, step, edition, 1)
         await claimPictures(tx, step, [row], clock())
         const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
         if (!isChanged) throw await conflictOn(tx, step, entry, person, newsroom)
@@ -96,6 +99,7 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         await lockTask(tx, entry.select_date, step)
         if (entry.deleted_at !== null) {
           await mustFit(tx, step, entry, newsroom)
+          await mustHaveRoom(tx, step, entry.select_date, 1)
           const by = { id: person.id, at: clock(), isDeleted: false }
           if (!(await setDeleted(tx, step, entry, by)))
             throw await conflictOn(tx, step, entry, person, newsroom)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,13 +25,18 @@ export type StoredEntry = {
 /** What the house needs for itself and nobody else reads. */
 const INTERNAL = new Set(['version', 'updated_by', 'deleted_at', 'deleted_by'])
 
-/** Everyone's entries of one step for one edition, newest first; deleted ones are left out. */
+/**
+ * Everyone's entries of one step for one edition, newest first; deleted ones are left out. At most `LIMITS.entries`,
+ * which `mustHaveRoom` keeps.
+ *
+ * @param which all but one, or those alone
+ */
 export async function findEntries(
   db: Db,
   step: AnyStep,
   edition: CalendarDay,
   newsroom: NewsroomFacts,
-  but?: string,
+  which: { but?: string; only?: string[] } = {},
 ): Promise<StoredEntry[]> {
   const table = tableOf(step)
   const rows = await db
@@ -42,11 +47,22 @@ export async function findEntries(
       and(
         eq(table.select_date, edition),
         isNull(table.deleted_at),
-        but === undefined ? undefined : ne(table.id, but),
+        which.but === undefined ? undefined : ne(table.id, which.but),
+        which.only && inArray(table.id, which.only),
       ),
     )
     .orderBy(desc(table.created_at), asc(table.id))
   return rows.map((row) => storedEntry(step, row, newsroom))
+}
+
+/** How many that would be, without reading them. */
+export async function countEntries(db: Db, step: AnyStep, edition: CalendarDay): Promise<number> {
+  const table = tableOf(step)
+  const [found] = await db
+    .select({ entries: count() })
+    .from(table)
+    .where(and(eq(table.select_date, edition), isNull(table.deleted_at)))
+  return found?.entries ?? 0
 }
 
 /** @returns the entry, deleted or not, or undefined */

@@ -3,6 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { MESSAGES } from '#shared/messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { noteActivity } from '#server/activity/activity-repository.ts'
@@ -12,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import { findEntries, type StoredEntry } from './entries-repository.ts'
+import { countEntries, findEntries, type StoredEntry } from './entries-repository.ts'
 
 const TRY_AGAIN = 'Please try again.'
 
@@ -29,7 +31,7 @@ export function editionOf(step: AnyStep, form: unknown): CalendarDay {
 /**
  * Reads a step's form into rows. Where a step is filed in parts, only what is missing is asked for (C45).
  *
- * @param stored what the edition already has
+ * @param stored what the edition already has, by `storedBefore`
  * @throws Problem `invalid_input` with a sentence a field; `conflict` when nothing is missing
  */
 export function rowsOf(
@@ -44,6 +46,32 @@ export function rowsOf(
   const read = (step.parts?.formFor(rows) ?? step.form).safeParse(form)
   if (!read.success) throw problemOfForm(read.error)
   return step.toRows(read.data, newsroom)
+}
+
+/**
+ * Keeps a step of an edition to what people can read and a send can carry. Ask it under the step's lock, so that of
+ * two at once the second counts the first.
+ *
+ * @param more how many entries are to come, less those that go
+ * @throws Problem `conflict` when they would be more than `LIMITS.entries`
+ */
+export async function mustHaveRoom(tx: Db, step: AnyStep, edition: CalendarDay, more: number): Promise<void> {
+  const { full } = MESSAGES.entries
+  if (more > 0 && (await countEntries(tx, step, edition)) + more > LIMITS.entries)
+    throw new Problem('conflict', full.detail, { title: full.title })
+}
+
+/**
+ * What must be known of an edition before something is filed: all of it where a step is filed in parts or replaces
+ * what is there, else nothing, because it may be much.
+ */
+export async function storedBefore(
+  tx: Db,
+  step: AnyStep,
+  edition: CalendarDay,
+  newsroom: NewsroomFacts,
+): Promise<StoredEntry[]> {
+  return step.parts || step.filing === 'replaces' ? findEntries(tx, step, edition, newsroom) : []
 }
 
 /**
@@ -170,7 +198,7 @@ export async function rowsBeside(
   newsroom: NewsroomFacts,
 ): Promise<Record<string, unknown>[]> {
   if (!step.parts && !step.together) return []
-  const others = await findEntries(tx, step, edition, newsroom, entry.id)
+  const others = await findEntries(tx, step, edition, newsroom, { but: entry.id })
   return others.map(({ row }) => row)
 }
 

@@ -8,8 +8,7 @@ import { user } from '#server/db/tables/accounts.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
 import { prepareDelivery } from '#server/delivery/prepare-delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { findEntries } from '#server/entries/entries-repository.ts'
-import { insertEntries, rowsOf } from '#server/entries/write-entries.ts'
+import { insertEntries, rowsOf, storedBefore } from '#server/entries/write-entries.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
@@ -96,7 +95,7 @@ async function file(
 ): Promise<void> {
   const step = mustFindStep(number)
   await lockTask(tx, edition, step)
-  const rows = rowsOf(step, form, await findEntries(tx, step, edition, newsroom), newsroom)
+  const rows = rowsOf(step, form, await storedBefore(tx, step, edition, newsroom), newsroom)
   await insertEntries(tx, step, rows, author, clock)
 }
 

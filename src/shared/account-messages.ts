@@ -93,7 +93,10 @@ export const AUTH = {
   founding: 'This newsroom has no account yet. You are creating the administrator.',
   foundElsewhere:
     'This newsroom has no account yet. The first one is created on the machine it runs on, or through the set-up link that the server printed when it started.',
-  confirmLead: 'Press the button to confirm your email and sign in.',
+  confirmLead: 'Give the password that you chose when you created the account.',
+  notChosen: 'This is not the password that was chosen with this link.',
+  claimLead:
+    'Choose a password and how you are called here. They replace what was chosen when the account was created.',
   recoverLead: 'We send a link to set a new password to the email of your account.',
   resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
   secondFactor: SECOND_FACTOR,

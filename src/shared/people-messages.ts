@@ -18,7 +18,7 @@ export const PEOPLE = {
     detail: `The link for ${email} is under Newsroom, Mail. It works once, within three days.`,
   }),
   alreadyIn: 'This person has confirmed the account already and needs no invitation.',
-  tooManyMails: 'This address has had three mails within an hour. Please wait before you send another.',
+  tooManyMails: 'This address has had three invitations within an hour. Please wait before you send another.',
   promote: (name: string) => ({
     title: `Make ${name} an administrator?`,
     detail: 'Administrators see everything, write to everybody, and decide who else may come in.',

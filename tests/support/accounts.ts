@@ -49,7 +49,7 @@ export async function buildAccounts({
   const newcomer = async (email: string, password = PASSWORD) => {
     const own = browser()
     await own.post('/api/auth/sign-up', { email, password })
-    await own.post('/api/auth/confirm', { token: await mailedToken(email, '/auth/confirm') })
+    await own.post('/api/auth/confirm', { token: await mailedToken(email, '/auth/confirm'), password })
     return own
   }
   return { ...newsroom, browser, mailsTo, mailedToken, newcomer, forgetEverybody }

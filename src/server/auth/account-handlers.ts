@@ -11,6 +11,7 @@ import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { changePassword } from './change-password.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
+import { claim, confirm } from './confirm.ts'
 import { hasAdministrator, isFromMachineItself } from './founding.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { secondFactorHandlers } from './second-factor-handlers.ts'
@@ -19,7 +20,7 @@ import { endAllSessions, endOtherSessions, endSession, findSessions } from './se
 import { signIn, withoutMail } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { signedInUser } from './signed-in-user.ts'
-import { confirm, reset } from './spend-links.ts'
+import { reset } from './spend-links.ts'
 import { steadyAnswer } from './steady-answer.ts'
 
 type AccountHandlers = Pick<Handlers, keyof typeof accounts>
@@ -74,10 +75,15 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
   }
 }
 
-function links(deps: Deps): Pick<AccountHandlers, 'confirm' | 'resend' | 'recover' | 'reset'> {
+function links(deps: Deps): Pick<AccountHandlers, 'confirm' | 'claim' | 'resend' | 'recover' | 'reset'> {
   return {
     confirm: async ({ body }, { request, reply }) => {
-      const { userId, token } = await confirm(deps, body.token, request)
+      const { userId, token } = await confirm(deps, body, request)
+      setSessionCookie(reply, deps.config, token)
+      return { user: await mustFindUser(deps, userId) }
+    },
+    claim: async ({ body }, { request, reply }) => {
+      const { userId, token } = await claim(deps, body, request)
       setSessionCookie(reply, deps.config, token)
       return { user: await mustFindUser(deps, userId) }
     },

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
 import { refuseEasyPassword } from './easy-password.ts'
+import { lockPerson } from './lock-person.ts'
 import { voidLinks } from './mail-tokens.ts'
 import { mustKnowPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -24,8 +25,9 @@ export async function changePassword(
   const { product_name, city } = await readNewsroom(deps.db)
   await mustKnowPassword(deps, person, { password: current, field: 'current', address })
   refuseEasyPassword(password, { email: person.email, names: [product_name, city] })
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, address)
   return deps.db.transaction(async (tx) => {
+    await lockPerson(tx, person.id)
     await accountStore(tx).setPassword(person.id, hash, deps.clock())
     await voidLinks(tx, person.id, ['reset', 'invite'])
     await voidChallenges(tx, person.id)

@@ -28,6 +28,18 @@ export const addressLimit = (address: string): Limit => ({
 })
 
 /**
+ * Every sign-up counts, also one that succeeds: each costs a hash, a row and a mail to an address of the caller's
+ * choice. Enough for a whole staff behind one router.
+ *
+ * @param address as of {@link addressLimit}
+ */
+export const signUpLimit = (address: string): Limit => ({
+  key: `sign-up:${networkOf(address)}`,
+  most: 30,
+  withinMs: 10 * MINUTE_MS,
+})
+
+/**
  * @returns whether any failure is counted now
  * @throws Problem `too_many` while one of the limits is used up
  */
@@ -63,6 +75,9 @@ export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): P
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
+/** Counts something that is limited whether or not it fails; as {@link countFailure}, and before the work. */
+export const countAttempt = countFailure
+
 /** After a success the count begins anew. */
 export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise<void> {
   await db.delete(failureCount).where(eq(failureCount.key, key))
@@ -71,7 +86,7 @@ export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise
 const tooMany = (waitMs: number): Problem =>
   new Problem('too_many', MESSAGES.auth.tooMany, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
 
-/** @returns what counts as one address: of IPv6 the /64 */
+/** The address of a client as limits count it; of IPv6 the /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

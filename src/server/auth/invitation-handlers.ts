@@ -14,6 +14,7 @@ import { accountStore } from './account-store.ts'
 import { setSessionCookie } from './cookies.ts'
 import { refuseEasyPassword } from './easy-password.ts'
 import { accountLimit, forgetFailures } from './failure-limits.ts'
+import { lockPerson } from './lock-person.ts'
 import { spendLink, voidLinks } from './mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllSessions, openSession } from './sessions.ts'
@@ -57,9 +58,10 @@ async function accept(
   const { id, email } = await mustFindInvited(deps, token, request.ip)
   const { product_name, city } = await readNewsroom(deps.db)
   refuseEasyPassword(password, { email, names: [product_name, city] })
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, request.ip)
   const now = deps.clock()
   const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
+    await lockPerson(tx, id)
     await spendLink(tx, token, ['invite'], now)
     await voidLinks(tx, id, ['reset', 'invite', 'confirm'])
     await voidChallenges(tx, id)

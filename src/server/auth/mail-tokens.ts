@@ -24,24 +24,29 @@ const PAGE: Record<Kind, string> = {
   setup: '/auth/setup',
 }
 
+/** What was chosen in one sign-up. It holds once its own link, with the same password, confirms it. */
+export type Chosen = { passwordHash: string; fullName: string | null }
+
 /**
  * Makes a single-use link. Only the hash of its 256 random bits is stored, so the database gives none away.
  *
  * @param userId whose link it is; null for the set-up link, which belongs to nobody yet
+ * @param chosen of a link that confirms: the sign-up that it belongs to
  * @returns the address to send, on the configured public one
  */
 export async function issueLink(
   tx: Db,
   publicUrl: string,
-  link: { kind: Kind; userId: string | null; now: Date },
+  link: { kind: Kind; userId: string | null; now: Date; chosen?: Chosen },
 ): Promise<string> {
-  const { kind, userId, now } = link
+  const { kind, userId, now, chosen } = link
   const token = randomBytes(32).toString('base64url')
   await tx.delete(mailToken).where(lte(mailToken.expiresAt, now))
   await tx.insert(mailToken).values({
     hash: hashOf(token),
     kind,
     userId,
+    ...chosen,
     expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]),
     createdAt: now,
   })
@@ -51,7 +56,7 @@ export async function issueLink(
 /** @returns whose link this is, without spending it; null when it was used, is too old or never was one */
 export async function findLink(db: Db, token: string, kinds: Kind[], now: Date): Promise<Owner | null> {
   const [found] = await db
-    .select({ userId: mailToken.userId })
+    .select(OWNER)
     .from(mailToken)
     .where(stillGood(token, kinds, now))
   return found ?? null
@@ -66,7 +71,7 @@ export async function spendLink(tx: Db, token: string, kinds: Kind[], now: Date)
   const [spent] = await tx
     .delete(mailToken)
     .where(stillGood(token, kinds, now))
-    .returning({ userId: mailToken.userId })
+    .returning(OWNER)
   if (!spent) throw linkExpired()
   return spent
 }
@@ -82,7 +87,12 @@ export async function voidSetUpLinks(tx: Db): Promise<void> {
 
 export const linkExpired = (): Problem => new Problem('link_expired', MESSAGES.auth.linkExpired)
 
-type Owner = { userId: string | null }
+const OWNER = {
+  userId: mailToken.userId,
+  passwordHash: mailToken.passwordHash,
+  fullName: mailToken.fullName,
+}
+type Owner = Pick<typeof mailToken.$inferSelect, keyof typeof OWNER>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

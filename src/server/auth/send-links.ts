@@ -1,51 +1,60 @@
-import { eq } from 'drizzle-orm'
-import { user } from '#server/db/tables/accounts.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { account, user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayMail, sendMail } from '#server/mail/send-mail.ts'
+import type { Words } from '#server/mail/letter.ts'
+import { sendAskedMail } from '#server/mail/send-asked-mail.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
-import { confirmMail, resetMail } from './account-mails.ts'
-import { issueLink } from './mail-tokens.ts'
+import { confirmMail, invitedMail, resetMail } from './account-mails.ts'
+import { lockPersonByEmail } from './lock-person.ts'
+import { type Chosen, issueLink } from './mail-tokens.ts'
 
-type Addressee = { id: string; email: string }
-
-/** Mails a new link to confirm the address, unless this address has had its mails for this hour. */
-export async function sendConfirmLink(deps: Deps, { id, email }: Addressee): Promise<void> {
+/**
+ * To somebody who waits for confirmation: a new link for the newest sign-up. To somebody who is invited: where the
+ * invitation is. To everybody else, or beyond the hour's limit: nothing.
+ */
+export async function resend(deps: Deps, email: string): Promise<void> {
   const { product_name } = await readNewsroom(deps.db)
-  await deps.db.transaction(async (tx) => {
-    if (!(await mayMail(deps, tx, email))) return
-    const link = { kind: 'confirm', userId: id, now: deps.clock() } as const
-    await sendMail(
-      deps,
-      tx,
-      email,
-      confirmMail(product_name, await issueLink(tx, deps.config.publicUrl, link)),
-    )
-  })
+  await deps.db.transaction((tx) =>
+    sendAskedMail(deps, tx, email, async () => {
+      const person = await lockPersonByEmail(tx, email)
+      if (!person || person.emailVerified || person.banned) return null
+      const passwordHash = await findPasswordHash(tx, person.id)
+      if (passwordHash === null) return invitedMail(product_name, deps.config.publicUrl)
+      const chosen = { passwordHash, fullName: person.name || null }
+      return confirmation(deps, tx, { userId: person.id, chosen, productName: product_name })
+    }),
+  )
 }
 
-/** To somebody who waits for confirmation: a new link. To everybody else: nothing. */
-export async function resend(deps: Deps, email: string): Promise<void> {
-  const found = await find(deps, email)
-  if (found && !found.isConfirmed && !found.isDisabled) await sendConfirmLink(deps, found)
+/** A link that confirms a sign-up, and the mail around it. */
+export async function confirmation(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  tx: Db,
+  { userId, chosen, productName }: { userId: string; chosen: Chosen; productName: string },
+): Promise<Words> {
+  const link = { kind: 'confirm', userId, now: clock(), chosen } as const
+  return confirmMail(productName, await issueLink(tx, config.publicUrl, link))
+}
+
+/** The hash of a person's password; null for somebody who is invited, or comes in by a provider alone. */
+export async function findPasswordHash(tx: Db, userId: string): Promise<string | null> {
+  const [own] = await tx
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  return own?.hash ?? null
 }
 
 /** To somebody with an account: a link to set a new password. To everybody else: nothing. */
 export async function recover(deps: Deps, email: string): Promise<void> {
-  const found = await find(deps, email)
-  if (!found || found.isDisabled) return
   const { product_name } = await readNewsroom(deps.db)
-  await deps.db.transaction(async (tx) => {
-    if (!(await mayMail(deps, tx, email))) return
-    const link = { kind: 'reset', userId: found.id, now: deps.clock() } as const
-    await sendMail(deps, tx, email, resetMail(product_name, await issueLink(tx, deps.config.publicUrl, link)))
-  })
-}
-
-async function find({ db }: Deps, email: string) {
-  const { id, emailVerified, banned } = user
-  const [found] = await db
-    .select({ id, email: user.email, isConfirmed: emailVerified, isDisabled: banned })
-    .from(user)
-    .where(eq(user.email, email))
-  return found
+  await deps.db.transaction((tx) =>
+    sendAskedMail(deps, tx, email, async () => {
+      const [person] = await tx.select().from(user).where(eq(user.email, email))
+      if (!person || person.banned) return null
+      const link = { kind: 'reset', userId: person.id, now: deps.clock() } as const
+      return resetMail(product_name, await issueLink(tx, deps.config.publicUrl, link))
+    }),
+  )
 }

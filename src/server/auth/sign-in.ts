@@ -17,7 +17,7 @@ import { isPassword } from './password-hash.ts'
 import type { Person } from './person.ts'
 import { endSession, openSession } from './sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
-import { sendConfirmLink } from './send-links.ts'
+import { resend } from './send-links.ts'
 import { issueChallenge } from './sign-in-challenges.ts'
 
 type Credentials = { email: string; password: string }
@@ -40,7 +40,7 @@ export async function signIn(
   if (found.isDisabled)
     throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
   if (!found.isConfirmed) {
-    await sendConfirmLink(deps, found)
+    await resend(deps, found.email)
     throw new Problem('not_confirmed', withoutMail(deps, MESSAGES.auth.notConfirmed))
   }
   if (found.hasSecondFactor) {
@@ -67,7 +67,7 @@ async function mustBeRight(deps: Deps, { email, password }: Credentials, address
   const limits = [accountLimit(email), addressLimit(address)]
   await refuseIfTooMany(deps, limits)
   const found = await findAccount(deps.db, email)
-  const isRight = await isPassword(password, found?.hash)
+  const isRight = await isPassword(password, found?.hash, address)
   if (!found || !isRight) {
     await countFailure(deps, limits)
     throw new Problem('wrong_credentials', MESSAGES.auth.wrongCredentials)

@@ -10,26 +10,39 @@ import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
-import { mayMail, sendMail } from '#server/mail/send-mail.ts'
+import { sendAskedMail } from '#server/mail/send-asked-mail.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
-import { alreadyMail, confirmMail } from './account-mails.ts'
+import { alreadyMail, invitedMail } from './account-mails.ts'
 import { refuseEasyPassword } from './easy-password.ts'
-import { addressLimit, countFailure, refuseIfTooMany } from './failure-limits.ts'
+import {
+  addressLimit,
+  countAttempt,
+  countFailure,
+  networkOf,
+  refuseIfTooMany,
+  signUpLimit,
+} from './failure-limits.ts'
 import { hasAdministrator, mayFound } from './founding.ts'
-import { issueLink, linkExpired, spendLink, voidLinks, voidSetUpLinks } from './mail-tokens.ts'
+import { lockPersonByEmail } from './lock-person.ts'
+import { type Chosen, linkExpired, spendLink, voidSetUpLinks } from './mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
+import { confirmation, findPasswordHash } from './send-links.ts'
 import { openSession } from './sessions.ts'
 import { steadyAnswer } from './steady-answer.ts'
+import { turnstile } from './turnstile.ts'
 
 type Form = z.output<typeof SignUpForm>
+
+/** One password of a stranger is hashed at once, so that one lane is always free for those who sign in. */
+const inTurn = turnstile({ atOnce: 1, waiting: 100, waitingEach: 30 })
 
 /**
  * Creates an account. The first one, from the machine itself or with the set-up link, administers the newsroom
  * and is signed in at once; later ones confirm their email (C6). Known and unknown addresses are answered alike.
  *
  * @returns the token of the new session, or null when the email is to be confirmed
- * @throws Problem `sign_up_closed`, `link_expired`, `too_many`, or `invalid_input` for an easy password
+ * @throws Problem `sign_up_closed`, `link_expired`, `too_many`, `unavailable` under a flood, or `invalid_input` for an easy password
  */
 export async function signUp(deps: Deps, form: Form, request: FastifyRequest): Promise<string | null> {
   const { db, config } = deps
@@ -40,7 +53,8 @@ export async function signUp(deps: Deps, form: Form, request: FastifyRequest): P
   if (isFounding) await refuseUnlessFounder(deps, form, request)
   else refuseStranger(config.signUp, form.email)
 
-  const hash = await hashPassword(form.password)
+  await countAttempt(deps, [signUpLimit(request.ip)])
+  const hash = await inTurn(() => hashPassword(form.password, request.ip), networkOf(request.ip))
   const token = isFounding ? await found(deps, form, hash, request) : null
   if (token !== null) return token
   refuseStranger(config.signUp, form.email)
@@ -95,42 +109,56 @@ async function found(
 }
 
 /** Writes the account, or tells its owner that somebody asked for a second one. */
-async function register(
-  deps: Deps,
-  { email, fullName }: Form,
-  hash: string,
-  productName: string,
-): Promise<void> {
-  const { db, config, clock } = deps
-  const now = clock()
-  await db.transaction(async (tx) => {
-    // Also the lock under which two sign-ups of one address come one after the other.
-    if (!(await mayMail(deps, tx, email))) return
-    const known = await findByEmail(tx, email)
-    if (known?.emailVerified)
-      return void (await sendMail(deps, tx, email, alreadyMail(productName, config.publicUrl)))
-
-    const store = accountStore(tx)
-    const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: false } as const
-    const userId = known?.id ?? (await store.createPerson(person, now))
-    // Whoever signed up before with this address has not shown that it is theirs: only the newest sign-up counts,
-    // and the links of earlier ones are void, so that nobody confirms a password that somebody else has chosen.
-    if (known) {
-      await tx
-        .update(user)
-        .set({ name: fullName ?? '', updatedAt: now })
-        .where(eq(user.id, userId))
-      await voidLinks(tx, userId, ['confirm'])
-    }
-    await store.setPassword(userId, hash, now)
-    const url = await issueLink(tx, config.publicUrl, { kind: 'confirm', userId, now })
-    await sendMail(deps, tx, email, confirmMail(productName, url))
-    await publish(tx, { kind: 'people' }, 'admin')
-  })
+async function register(deps: Deps, form: Form, passwordHash: string, productName: string): Promise<void> {
+  try {
+    await registerNow(deps, form, passwordHash, productName)
+  } catch (error) {
+    // An administrator has invited this address at the same moment; now it is known.
+    if (constraintOf(error) !== 'user_email_unique') throw error
+    await registerNow(deps, form, passwordHash, productName)
+  }
 }
 
-async function findByEmail(tx: Db, email: string) {
-  const { id, emailVerified } = user
-  const [found] = await tx.select({ id, emailVerified }).from(user).where(eq(user.email, email))
-  return found
+async function registerNow(
+  deps: Deps,
+  { email, fullName }: Form,
+  passwordHash: string,
+  productName: string,
+): Promise<void> {
+  const { db, config } = deps
+  const chosen = { passwordHash, fullName }
+  await db.transaction((tx) =>
+    // Its lock is also the one under which two sign-ups of one address come one after the other.
+    sendAskedMail(deps, tx, email, async () => {
+      const known = await lockPersonByEmail(tx, email)
+      if (known?.emailVerified || known?.banned) return alreadyMail(productName, config.publicUrl)
+      if (known && (await findPasswordHash(tx, known.id)) === null)
+        return invitedMail(productName, config.publicUrl)
+      const userId = await keepPending(tx, { email, ...chosen, knownId: known?.id }, deps.clock())
+      return confirmation(deps, tx, { userId, chosen, productName })
+    }),
+  )
+}
+
+type Pending = Chosen & { email: string; knownId: string | undefined }
+
+/**
+ * Keeps a sign-up until its confirmation. Of several with one address the newest is who signing in knows, but each
+ * link stays good for its own password alone: nobody makes another one's link worthless, or confirms it unaware.
+ */
+async function keepPending(
+  tx: Db,
+  { email, fullName, passwordHash, knownId }: Pending,
+  now: Date,
+): Promise<string> {
+  const store = accountStore(tx)
+  const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: false } as const
+  const userId = knownId ?? (await store.createPerson(person, now))
+  if (knownId) {
+    const renamed = { name: fullName ?? '', updatedAt: now }
+    await tx.update(user).set(renamed).where(eq(user.id, knownId))
+  }
+  await store.setPassword(userId, passwordHash, now)
+  await publish(tx, { kind: 'people' }, 'admin')
+  return userId
 }

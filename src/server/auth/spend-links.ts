@@ -1,7 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
-import { MESSAGES } from '#shared/messages.ts'
-import { Problem } from '#shared/problem.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -15,35 +12,11 @@ import {
   forgetFailures,
   refuseIfTooMany,
 } from './failure-limits.ts'
+import { lockPerson } from './lock-person.ts'
 import { findLink, linkExpired, spendLink, voidLinks } from './mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
-import { endAllSessions, openSession } from './sessions.ts'
+import { endAllSessions } from './sessions.ts'
 import { voidChallenges } from './sign-in-challenges.ts'
-
-/**
- * Confirms an email with the token of the mail and signs in, as the first sign-in of this person.
- *
- * @throws Problem `link_expired` when the link was used or is too old, `not_allowed` for a disabled account
- */
-export async function confirm(
-  deps: Deps,
-  token: string,
-  request: FastifyRequest,
-): Promise<{ userId: string; token: string }> {
-  const owner = await mustFindOwner(deps, token, ['confirm'], request.ip)
-  if (owner.banned)
-    throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
-  const now = deps.clock()
-  const session = await deps.db.transaction(async (tx) => {
-    await spendLink(tx, token, ['confirm'], now)
-    await voidLinks(tx, owner.id, ['confirm'])
-    await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, owner.id))
-    const opened = await openSession(tx, deps, owner.id, request)
-    await publish(tx, { kind: 'people' }, 'admin')
-    return opened
-  })
-  return { userId: owner.id, token: session }
-}
 
 /**
  * Sets a new password with the token of the mail and ends every session. Whoever has the mail has the address,
@@ -59,9 +32,10 @@ export async function reset(
   const owner = await mustFindOwner(deps, token, ['reset', 'invite'], address)
   const { product_name, city } = await readNewsroom(deps.db)
   refuseEasyPassword(password, { email: owner.email, names: [product_name, city] })
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, address)
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, owner.id)
     await spendLink(tx, token, ['reset', 'invite'], now)
     await voidLinks(tx, owner.id, ['reset', 'invite', 'confirm'])
     await voidChallenges(tx, owner.id)
@@ -84,7 +58,7 @@ export async function mustFindOwner(deps: Deps, token: string, kinds: MailedKind
   const [owner] = link?.userId
     ? await deps.db.select({ id, email, banned }).from(user).where(eq(user.id, link.userId))
     : []
-  if (owner) return owner
+  if (link && owner) return { ...owner, passwordHash: link.passwordHash, fullName: link.fullName }
   await countFailure(deps, limits)
   throw linkExpired()
 }

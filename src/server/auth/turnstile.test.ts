@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { turnstile } from './turnstile.ts'
 
 test('so much runs at once, the rest in order, and whoever comes beyond the queue is asked to come again', async () => {
-  const inTurn = turnstile({ atOnce: 2, waiting: 2 })
+  const inTurn = turnstile({ atOnce: 2, waiting: 2, waitingEach: 2 })
   const begun: string[] = []
   const ends = new Map<string, (outcome?: Error) => void>()
   const work = (name: string) =>
@@ -11,7 +11,7 @@ test('so much runs at once, the rest in order, and whoever comes beyond the queu
       return new Promise<string>((resolve, reject) =>
         ends.set(name, (failure) => (failure ? reject(failure) : resolve(name))),
       )
-    })
+    }, 'one')
 
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(work)
   await expect(work('e')).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 })
@@ -27,4 +27,20 @@ test('so much runs at once, the rest in order, and whoever comes beyond the queu
   expect(await d).toBe('d')
   expect(await Promise.race([work('f'), Promise.resolve('still waiting')])).toBe('still waiting')
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'f'])
+})
+
+test('whoever asks often waits in a line of their own: nobody else is held up by it, or turned away', async () => {
+  const inTurn = turnstile({ atOnce: 1, waiting: 100, waitingEach: 3 })
+  const done: string[] = []
+  let end = () => {}
+  const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)), 'flood')
+  const ask = (asker: string, name: string) => inTurn(async () => void done.push(name), asker)
+
+  const flood = [1, 2, 3].map((number) => ask('flood', `flood ${number}`))
+  await expect(ask('flood', 'flood 4')).rejects.toMatchObject({ code: 'unavailable' })
+  const others = [ask('ana', 'ana 1'), ask('ana', 'ana 2'), ask('ben', 'ben 1')]
+  end()
+  await Promise.all([first, ...flood, ...others])
+
+  expect(done).toEqual(['flood 1', 'ana 1', 'ben 1', 'flood 2', 'ana 2', 'flood 3'])
 })

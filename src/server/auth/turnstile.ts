@@ -1,32 +1,54 @@
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 
+type Bounds = {
+  atOnce: number
+  /** How much may wait in all lines together. */
+  waiting: number
+  /** How much may wait in the line of one who asks. */
+  waitingEach: number
+}
+
 /**
- * Lets so much work run at once and the rest wait for its turn, in order.
+ * Lets so much work run at once and the rest wait for its turn: everybody who asks in a line of their own, the lines
+ * served one after another, so that whoever asks a hundred times holds nobody else up.
  *
  * @returns does the work when its turn comes; throws a Problem `unavailable` when too many already wait
  */
-export function turnstile({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }) {
+export function turnstile({ atOnce, waiting: mostWaiting, waitingEach }: Bounds) {
   let running = 0
-  const waiting: (() => void)[] = []
+  let waiting = 0
+  /** By who asks; the first line is the next to be served. */
+  const lines = new Map<string, (() => void)[]>()
 
-  const enter = async (): Promise<void> => {
+  const enter = async (asker: string): Promise<void> => {
     if (running < atOnce) {
       running += 1
       return
     }
-    if (waiting.length >= mostWaiting)
+    const line = lines.get(asker) ?? []
+    if (waiting >= mostWaiting || line.length >= waitingEach)
       throw new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    waiting += 1
+    lines.set(asker, line)
+    await new Promise<void>((resolve) => line.push(resolve))
   }
-  /** The turn passes to whoever waits longest, or is given back. */
+  /** The turn passes to whoever waits longest in the next line, or is given back. */
   const leave = (): void => {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    const [first] = lines
+    if (!first) {
+      running -= 1
+      return
+    }
+    const [asker, line] = first
+    lines.delete(asker)
+    const next = line.shift()
+    if (line.length > 0) lines.set(asker, line)
+    waiting -= 1
+    next?.()
   }
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter()
+  return async <Result>(work: () => Promise<Result>, asker: string): Promise<Result> => {
+    await enter(asker)
     try {
       return await work()
     } finally {

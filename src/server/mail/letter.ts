@@ -1,11 +1,13 @@
 import { html } from './html.ts'
 
 /** A mail's content, ready to be sent: plain text and simple HTML that say the same. */
-export type Letter = { kind: string; subject: string; text: string; html: string }
+export type Letter = { kind: MailKind; subject: string; text: string; html: string }
 
-type Words = {
-  /** What the mail is for, such as `confirm`; shown in no mail. */
-  kind: string
+/** What a mail is for; shown in no mail. `notice` tells people of a change of their own account. */
+export type MailKind = 'confirm' | 'already' | 'reset' | 'invite' | 'notice'
+
+export type Words = {
+  kind: MailKind
   subject: string
   /** Paragraphs before the link. */
   before: string[]

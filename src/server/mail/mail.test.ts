@@ -7,7 +7,7 @@ import { outboxMail } from '#server/db/tables/accounts.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
-import { letter } from './letter.ts'
+import { letter, type MailKind } from './letter.ts'
 import { mailJob } from './mail-job.ts'
 import { readOutbox } from './read-outbox.ts'
 import { sendMail } from './send-mail.ts'
@@ -18,7 +18,7 @@ const { db } = database
 beforeEach(() => db.delete(outboxMail))
 
 const HELLO = letter({
-  kind: 'hello',
+  kind: 'confirm',
   subject: 'Hello & “goodbye”',
   before: ['Grüße <b>there</b>'],
   link: { label: 'Open', url: 'https://desk.example/auth/confirm?token=a&b="c"' },
@@ -47,7 +47,12 @@ test('a mail says the same as text and as HTML, and text is text in both', () =>
 })
 
 test('a subject stays one line, so that no name can add a header', () => {
-  const { subject } = letter({ kind: 'x', subject: 'Desk\r\nBcc: eve@evil.example', before: [], after: [] })
+  const { subject } = letter({
+    kind: 'notice',
+    subject: 'Desk\r\nBcc: eve@evil.example',
+    before: [],
+    after: [],
+  })
 
   expect(subject).toBe('Desk Bcc: eve@evil.example')
 })
@@ -154,4 +159,16 @@ test('one address gets at most three mails an hour, also when they are asked for
   expect(written.filter(Boolean)).toHaveLength(3)
   expect(await db.select().from(outboxMail).where(eq(outboxMail.to, 'ana@desk.example'))).toHaveLength(3)
   expect(await send(deps, 'ben@desk.example')).toBe(true)
+})
+
+test('what anybody can ask for uses up no invitation, and a notice is always told (C47)', async () => {
+  const deps = await withServer()
+  const sendKind = (kind: MailKind) =>
+    db.transaction((tx) => sendMail(deps, tx, 'ana@desk.example', { ...HELLO, kind }))
+  for (const kind of ['reset', 'confirm', 'already'] as const) expect(await sendKind(kind)).toBe(true)
+
+  expect(await sendKind('reset')).toBe(false)
+  for (let count = 0; count < 5; count += 1) expect(await sendKind('notice')).toBe(true)
+  for (let count = 0; count < 3; count += 1) expect(await sendKind('invite')).toBe(true)
+  expect(await sendKind('invite')).toBe(false)
 })

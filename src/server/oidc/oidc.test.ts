@@ -103,6 +103,7 @@ describe('signing in at the provider', () => {
     expect((await browser().signIn('sam@desk.example', PASSWORD)).json().code).toBe('wrong_credentials')
     const stale = await browser().post('/api/auth/confirm', {
       token: await mailedToken('sam@desk.example', '/auth/confirm'),
+      password: PASSWORD,
     })
     expect(stale.json().code).toBe('link_expired')
   })

@@ -6,6 +6,8 @@ import { displayNameOf } from '#shared/people.ts'
 import { Problem } from '#shared/problem.ts'
 import { noteAction } from '#server/audit/note-action.ts'
 import { inviteMail } from '#server/auth/account-mails.ts'
+import { accountStore } from '#server/auth/account-store.ts'
+import { lockPerson } from '#server/auth/lock-person.ts'
 import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
 import type { Person } from '#server/auth/person.ts'
 import type { Db } from '#server/db/db.ts'
@@ -52,10 +54,13 @@ export async function invite(
 export async function inviteAgain(deps: Deps, by: Person, userId: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
     const { email, role, is_confirmed, is_disabled } = await mustFindPerson(tx, userId)
     if (is_disabled) throw new Problem('conflict', MESSAGES.auth.disabled)
     if (is_confirmed) throw new Problem('conflict', MESSAGES.people.alreadyIn)
-    await voidLinks(tx, userId, ['invite', 'reset'])
+    // Whoever signed up with this address before is invited from now on, and what was chosen then is void.
+    await voidLinks(tx, userId, ['invite', 'reset', 'confirm'])
+    await accountStore(tx).removePassword(userId)
     const url = await issueLink(tx, deps.config.publicUrl, { kind: 'invite', userId, now })
     await noteAction(tx, now, { actor: by.id, action: 'person.invite', subject: userId, detail: { role } })
     await mailInvitation(deps, tx, by, { email, url })

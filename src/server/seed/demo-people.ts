@@ -30,7 +30,7 @@ export const DEMO_SIGN_INS: string[] = [
 ]
 
 /** Hashing takes a while, so it is done before the transaction begins. */
-export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
+export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD, '')
 
 /** Creates the demo's accounts, confirmed, with one administrator. */
 export async function createDemoPeople(tx: Db, passwordHash: string, now: Date): Promise<DemoPeople> {

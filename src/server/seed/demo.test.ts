@@ -109,7 +109,7 @@ test('the printed sign-ins are confirmed people with that password, one of them 
     expect(isConfirmed).toBe(true)
     expect(signIns.join('\n')).toContain(email)
   }
-  expect(await isPassword(password, people[0]?.hash)).toBe(true)
+  expect(await isPassword(password, people[0]?.hash, '')).toBe(true)
 })
 
 test('a demo that is started again on its own data keeps it', async () => {

@@ -71,6 +71,14 @@ export const SignUpForm = z.strictObject({
 })
 export const SignInForm = z.strictObject({ email: Email, password: Password, captchaToken: CaptchaToken })
 export const RecoverForm = z.strictObject({ email: Email })
+/** The password is the one that was chosen in the sign-up of this link. */
+export const ConfirmForm = z.strictObject({ token: Token, password: Password })
+/** Name and password are chosen now, in place of those of the sign-up. */
+export const ClaimForm = z.strictObject({
+  token: Token,
+  password: NewPassword,
+  fullName: OptionalText(LIMITS.fullName),
+})
 export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
 
 /** The password was right, and the account has a second factor: its code and this open the session. */
@@ -122,8 +130,16 @@ export const accounts = {
     method: 'POST',
     path: '/api/auth/confirm',
     audience: 'public',
-    summary: 'Confirm an email with the token of the mail; signs in',
-    body: z.strictObject({ token: Token }),
+    summary: 'Confirm an email with the token of the mail and the password of that sign-up; signs in',
+    body: ConfirmForm,
+    response: z.object({ user: SignedInUser }),
+  }),
+  claim: route({
+    method: 'POST',
+    path: '/api/auth/claim',
+    audience: 'public',
+    summary: 'Confirm an email with the token of the mail and a password chosen now; signs in',
+    body: ClaimForm,
     response: z.object({ user: SignedInUser }),
   }),
   resend: route({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MESSAGES } from '#shared/messages.ts'
-import { BOSS, openDesk, problem, session } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, BOSS, openDesk, problem, session } from '#tests/support/screen/whole-desk.tsx'
 
 const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Password', { exact: true })
@@ -94,14 +94,46 @@ test('the first account is told that it becomes the administrator, and is in at 
   })
 })
 
-test('following the link of the mail confirms nothing; the button does (S44)', async () => {
+test('following the link of the mail confirms nothing; the password of the sign-up does (S44)', async () => {
   const desk = await openDesk('/auth/confirm?token=0123456789', null, {
-    'POST /api/auth/confirm': () => problem(400, 'link_expired', MESSAGES.auth.linkExpired),
+    'POST /api/auth/confirm': ({ body }) => {
+      if (body?.['password'] === 'quiet-harbour-88')
+        return problem(400, 'link_expired', MESSAGES.auth.linkExpired)
+      const refusal = problem(422, 'invalid_input', MESSAGES.auth.notChosen)
+      return { ...refusal, json: { ...refusal.json, fields: { password: MESSAGES.auth.notChosen } } }
+    },
   })
   const confirm = page.getByRole('button', { name: 'Confirm and sign in' })
   await expect.element(confirm).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByText(MESSAGES.generic.required)).toBeVisible()
   expect(desk.sent).toEqual([])
+  await password.fill('another-1')
+  await confirm.click()
+  await expect.element(password).toHaveAccessibleDescription(MESSAGES.auth.notChosen)
+  await password.fill('quiet-harbour-88')
   await confirm.click()
   await expect.element(page.getByText(MESSAGES.auth.linkExpired)).toBeVisible()
-  expect(desk.sent[0]?.body).toEqual({ token: '0123456789' })
+  expect(desk.sent.at(-1)?.body).toEqual({ token: '0123456789', password: 'quiet-harbour-88' })
+})
+
+test('who does not know the password of the sign-up chooses name and password in its place (S44)', async () => {
+  let isIn = false
+  const desk = await openDesk('/auth/confirm?token=0123456789', null, {
+    'GET /api/session': () => ({ json: session(isIn ? ANA : null) }),
+    'POST /api/auth/claim': () => {
+      isIn = true
+      return { json: { user: ANA } }
+    },
+  })
+  await page.getByRole('button', { name: 'I do not know the password' }).click()
+  await page.getByLabelText('New password', { exact: true }).fill('quiet-harbour-88')
+  await page.getByLabelText('Full name').fill('Ana Ruiz')
+  await page.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect.element(page.getByText(MESSAGES.auth.confirmed.title)).toBeVisible()
+  expect(desk.sent[0]?.body).toEqual({
+    token: '0123456789',
+    password: 'quiet-harbour-88',
+    fullName: 'Ana Ruiz',
+  })
 })

@@ -44,13 +44,14 @@ export async function foundNewsroom(page: Page): Promise<void> {
   await expectToast(page, 'Account created!', 'You are the administrator.')
 }
 
-/** Creates an account, whose link the administrator reads in the outbox and passes on; ends signed in. */
+/** Creates an account, whose link the administrator reads in the outbox and passes on, and confirms it; ends signed in. */
 export async function join(page: Page, administrator: Page, account: Account): Promise<void> {
   await signUp(page, account)
   await expectToast(page, 'Account created!')
   const link = await linkFor(administrator, account.email)
   await page.goto(new URL(link).pathname + new URL(link).search)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
 }
 

@@ -124,6 +124,10 @@ export const mailToken = pgTable(
     hash: text().primaryKey(),
     kind: text().$type<'confirm' | 'reset' | 'invite' | 'setup'>().notNull(),
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Of a link that confirms: the argon2id hash of the password chosen in the sign-up that it belongs to. */
+    passwordHash: text('password_hash'),
+    /** Of a link that confirms: the full name given in that sign-up. */
+    fullName: text('full_name'),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
   },

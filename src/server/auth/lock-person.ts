@@ -1,0 +1,19 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+
+/**
+ * The person as they are now, held until the commit, for whatever gives or takes access: of a confirmation and a
+ * sign-up at once, the later one sees what the earlier one has made of the account. Ask it before any other write.
+ *
+ * Links and sessions can be added meanwhile, because their reference needs the key alone.
+ */
+export const lockPerson = (tx: Db, id: string) => lock(tx, eq(user.id, id))
+
+/** As {@link lockPerson}, by the canonical email. */
+export const lockPersonByEmail = (tx: Db, email: string) => lock(tx, eq(user.email, email))
+
+async function lock(tx: Db, who: SQL) {
+  const [person] = await tx.select().from(user).where(who).for('no key update')
+  return person
+}

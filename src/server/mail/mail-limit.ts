@@ -1,0 +1,43 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { outboxMail } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MailKind } from './letter.ts'
+
+/** So many mails of one purse an address gets in an hour. */
+const MOST_AN_HOUR = 3
+const HOUR_MS = 3_600_000
+
+/**
+ * Which mails share a limit. What anybody can ask for who knows an address must not use up what an administrator
+ * sends; what tells people of a change of their own account is neither limited nor counted.
+ */
+const PURSES: readonly (readonly MailKind[])[] = [['confirm', 'already', 'reset'], ['invite']]
+
+/** First of the two keys of the lock on one mail address. */
+const ONE_ADDRESS = 727_002
+
+/**
+ * How many mails of that kind this address may get within this hour. Until the commit nobody else decides about
+ * this address, so that two at once do not both count the same mails.
+ *
+ * @param to canonical lower case
+ */
+export async function mailsLeft(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  to: string,
+  kind: MailKind,
+): Promise<number> {
+  const purse = PURSES.find((kinds) => kinds.includes(kind))
+  if (!purse) return Number.POSITIVE_INFINITY
+  await tx.execute(sql`select pg_advisory_xact_lock(${ONE_ADDRESS}, hashtext(${to}))`)
+  const since = new Date(clock().getTime() - HOUR_MS)
+  const isRecent = and(
+    eq(outboxMail.to, to),
+    inArray(outboxMail.kind, [...purse]),
+    gt(outboxMail.createdAt, since),
+  )
+  const [found] = await tx.select({ mails: count() }).from(outboxMail).where(isRecent)
+  return Math.max(0, MOST_AN_HOUR - (found?.mails ?? 0))
+}

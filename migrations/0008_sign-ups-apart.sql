@@ -9,5 +9,4 @@ WHERE "mail_token"."kind" = 'confirm' AND "account"."provider_id" = 'credential'
   AND "account"."user_id" = "mail_token"."user_id" AND "user"."id" = "mail_token"."user_id";
 --> statement-breakpoint
 -- A name is one line.
-UPDATE "user" SET "name" = btrim(regexp_replace("name", E'[\t\n\u000B\f\r\u0085\u2028\u2029]+', ' ', 'g'))
-WHERE "name" ~ E'[\t\n\u000B\f\r\u0085\u2028\u2029]';
+UPDATE "user" SET "name" = btrim(regexp_replace("name", '[[:cntrl:]]+', ' ', 'g')) WHERE "name" ~ '[[:cntrl:]]';

@@ -7,6 +7,7 @@ import {
   lengthOf,
   Link,
   LooseLink,
+  OptionalLine,
   OptionalLink,
   OptionalText,
   RequiredText,
@@ -172,4 +173,13 @@ test.each(['', '   ', 'javascript:alert(1)', 'mailto:a@b.example', 'two words'])
 
 test.each(['', null, undefined])('an address that may be missing is null for %j (C56)', (value) => {
   expect(OptionalLink.parse(value)).toBeNull()
+})
+
+test('a name is one line: whatever ends a line somewhere is refused inside it, and trimmed around it', () => {
+  const FullName = OptionalLine(20)
+  for (const sign of ['\n', '\r\n', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029'])
+    expect(FullName.safeParse(`Bo${sign}Lindqvist`).success).toBe(false)
+  expect(sentenceOf(FullName, 'Bo\nLindqvist')).toBe('Please use one line')
+  expect(FullName.parse(' Bo Lindqvist\n')).toBe('Bo Lindqvist')
+  expect(FullName.parse('\n')).toBeNull()
 })

@@ -51,6 +51,16 @@ export const OptionalText = (most: number) =>
     .nullish()
     .transform((text) => (text === null || text === undefined || isBlank(text) ? null : text))
 
+/** What ends a line somewhere, and the tab, which widens one. */
+const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/u
+
+/**
+ * A text of one line that may be missing: null, never ''. For what stands in lists, subjects and sentences, such as a
+ * name, where a second line would pass for something else.
+ */
+export const OptionalLine = (most: number) =>
+  OptionalText(most).refine((text) => text === null || !LINE_BREAK.test(text), 'Please use one line')
+
 const BAD_LINK = 'Please enter a valid URL'
 
 /** http or https, a host, no credentials, at most 2,048 characters; stored as entered. */

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { readdirSync, readFileSync } from 'node:fs'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
-import { account, failureCount, outboxMail, user } from '#server/db/tables/accounts.ts'
+import { account, failureCount, mailToken, outboxMail, user } from '#server/db/tables/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 
 const START = '2031-05-01T15:00:00Z'
@@ -223,3 +224,24 @@ describe('many sign-ups at once', () => {
     expect(done.indexOf('sign-in')).toBeLessThan(10)
   })
 })
+
+test('links that were on their way when links learned their password stay good for the newest sign-up', async () => {
+  await browser().signUp('earlier@desk.example', { password: OWNERS, fullName: 'Eva Field' })
+  const token = await link('earlier@desk.example')
+  await db.update(mailToken).set({ passwordHash: null, fullName: null })
+  await db.update(user).set({ name: 'Eva\r\nField' }).where(eq(user.email, 'earlier@desk.example'))
+
+  await migrateAgain('sign-ups-apart')
+
+  expect(await row('earlier@desk.example')).toMatchObject({ name: 'Eva Field' })
+  expect((await confirm(token, ATTACKERS)).statusCode).toBe(422)
+  expect((await confirm(token, OWNERS)).statusCode).toBe(200)
+})
+
+/** What a migration did to the rows that were there, done to those that are there now. */
+async function migrateAgain(name: string): Promise<void> {
+  const folder = new URL('../../../migrations/', import.meta.url)
+  const file = readdirSync(folder).find((other) => other.endsWith(`_${name}.sql`)) ?? ''
+  const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint')
+  for (const statement of statements) if (/^UPDATE/m.test(statement)) await db.execute(sql.raw(statement))
+}

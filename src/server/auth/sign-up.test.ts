@@ -81,6 +81,7 @@ describe('what is refused', () => {
       'password',
       'This password is too easy to guess. Please choose another one.',
     ],
+    ['a full name of two lines (S31)', { fullName: 'Eve\nBo Lindqvist' }, 'fullName', 'Please use one line'],
     [
       'one of 129 characters',
       { password: `a1${'x'.repeat(127)}` },

@@ -11,7 +11,8 @@ export type MailDeps = Pick<Deps, 'config' | 'clock' | 'jobs' | 'log'>
 
 /**
  * Writes a mail into the outbox, in the caller's transaction, after all its other writes: it ends with a live
- * event. Its links lie sealed in the database. With a mail server a job sends it after the commit; without one administrators read it there (C6).
+ * event. Its links lie sealed in the database. With a mail server a job sends it after the commit; without one
+ * administrators read it there (C6).
  *
  * @param to canonical lower case
  * @returns false when this address has had its mails of this kind for this hour; then nothing is written

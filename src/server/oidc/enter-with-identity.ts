@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Email } from '#shared/api/accounts.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { OptionalText } from '#shared/text.ts'
+import { OptionalLine } from '#shared/text.ts'
 import { accountStore } from '#server/auth/account-store.ts'
 import { hasAdministrator } from '#server/auth/founding.ts'
 import { voidLinks } from '#server/auth/mail-tokens.ts'
@@ -121,7 +121,7 @@ async function welcome(
   // A new newsroom is set up from its own machine, whatever a provider says (C6).
   if (!isWelcome(config.signUp, email) || !(await hasAdministrator(tx)))
     throw refusal('closed', 'This newsroom does not take that address')
-  const fullName = OptionalText(LIMITS.fullName).safeParse(name).data ?? null
+  const fullName = OptionalLine(LIMITS.fullName).safeParse(name).data ?? null
   const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: true } as const
   return accountStore(tx).createPerson(person, now)
 }

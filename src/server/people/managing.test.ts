@@ -111,6 +111,7 @@ test.each([
   [{ email: 'nobody' }, 'email'],
   [{ role: 'owner' }, 'role'],
   [{ fullName: 'x'.repeat(101) }, 'fullName'],
+  [{ fullName: 'Nia\nBo Lindqvist' }, 'fullName'],
   [{ id: boss.id }, 'id'],
 ])('an invitation with %j is refused at its field', async (more, field) => {
   const answer = await invite('field@desk.example', more)

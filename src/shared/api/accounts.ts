@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Role } from '#shared/roles.ts'
-import { lengthOf, OptionalText } from '#shared/text.ts'
+import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 import { SecondFactorCode, secondFactor } from './second-factor.ts'
 
@@ -64,7 +64,7 @@ export type SessionState = z.infer<typeof SessionState>
 export const SignUpForm = z.strictObject({
   email: Email,
   password: NewPassword,
-  fullName: OptionalText(LIMITS.fullName),
+  fullName: OptionalLine(LIMITS.fullName),
   captchaToken: CaptchaToken,
   /** From the one-time set-up link. */
   setupToken: Token.nullish(),
@@ -77,7 +77,7 @@ export const ConfirmForm = z.strictObject({ token: Token, password: Password })
 export const ClaimForm = z.strictObject({
   token: Token,
   password: NewPassword,
-  fullName: OptionalText(LIMITS.fullName),
+  fullName: OptionalLine(LIMITS.fullName),
 })
 export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
 
@@ -189,7 +189,7 @@ export const accounts = {
     path: '/api/auth/user',
     audience: 'signed-in',
     summary: 'Change the own full name',
-    body: z.strictObject({ fullName: OptionalText(LIMITS.fullName) }),
+    body: z.strictObject({ fullName: OptionalLine(LIMITS.fullName) }),
     response: z.object({ user: SignedInUser }),
   }),
   listSessions: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
-import { OptionalText } from '#shared/text.ts'
+import { OptionalLine } from '#shared/text.ts'
 import { Email, NewPassword, SignedInUser } from './accounts.ts'
 import { AdminPerson } from './admin.ts'
 import { Done, IdParams, route } from './route.ts'
@@ -11,14 +11,14 @@ const Token = z.string().min(1).max(200)
 /** What an administrator says about somebody who is to come in. */
 export const InviteForm = z.strictObject({
   email: Email,
-  fullName: OptionalText(LIMITS.fullName),
+  fullName: OptionalLine(LIMITS.fullName),
   role: Role,
 })
 
 /** What the person who was invited says. */
 export const AcceptForm = z.strictObject({
   token: Token,
-  fullName: OptionalText(LIMITS.fullName),
+  fullName: OptionalLine(LIMITS.fullName),
   password: NewPassword,
 })
 

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
+import { isEngineBroken } from './broken-engine.ts'
+import { KEPT_LOG } from './write-ahead-log.ts'
 
 /** One stretch of work that has the single connection for itself. */
 type Turn = { engine: EmbeddedEngine; isOpen: boolean }
@@ -13,8 +15,8 @@ export const DURABLE_START = startParams(
   'wal_sync_method=fsync',
   'full_page_writes=on',
   'shared_buffers=16MB',
-  'min_wal_size=32MB',
-  'max_wal_size=64MB',
+  `min_wal_size=${KEPT_LOG}`,
+  `max_wal_size=${KEPT_LOG}`,
 )
 
 /**
@@ -22,11 +24,15 @@ export const DURABLE_START = startParams(
  *
  * It has one connection, so work waits its turn. Three things are added: other work of the process gets the
  * event loop between statements; the outer handle used inside a transaction, which would wait for itself for
- * ever, throws; and a transaction that raw SQL left open is rolled back before the next turn.
+ * ever, throws; and a transaction that raw SQL left open is rolled back before the next turn. Whoever opens it is
+ * told when it has met an error after which a statement may never return.
  *
  * A class only because the engine is extended that way.
  */
 export class EmbeddedEngine extends PGlite {
+  /** Called at once when the engine can't be used any more; nothing may be asked of it afterwards. */
+  onBroken: (cause: unknown) => void = () => {}
+
   /** Opens the engine and waits until it answers. */
   static async open(options: PGliteOptions): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(options)
@@ -37,6 +43,9 @@ export class EmbeddedEngine extends PGlite {
   override async _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await super._runExclusiveQuery(run)
+    } catch (error) {
+      if (isEngineBroken(error)) this.onBroken(error)
+      throw error
     } finally {
       // Answers arrive as microtasks; without this a busy loop of statements starves timers and sockets.
       await new Promise(setImmediate)

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DurableFolder, flushPath, flushTree } from './durable-folder.ts'
 import { DURABLE_START, EmbeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { folderTrouble, missingPart } from './folder-trouble.ts'
+import { freeSpace, SPACE } from './free-space.ts'
+import { makeLogAhead } from './write-ahead-log.ts'
 
 /** The PostgreSQL inside the product. Another version cannot read its files, so it is compared before opening. */
 export const POSTGRES_MAJOR = '18'
@@ -13,17 +16,18 @@ export type OpenFolder = { engine: EmbeddedEngine; files: DurableFolder; close()
  * Opens the embedded database in a folder, and creates it at the first start.
  *
  * @param folder made when missing, readable by its owner alone
- * @throws Error in plain words: the folder is in use, or was written by another PostgreSQL
+ * @throws Error in plain words: the folder is in use, was written by another PostgreSQL, or why it can't be opened
  */
 export async function openFolder(folder: string): Promise<OpenFolder> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await inWords(folder, async () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
   const lock = lockFolder(folder)
   try {
     const path = join(folder, 'pg')
-    if (!existsSync(path)) await createAside(folder, path)
+    if (!existsSync(path)) await inWords(folder, () => createAside(folder, path))
     refuseOtherVersion(path)
-    const files = new DurableFolder(path)
-    const engine = await EmbeddedEngine.open({ fs: files, startParams: DURABLE_START })
+    // Where parts are missing the engine would make a new database over what is left of the old one.
+    if (missingPart(path)) throw folderTrouble(folder, new Error('Parts are missing'))
+    const { engine, files } = await inWords(folder, () => openEngine(path))
     const close = async () => {
       await engine.close()
       lock.release()
@@ -35,8 +39,24 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
   }
 }
 
+async function inWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw folderTrouble(folder, cause)
+  }
+}
+
+async function openEngine(path: string): Promise<Pick<OpenFolder, 'engine' | 'files'>> {
+  const files = new DurableFolder(path)
+  const engine = await EmbeddedEngine.open({ fs: files, startParams: DURABLE_START })
+  if (freeSpace(path) >= SPACE.writing) await makeLogAhead(engine, path)
+  return { engine, files }
+}
+
 /** Creates under another name and renames when all of it is on the disk, so that a half-made one never counts. */
 async function createAside(folder: string, path: string): Promise<void> {
+  if (freeSpace(folder) < SPACE.creating) throw Object.assign(new Error('No space left'), { code: 'ENOSPC' })
   const aside = join(folder, 'pg.init')
   rmSync(aside, { recursive: true, force: true })
   const engine = await EmbeddedEngine.open({ fs: new DurableFolder(aside), startParams: DURABLE_START })
@@ -47,6 +67,7 @@ async function createAside(folder: string, path: string): Promise<void> {
 }
 
 function refuseOtherVersion(path: string): void {
+  if (!existsSync(join(path, 'PG_VERSION'))) return
   const found = readFileSync(join(path, 'PG_VERSION'), 'utf8').trim()
   if (found === POSTGRES_MAJOR) return
   throw new Error(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { folderTrouble } from './folder-trouble.ts'
 
 /** SQLite's number for "somebody else holds the lock". */
 const BUSY = 5
@@ -11,18 +12,17 @@ export type FolderLock = { release(): void }
  *
  * The lock belongs to the operating system, so it vanishes with the process however that ends.
  *
- * @throws Error naming the folder, when another process holds it
+ * @throws Error naming the folder, when another process holds it or why it can't be locked
  */
 export function lockFolder(folder: string): FolderLock {
-  const lock = new DatabaseSync(join(folder, 'lock.db'))
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(join(folder, 'lock.db'))
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; pragma locking_mode = exclusive')
     lock.exec('begin exclusive')
   } catch (cause) {
-    lock.close()
-    throw new Error(isBusy(cause) ? inUse(folder) : `The data folder ${folder} could not be locked.`, {
-      cause,
-    })
+    lock?.close()
+    throw isBusy(cause) ? new Error(inUse(folder), { cause }) : folderTrouble(folder, cause)
   }
   return { release: () => lock.close() }
 }

@@ -20,6 +20,9 @@ const chromium = playwright({
   contextOptions: { locale: 'en-US', reducedMotion: 'reduce', timezoneId: 'Pacific/Kiritimati' },
 })
 
+/** They mount small disks, which root on Linux can: `npm run test:disk`. */
+const DISK_TESTS = 'src/**/*.disk.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,8 +35,19 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [DISK_TESTS],
           pool: 'forks',
           execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
+        },
+      },
+      {
+        test: {
+          name: 'disk',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          environment: 'node',
+          include: [DISK_TESTS],
+          pool: 'forks',
         },
       },
       {

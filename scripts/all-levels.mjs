@@ -45,6 +45,15 @@ export const SERVER_DATABASE_LEVELS = [
   },
 ]
 
+/** @type {import('./levels.mjs').Level[]} What needs disks of its own: root on Linux, with the right to mount. */
+export const DISK_LEVELS = [
+  {
+    name: 'The whole server on a full disk',
+    command: ['vitest', 'run', '--project', 'disk'],
+    tests: 'vitest',
+  },
+]
+
 function refuseFewFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)
   if (files < LEAST_LINTED_FILES) return `It looked at ${files} files only.`

@@ -5,19 +5,33 @@ import { ROOT } from './project.mjs'
 /**
  * Runs a program in the project folder with our terminal and passes signals on to it.
  *
+ * @param endWithinMs after a signal; a program that stands still never hears it and is then ended by force, in words
  * @returns its exit code; 128 and the signal's number when a signal ended it, as shells say it
  */
-export function run(command, args, env = process.env) {
+export function run(command, args, env = process.env, endWithinMs = Number.POSITIVE_INFINITY) {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' })
   // Ctrl+C reaches the whole terminal group by itself; passing it on would be a second one.
   const passedOn = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT']
+  let isEnding = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => passedOn.includes(signal) && child.kill(signal))
+    process.on(signal, () => {
+      if (passedOn.includes(signal)) child.kill(signal)
+      if (isEnding || !Number.isFinite(endWithinMs)) return
+      isEnding = true
+      setTimeout(() => endByForce(child, endWithinMs), endWithinMs).unref()
+    })
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
+}
+
+function endByForce(child, afterMs) {
+  console.error(
+    `It did not end within ${afterMs / 1000} seconds and is ended by force; nothing stored is lost.`,
+  )
+  child.kill('SIGKILL')
 }
 
 /** How much of a failed program's words is shown, in lines; the reason stands at the beginning. */

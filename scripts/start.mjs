@@ -10,13 +10,15 @@ import { run } from './run.mjs'
 // What `npm start` and `npm run demo` do: install and build what is missing, then become the server.
 // Plain JavaScript without packages, because it runs before there are any, on the system's own Node.
 const args = process.argv.slice(2)
+/** The server ends itself within ten seconds; one that stands still can't. */
+const END_WITHIN_MS = 12_000
 
 await ensureInstall({ withTools: false })
 await ensureBuild()
 process.exitCode = args.includes('--demo') ? await demo() : await serve(process.env)
 
 function serve(env) {
-  return run(OWN_NODE, [...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...args], env)
+  return run(OWN_NODE, [...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...args], env, END_WITHIN_MS)
 }
 
 /**

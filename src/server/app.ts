@@ -22,7 +22,7 @@ import { answerClientErrors, answerUnreadableAddress, tooBusy } from './http/cli
 import { limitBodies } from './http/bodies.ts'
 import { keepConnections } from './http/connections.ts'
 import { measureDelay } from './http/delay.ts'
-import { guardAudiences, guardOrigin } from './http/guards.ts'
+import { guardAudiences, guardOrigin, guardSpace } from './http/guards.ts'
 import type { Handlers } from './http/handlers.ts'
 import { sendHeaders } from './http/headers.ts'
 import { guardLoad } from './http/load.ts'
@@ -92,6 +92,7 @@ export async function buildApp(
   limitBodies(app, limits)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, whoIs(deps))
+  guardSpace(app, deps.database.isOutOfSpace)
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')

@@ -11,6 +11,7 @@ import { listenAt, mustBeFree } from './listen.ts'
 import { createLog, say } from './log.ts'
 import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const SCREENS = fileURLToPath(new URL('../../dist', import.meta.url))
 /** A stop that takes longer than this is ended, in milliseconds. */
@@ -46,6 +47,7 @@ async function run(isDemo: boolean): Promise<void> {
 
 async function open(config: Config, isDemo: boolean, opened: (() => Promise<void>)[]): Promise<void> {
   const log = createLog(config.logLevel)
+  startWatchdog()
   const database = await openDatabase(config, log)
   opened.push(() => database.close())
   await migrate(database)

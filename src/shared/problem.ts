@@ -26,6 +26,7 @@ export const PROBLEMS = {
   unexpected: { status: 500, title: 'Error' },
   webhook_unreachable: { status: 502, title: 'Error' },
   unavailable: { status: 503, title: 'The newsroom is not reachable' },
+  no_space: { status: 503, title: 'The disk is full' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { sessionTokenOf } from './cookies.ts'
 import type { Person } from './person.ts'
 
-type WhoIsDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>
+type WhoIsDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock' | 'log'>
 
 /** A session slides, and a person's last request is kept, at most this often (C31). */
 const NOTED_EVERY_MS = 60_000
@@ -84,10 +84,13 @@ function personOf({ log }: WhoIsDeps, { id, email, name, role, sessionId }: Foun
 }
 
 /** Reading goes on when this cannot be written, as on a full disk. */
-async function noteUse({ db, clock, log }: WhoIsDeps, { sessionId, id, usedAt }: Found): Promise<void> {
+async function noteUse(
+  { database, db, clock, log }: WhoIsDeps,
+  { sessionId, id, usedAt }: Found,
+): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - NOTED_EVERY_MS)
-  if (usedAt > before) return
+  if (usedAt > before || database.isOutOfSpace()) return
   try {
     await db
       .update(session)

@@ -48,6 +48,23 @@ export function isDatabaseGone(error: unknown): boolean {
   })
 }
 
+/**
+ * Whether something could not be stored because a disk is full: that of a PostgreSQL server, or that of the pictures.
+ * A store on the network says it by its own status, 507.
+ */
+export function isOutOfSpace(error: unknown): boolean {
+  return chainOf(error).some(
+    (link) => ('code' in link && FULL_CODES.has(String(link.code))) || statusOf(link) === 507,
+  )
+}
+
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+const statusOf = (link: Error): unknown =>
+  '$metadata' in link && typeof link.$metadata === 'object' && link.$metadata !== null
+    ? Object.entries(link.$metadata).find(([name]) => name === 'httpStatusCode')?.[1]
+    : undefined
+
 /** The error and what caused it: the query layer wraps the engine's error, which knows the reason. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = []

@@ -43,6 +43,8 @@ export type Database = {
   onEvents(wake: () => void): Promise<() => Promise<void>>
   /** Does the work while nobody else, in this process or another, does such work on this database. */
   alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** Whether the disk of the embedded database is so full that nothing new may be written; a server sees to its own. */
+  isOutOfSpace(): boolean
   /** @throws whatever kept the database from answering a trivial question; a server has two seconds for it */
   ping(): Promise<void>
   /** How the job queue reaches this database. */

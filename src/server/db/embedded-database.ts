@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Clock } from '#server/clock.ts'
@@ -5,17 +6,32 @@ import type { Log } from '#server/log.ts'
 import type { Database, Db } from './db.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { openFolder } from './embedded-folder.ts'
+import { brokenWords } from './broken-engine.ts'
 import { keepHouse } from './housekeeping.ts'
 import { withTransactions } from './transactions.ts'
 import { createWaking } from './waking.ts'
+import { watchSpace } from './space-watch.ts'
 
 /** Opens the database that lives in a folder of this machine, used by this process alone. */
 export async function openEmbeddedDatabase(folder: string, log: Log, clock: Clock): Promise<Database> {
   const { engine, close } = await openFolder(folder)
-  const housekeeper = keepHouse(engine, clock, log)
-  return embeddedDatabase(engine, async () => {
-    await housekeeper.finish().finally(close)
+  engine.onBroken = (cause) => endAtOnce(folder, cause)
+  const space = watchSpace(folder, log)
+  const housekeeper = keepHouse(engine, clock, log, space.hasRoomToWork)
+  const database = embeddedDatabase(engine, async () => {
+    space.close()
+    await housekeeper.finish()
+    // Closing the engine is a checkpoint. Everything acknowledged is on the disk, so the next start does without.
+    if (space.hasRoomToWork()) await close()
   })
+  return { ...database, isOutOfSpace: space.isLow }
+}
+
+/** What was acknowledged is on the disk; going on would keep everybody waiting for an answer that never comes. */
+function endAtOnce(folder: string, cause: unknown): never {
+  // Synchronously, because the process ends with the next line.
+  writeSync(process.stderr.fd, `${brokenWords(folder, cause)}\n`)
+  process.exit(1)
 }
 
 /** The database handle over an open embedded engine; `close` must also close the engine. */
@@ -28,6 +44,7 @@ export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<vo
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
     onEvents: async (wake) => events.add(wake),
     alone: oneAfterAnother(db),
+    isOutOfSpace: () => false,
     ping: async () => void (await engine.query('select 1')),
     jobs: { db: fromPglite(engine), backend: 'pglite' },
     close,

@@ -44,20 +44,42 @@ test('a failure is logged and tried again, never thrown', async () => {
   expect(lines.join()).toContain('No space left on device')
 })
 
+test('much written work is checkpointed soon, little waits for its time', async () => {
+  const { engine, housekeeper, done } = house()
+  await housekeeper.look()
+  done()
+  engine.write(1_000_000)
+  await housekeeper.shortenLog()
+  expect(done()).toEqual([])
+  engine.write(16_000_000)
+  await housekeeper.shortenLog()
+  await housekeeper.shortenLog()
+  expect(done()).toEqual(['checkpoint'])
+})
+
+test('on a disk without room nothing is done that the engine would not survive, also at the end', async () => {
+  const { engine, housekeeper, done } = house([], () => false)
+  engine.write(100_000_000)
+  await housekeeper.look()
+  await housekeeper.shortenLog()
+  await housekeeper.finish()
+  expect(done()).toEqual([])
+})
+
 /** An engine that only remembers what it was told; each write and each checkpoint moves its log on. */
-function house(lines: string[] = []) {
+function house(lines: string[] = [], hasRoom = () => true) {
   const statements: string[] = []
   const clock = { now: MORNING }
   const engine = {
     position: 0,
     failure: undefined as Error | undefined,
-    write: () => void (engine.position += 1),
+    write: (bytes = 1) => void (engine.position += bytes),
     exec: async (statement: string) => {
       if (engine.failure) throw engine.failure
       engine.position += 1
       statements.push(statement)
     },
-    query: async () => ({ rows: [{ position: String(engine.position) }] }),
+    query: async () => ({ rows: [{ position: engine.position }] }),
   }
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const housekeeper = keepHouse(
@@ -65,6 +87,7 @@ function house(lines: string[] = []) {
     engine as unknown as Parameters<typeof keepHouse>[0],
     () => new Date(clock.now),
     log,
+    hasRoom,
   )
   onTestFinished(() => housekeeper.finish().catch(() => {}))
   return { engine, clock, housekeeper, done: () => statements.splice(0) }

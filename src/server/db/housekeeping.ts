@@ -3,6 +3,9 @@ import type { Log } from '#server/log.ts'
 
 /** How often the embedded engine is looked after, in milliseconds. */
 const EVERY_MS = 5 * 60_000
+/** How often it is seen whether much was written since the last checkpoint, in milliseconds; and how much is much. */
+const MUCH_WRITTEN_EVERY_MS = 5_000
+const MUCH_BYTES = 16_777_216
 /** The hour of the day, UTC, at which unused space is given back: night in American newsrooms. */
 const NIGHT_HOUR = 8
 
@@ -14,6 +17,11 @@ type Engine = {
 export type Housekeeper = {
   /** Does what is due now. Runs every five minutes by itself; never throws. */
   look(): Promise<void>
+  /**
+   * Makes a checkpoint when one file of the write-ahead log was filled since the last one, so that the log keeps to
+   * the files it has. Runs every five seconds by itself; never throws.
+   */
+  shortenLog(): Promise<void>
   /** Stops looking, and writes everything into the tables' files so that the next start is quick. */
   finish(): Promise<void>
 }
@@ -23,13 +31,16 @@ export type Housekeeper = {
  *
  * Checkpoints whatever was written, so the log that the next start must read stays short. Cleans up and
  * refreshes the planner's figures once soon after the start, and then every night.
+ *
+ * @param hasRoom whether the disk has room for it: the engine does not survive a checkpoint that finds none
  */
-export function keepHouse(engine: Engine, clock: Clock, log: Log): Housekeeper {
-  let checkpointAt = ''
+export function keepHouse(engine: Engine, clock: Clock, log: Log, hasRoom = () => true): Housekeeper {
+  let checkpointAt = -1
   let cleanedOn = ''
 
-  const checkpoint = async () => {
-    if ((await logPosition(engine)) === checkpointAt) return
+  const checkpoint = async (least = 1) => {
+    const position = await logPosition(engine)
+    if (checkpointAt >= 0 && position - checkpointAt < least) return
     await engine.exec('checkpoint')
     checkpointAt = await logPosition(engine)
   }
@@ -41,26 +52,33 @@ export function keepHouse(engine: Engine, clock: Clock, log: Log): Housekeeper {
     await engine.exec('vacuum (analyze)')
     cleanedOn = today
   }
-  const look = async () => {
+  const trying = (work: () => Promise<void>) => async () => {
+    if (!hasRoom()) return
     try {
-      await clean()
-      await checkpoint()
+      await work()
     } catch (error) {
       log.error({ err: error }, 'The database could not be looked after; it is tried again in five minutes')
     }
   }
-
-  const timer = setInterval(look, EVERY_MS).unref()
-  const finish = async () => {
-    clearInterval(timer)
+  const look = trying(async () => {
+    await clean()
     await checkpoint()
+  })
+  const shortenLog = trying(() => checkpoint(MUCH_BYTES))
+
+  const timers = [setInterval(look, EVERY_MS), setInterval(shortenLog, MUCH_WRITTEN_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  const finish = async () => {
+    for (const timer of timers) clearInterval(timer)
+    if (hasRoom()) await checkpoint()
   }
-  return { look, finish }
+  return { look, shortenLog, finish }
 }
 
-async function logPosition(engine: Engine): Promise<string> {
-  const { rows } = await engine.query<{ position: string }>(
-    'select pg_current_wal_insert_lsn()::text as position',
+/** @returns how many bytes of log were written in the life of this database */
+async function logPosition(engine: Engine): Promise<number> {
+  const { rows } = await engine.query<{ position: number }>(
+    `select (pg_current_wal_insert_lsn() - '0/0')::float8 as position`,
   )
-  return rows[0]?.position ?? ''
+  return rows[0]?.position ?? 0
 }

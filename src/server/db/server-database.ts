@@ -45,6 +45,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
     listen: listener.listen,
     onEvents: events.add,
     alone: (work) => withLock(pool, (client) => work(drizzle(client))),
+    isOutOfSpace: () => false,
     ping: async () => void (await pool.query(PING)),
     jobs: { connectionString, max: JOB_CONNECTIONS },
     close: async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { API } from '#shared/api.ts'
 import { MESSAGES, type Sentence } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
 import type { Person } from '#server/auth/person.ts'
+import { noSpace } from './problems.ts'
 import { keepRouteList } from './route-list.ts'
 
 declare module 'fastify' {
@@ -68,4 +70,21 @@ function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   if (origin === undefined) return false
   // Behind no proxy the person may use another name for this machine than the configured one.
   return origin === ownOrigin || origin === `${request.protocol}://${request.host}`
+}
+
+/** What is still let through then: people must get in to read, and may leave. Each writes a few hundred bytes. */
+const COME_AND_GO = new Set<string>(
+  [API.signIn, API.verifySecondFactor, API.signOut, API.passwordAgain].map(({ path }) => path),
+)
+
+/**
+ * Refuses whatever would store something while the disk has no space for it. The log hears of it once, from who
+ * watches the disk.
+ */
+export function guardSpace(app: FastifyInstance, isOutOfSpace: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || !isOutOfSpace()) return
+    if (COME_AND_GO.has(request.routeOptions.url ?? '')) return
+    throw noSpace()
+  })
 }

@@ -1,10 +1,14 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { API } from '#shared/api.ts'
+import { MESSAGES } from '#shared/messages.ts'
 import { ProblemBody, PROBLEMS } from '#shared/problem.ts'
+import { guardSpace } from './guards.ts'
 import { answerProblems } from './problems.ts'
 
-const { as, logged } = await buildTestApp()
+const { as, deps, logged } = await buildTestApp()
+const log: FastifyBaseLogger = deps.log
 const SOMEWHERE = '/api/unknown-path'
 const json = { 'content-type': 'application/json' }
 
@@ -74,3 +78,50 @@ test.each(['ECONNREFUSED', '57P01', '08006', '53300'])(
     expect(answer.body).not.toContain('secret')
   },
 )
+
+test.each([
+  ['the disk of a PostgreSQL server', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  [
+    'the disk of the pictures',
+    Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
+  ],
+  ['the share of the pictures', Object.assign(new Error('EDQUOT: quota exceeded'), { code: 'EDQUOT' })],
+  ['the store of the pictures', Object.assign(new Error('full'), { $metadata: { httpStatusCode: 507 } })],
+])('that %s is full is said in words, and the log is not flooded with it', async (_what, cause) => {
+  const app = Fastify({ loggerInstance: log })
+  answerProblems(app)
+  app.post('/', async () => {
+    throw new Error('It could not be stored', { cause })
+  })
+  const before = logged().length
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.inject({ method: 'POST', url: '/' })),
+  )
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('60')
+    expect(answer.json()).toMatchObject({ code: 'no_space', detail: MESSAGES.generic.noSpace })
+  }
+  const told = logged().slice(before)
+  expect(told.filter((line) => line['msg'] === 'no_space')).toHaveLength(1)
+  await app.close()
+})
+
+test('while the space is too small everything that stores is refused, and everything that reads goes on', async () => {
+  let isFull = true
+  const app = Fastify()
+  answerProblems(app)
+  guardSpace(app, () => isFull)
+  app.all('/thing', { config: { audience: 'public' } }, async () => ({ ok: true }))
+  app.post(API.signIn.path, { config: { audience: 'public' } }, async () => ({ ok: true }))
+  const statusOf = async (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url = '/thing') =>
+    (await app.inject({ method, url })).statusCode
+
+  expect([await statusOf('GET'), await statusOf('HEAD'), await statusOf('POST', API.signIn.path)]).toEqual([
+    200, 200, 200,
+  ])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) expect(await statusOf(method)).toBe(503)
+  isFull = false
+  expect(await statusOf('POST')).toBe(200)
+  await app.close()
+})

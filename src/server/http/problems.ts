@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
-import { isDatabaseGone } from '#server/db/database-errors.ts'
+import { isDatabaseGone, isOutOfSpace } from '#server/db/database-errors.ts'
 
 /** The one place where an error becomes an answer: the shape of `ProblemBody`, its status, a line in the log. */
 export function answerProblems(app: FastifyInstance): void {
@@ -12,7 +12,8 @@ export function answerProblems(app: FastifyInstance): void {
 /** Answers with a problem in the one shape of errors. Only what is our own fault is an error in the log. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasHungUp(request)) request.log.debug(HUNG_UP)
-  else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+  else if (problem.status >= 500 && mayLog(problem, request))
+    request.log.error({ err: problem.cause ?? problem }, problem.code)
   // What is left of the body is read on, so that the answer arrives (`limitBodies`).
   if (!request.raw.complete) reply.removeHeader('connection')
   if (problem.retryAfterS !== undefined) reply.header('retry-after', String(problem.retryAfterS))
@@ -29,16 +30,40 @@ export const HUNG_UP = 'the client hung up'
 /** Whatever failed then failed because of it: nothing of ours is at fault, and the database is not gone. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete && !raw.readableEnded
 
+/** How long the log is spared another line about a full disk, in milliseconds. */
+const SPARED_MS = 60_000
+const spared = new WeakSet<object>()
+
+/**
+ * A full disk fails every call alike, and the log may lie on it: one line a minute of a server tells of it. What the
+ * watch over the space refuses has no cause, and the watch itself has told the log.
+ */
+function mayLog({ code, cause }: Problem, { server: { server } }: FastifyRequest): boolean {
+  if (code !== 'no_space') return true
+  if (cause === undefined || spared.has(server)) return false
+  spared.add(server)
+  setTimeout(() => spared.delete(server), SPARED_MS).unref()
+  return true
+}
+
 /** @returns what a person may read of any error; the error itself stays the cause, for the log */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.core.$ZodError) return problemOfForm(error)
   if (isDatabaseGone(error))
     return new Problem('unavailable', MESSAGES.generic.unreachable, { cause: error, retryAfterS: 5 })
+  if (isOutOfSpace(error)) return noSpace(error)
   const refusal = refusalOf(error)
   if (refusal) return new Problem(refusal.code, refusal.detail, { cause: error })
   return new Problem('unexpected', MESSAGES.generic.unexpected, { cause: error })
 }
+
+/** How soon another try makes sense when somebody must first make space, in seconds. */
+const SPACE_AFTER_S = 60
+
+/** What is answered when a disk is full, of whatever. */
+export const noSpace = (cause?: unknown): Problem =>
+  new Problem('no_space', MESSAGES.generic.noSpace, { cause, retryAfterS: SPACE_AFTER_S })
 
 /** The server library's own refusals, by status: a body that can't be read, is too large or of another type. */
 function refusalOf(error: unknown) {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
+import { mailChange } from './change-notices.ts'
 import { refuseEasyPassword } from './easy-password.ts'
 import { lockPerson } from './lock-person.ts'
 import { voidLinks } from './mail-tokens.ts'
@@ -11,7 +12,8 @@ import { endOtherSessions, renewSession } from './sessions.ts'
 import { voidChallenges } from './sign-in-challenges.ts'
 
 /**
- * Changes the own password and ends the person's other sessions; this one goes on under a new token.
+ * Changes the own password and ends the person's other sessions; this one goes on under a new token. Its owner is
+ * told by mail.
  *
  * @returns the new token of this session
  * @throws Problem `invalid_input` at `current` when that is wrong, at `password` when the new one is easy; `too_many`
@@ -32,6 +34,8 @@ export async function changePassword(
     await voidLinks(tx, person.id, ['reset', 'invite'])
     await voidChallenges(tx, person.id)
     await endOtherSessions(tx, person.id, person.sessionId)
-    return renewSession(tx, deps, person.sessionId)
+    const token = await renewSession(tx, deps, person.sessionId)
+    await mailChange(deps, tx, person.email, 'password')
+    return token
   })
 }

@@ -11,6 +11,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
+import { mailChange } from './change-notices.ts'
 import { setSessionCookie } from './cookies.ts'
 import { refuseEasyPassword } from './easy-password.ts'
 import { accountLimit, forgetFailures } from './failure-limits.ts'
@@ -61,7 +62,7 @@ async function accept(
   const hash = await hashPassword(password, request.ip)
   const now = deps.clock()
   const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
-    await lockPerson(tx, id)
+    const before = await lockPerson(tx, id)
     await spendLink(tx, token, ['invite'], now)
     await voidLinks(tx, id, ['reset', 'invite', 'confirm'])
     await voidChallenges(tx, id)
@@ -72,6 +73,7 @@ async function accept(
     await endAllSessions(tx, id)
     const opened = person.twoFactorEnabled ? null : await openSession(tx, deps, id, request)
     await publish(tx, { kind: 'people' }, 'admin')
+    if (before?.emailVerified) await mailChange(deps, tx, email, 'password')
     if (opened === null) return { token: null, user: null }
     return { token: opened, user: signedInUser({ ...person, fullName: person.name || null }) }
   })

@@ -8,6 +8,7 @@ import { account, twoFactor, user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { seal, unseal } from '#server/sealed-text.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { mailChange } from './change-notices.ts'
 import { guessAtSecondFactor } from './guess-at-second-factor.ts'
 import { mustBeFresh } from './password-again.ts'
 import type { Person } from './person.ts'
@@ -68,7 +69,9 @@ export async function confirmSecondFactor(deps: Deps, person: Person, code: stri
   const key = keyOf(config, begun)
   return guessAtSecondFactor(deps, { userId: person.id, address }, async () => {
     const step = stepOfCode(key, code.replaceAll(/\s/g, ''), clock())
-    return step === null ? null : db.transaction((tx) => turnOn(tx, deps, begun, step))
+    return step === null
+      ? null
+      : db.transaction((tx) => turnOn(tx, deps, { begun, step, email: person.email }))
   })
 }
 
@@ -76,19 +79,24 @@ export async function confirmSecondFactor(deps: Deps, person: Person, code: stri
 export async function renewRecoveryCodes(deps: Deps, person: Person): Promise<string[]> {
   await mustBeFresh(deps, person)
   const codes = newRecoveryCodes()
-  const renewed = await deps.db
-    .update(twoFactor)
-    .set({ backupCodes: hashedCodes(codes, deps.config) })
-    .where(isOnFor(person.id))
-    .returning({ id: twoFactor.id })
-  if (renewed.length === 0) throw new Problem('conflict', MESSAGES.auth.secondFactor.isOff)
+  await deps.db.transaction(async (tx) => {
+    const renewed = await tx
+      .update(twoFactor)
+      .set({ backupCodes: hashedCodes(codes, deps.config) })
+      .where(isOnFor(person.id))
+      .returning({ id: twoFactor.id })
+    if (renewed.length === 0) throw new Problem('conflict', MESSAGES.auth.secondFactor.isOff)
+    await mailChange(deps, tx, person.email, 'recoveryCodes')
+  })
   return codes
 }
 
 /** @throws Problem `password_again` */
 export async function endOwnSecondFactor(deps: Deps, person: Person): Promise<void> {
   await mustBeFresh(deps, person)
-  await deps.db.transaction((tx) => endSecondFactor(tx, person.id))
+  await deps.db.transaction(async (tx) => {
+    if (await endSecondFactor(tx, person.id)) await mailChange(deps, tx, person.email, 'secondFactorOff')
+  })
 }
 
 /** Turns the second factor off; also what is begun with it ends. @returns whether it was on */
@@ -125,10 +133,10 @@ const hashedCodes = (codes: string[], { secret }: Config): string =>
 /** @returns null when another request has turned it on, or begun anew, since */
 async function turnOn(
   tx: Db,
-  { config, clock }: Deps,
-  begun: SecondFactor,
-  step: number,
+  deps: Deps,
+  { begun, step, email }: { begun: SecondFactor; step: number; email: string },
 ): Promise<string[] | null> {
+  const { config, clock } = deps
   const codes = newRecoveryCodes()
   const changed = await tx
     .update(twoFactor)
@@ -137,5 +145,6 @@ async function turnOn(
     .returning({ id: twoFactor.id })
   if (changed.length === 0) return null
   await tx.update(user).set({ twoFactorEnabled: true, updatedAt: clock() }).where(eq(user.id, begun.userId))
+  await mailChange(deps, tx, email, 'secondFactorOn')
   return codes
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
+import { mailChange } from './change-notices.ts'
 import { refuseEasyPassword } from './easy-password.ts'
 import {
   accountLimit,
@@ -35,7 +36,7 @@ export async function reset(
   const hash = await hashPassword(password, address)
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
-    await lockPerson(tx, owner.id)
+    const before = await lockPerson(tx, owner.id)
     await spendLink(tx, token, ['reset', 'invite'], now)
     await voidLinks(tx, owner.id, ['reset', 'invite', 'confirm'])
     await voidChallenges(tx, owner.id)
@@ -43,6 +44,8 @@ export async function reset(
     await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, owner.id))
     await endAllSessions(tx, owner.id)
     await publish(tx, { kind: 'people' }, 'admin')
+    // The first password of somebody who comes in with it is no news to them.
+    if (before?.emailVerified) await mailChange(deps, tx, owner.email, 'password')
   })
   await forgetFailures(deps, accountLimit(owner.email))
 }

@@ -30,6 +30,7 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
       tell({ type: 'change', id, change })
       reader.onChange(change, id)
     },
+    onOpen: reader.onOpen,
     onReset: () => (tell({ type: 'reset' }), reader.onReset()),
     onBack: () => (tell({ type: 'back' }), reader.onBack()),
     onLost: () => (tell({ type: 'lost' }), reader.onLost()),

@@ -21,6 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 function listen() {
   vi.stubGlobal('EventSource', Source)
   const reader = {
+    onOpen: vi.fn(),
     onChange: vi.fn(),
     onReset: vi.fn(),
     onBack: vi.fn(),
@@ -41,6 +42,14 @@ test('what the server sends is read as it is, under the id of its event (S54, C4
     [{ kind: 'board', edition: '2031-05-03' }, 190],
   ])
   expect(reader.onReset).not.toHaveBeenCalled()
+})
+
+test('its first greeting is told once, a later one only after a loss and as a return', () => {
+  const { reader, source } = listen()
+  source.say('hello', '{}', '188')
+  source.say('hello', '{}', '188')
+  expect(reader.onOpen).toHaveBeenCalledOnce()
+  expect(reader.onBack).not.toHaveBeenCalled()
 })
 
 test('a kind that this page does not know makes everything stale', () => {

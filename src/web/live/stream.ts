@@ -4,6 +4,8 @@ import { HEARTBEAT_MS, LiveChange, RECONNECT_AFTER_MS } from '#shared/live.ts'
 export type StreamReader = {
   /** @param id the event's, to go on after it */
   onChange: (change: LiveChange, id: number) => void
+  /** Open for the first time: who may read what can have changed since the page asked. */
+  onOpen: () => void
   /** Too much was missed to catch up: everything on screen may be stale. */
   onReset: () => void
   /** Up again after it was down. */
@@ -32,6 +34,7 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
   let losses = 0
+  let isGreeted = false
 
   function open(): void {
     clearTimeout(timer)
@@ -48,7 +51,9 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
     remember(event)
     stayAlert()
     if (losses > 0) reader.onBack()
+    else if (!isGreeted) reader.onOpen()
     losses = 0
+    isGreeted = true
     then?.()
   }
 

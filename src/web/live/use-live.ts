@@ -24,7 +24,11 @@ export function useLive(personId: string | undefined): void {
 
 function readerFor(queryClient: QueryClient): StreamReader {
   const refetchAll = () => void queryClient.invalidateQueries()
+  const askWhoIsHere = () =>
+    void queryClient.fetchQuery({ ...queries.session(), staleTime: 0, retry: false }).catch(() => undefined)
   return {
+    // A role that was taken away before the stream was open ended no stream.
+    onOpen: askWhoIsHere,
     onChange: (change) => {
       for (const queryKey of staleKeys(change)) void queryClient.invalidateQueries({ queryKey })
       announce(change)
@@ -37,7 +41,7 @@ function readerFor(queryClient: QueryClient): StreamReader {
     onLost: () => {
       setReachable(false)
       // The server also ends the stream of a person whose session or role has changed.
-      queryClient.fetchQuery({ ...queries.session(), staleTime: 0, retry: false }).catch(() => undefined)
+      askWhoIsHere()
     },
   }
 }

@@ -23,7 +23,7 @@ async function read(path: string): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? response.json() : response.status
 }
 
-const signedIn = (id: string | null) => ({ '/api/session': { user: id && { id } } })
+const signedIn = (id: string | null, role = 'user') => ({ '/api/session': { user: id && { id, role } } })
 
 beforeEach(async () => {
   await forgetAnswers(caches)
@@ -36,7 +36,7 @@ describe('without a network', () => {
     await read('/api/session')
     await read(BOARD)
     server = null
-    expect(await read('/api/session')).toEqual({ user: { id: 'ana' } })
+    expect(await read('/api/session')).toEqual({ user: { id: 'ana', role: 'user' } })
     expect(await read(BOARD)).toEqual({ tasks: 1 })
   })
 
@@ -95,6 +95,49 @@ describe('what one person has read nobody else reads', () => {
     server = null
     await expect(read(BOARD)).rejects.toThrow('Failed to fetch')
     await expect(read('/api/session')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('after a demotion nothing is left of what administrators read, in no cache', async () => {
+    const overview = '/api/admin/overview'
+    server = { ...signedIn('ana', 'admin'), [overview]: { rows: 'of everybody' } }
+    await read('/api/session')
+    await read(overview)
+    server = signedIn('ana', 'user')
+    await read('/api/session')
+    expect(await caches.match(overview)).toBeUndefined()
+    server = null
+    await expect(read(overview)).rejects.toThrow('Failed to fetch')
+    expect(await read('/api/session')).toEqual({ user: { id: 'ana', role: 'user' } })
+  })
+
+  test('an administrators’ answer that arrives after the demotion is not kept', async () => {
+    server = signedIn('ana', 'admin')
+    await read('/api/session')
+    const late = Promise.withResolvers<Response>()
+    const works: Promise<unknown>[] = []
+    const request = new Request(new URL('/api/admin/people', location.href))
+    const answering = answer(
+      caches,
+      () => late.promise,
+      request,
+      (work) => works.push(work),
+    )
+    server = signedIn('ana', 'user')
+    await read('/api/session')
+    late.resolve(Response.json({ people: 'everybody' }))
+    await answering
+    await Promise.all(works)
+    expect(await caches.match('/api/admin/people')).toBeUndefined()
+  })
+
+  test.each([401, 403])('what is refused with %s is forgotten where it was kept', async (status) => {
+    const overview = '/api/admin/overview'
+    server = { ...signedIn('ana', 'admin'), [overview]: { rows: 'of everybody' } }
+    await read('/api/session')
+    await read(overview)
+    server = { [overview]: Response.json({ code: 'not_allowed' }, { status }) }
+    await read(overview)
+    expect(await caches.match(overview)).toBeUndefined()
   })
 
   test('before it is known who reads, nothing is kept', async () => {

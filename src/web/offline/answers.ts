@@ -1,8 +1,10 @@
-/** One cache a person, and one that says who is signed in. */
-const OF_PERSON = 'answers:'
+/** One cache a reader, and one that says who that is. */
+const OF_READER = 'answers:'
 const WHO = 'who'
 const SESSION = '/api/session'
-/** Most answers that are kept of a person; the oldest go first. */
+/** The reader may not read that any more. */
+const REFUSALS = new Set([401, 403])
+/** Most answers that are kept of a reader; the oldest go first. */
 const MOST = 300
 
 type Load = (request: Request) => Promise<Response>
@@ -10,8 +12,9 @@ type Load = (request: Request) => Promise<Response>
 type Later = (work: Promise<unknown>) => void
 
 /**
- * Answers a read: from the server, or with what the server said to this person before when it cannot be reached.
- * Whose answers are kept and given is what the session said last; a change of person forgets the others'.
+ * Answers a read: from the server, or with what the server said to this reader before when it cannot be reached.
+ * Whose answers are kept and given is what the session said last: a person in a role. A change of either forgets what
+ * the earlier one was told, and what is refused is forgotten at once.
  *
  * @throws whatever kept the server from answering, when nothing is kept
  */
@@ -25,16 +28,17 @@ export async function answer(
     (response) => ({ response, cause: undefined }),
     (cause: unknown) => ({ response: undefined, cause }),
   )
-  const person = await whoIs(caches)
+  const reader = await whoIs(caches)
   const { response, cause } = await loading
   if (response === undefined || isOfProxy(response)) {
-    const kept = person === null ? undefined : await find(caches, person, request)
+    const kept = reader === null ? undefined : await find(caches, reader, request)
     if (!kept && !response) throw cause
     return kept ?? response ?? Response.error()
   }
   if (new URL(request.url).pathname === SESSION && response.ok) await hear(caches, request, response.clone())
-  else if (person !== null && isWorthKeeping(response))
-    later(keepOf(caches, person, request, response.clone()))
+  else if (reader !== null && REFUSALS.has(response.status)) await forget(caches, reader, request)
+  else if (reader !== null && isWorthKeeping(response))
+    later(keepOf(caches, reader, request, response.clone()))
   return response
 }
 
@@ -42,7 +46,7 @@ export async function answer(
 export async function forgetAnswers(caches: CacheStorage): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => name === WHO || name.startsWith(OF_PERSON)).map((name) => caches.delete(name)),
+    names.filter((name) => name === WHO || name.startsWith(OF_READER)).map((name) => caches.delete(name)),
   )
 }
 
@@ -51,41 +55,45 @@ async function whoIs(caches: CacheStorage): Promise<string | null> {
   return said ? said.text() : null
 }
 
+async function forget(caches: CacheStorage, reader: string, { url }: Request): Promise<void> {
+  await (await caches.open(OF_READER + reader)).delete(url, { ignoreVary: true })
+}
+
 /** The session says who reads from now on. */
 async function hear(caches: CacheStorage, request: Request, response: Response): Promise<void> {
-  const person = idOf(await response.clone().json())
-  if (person === null) return forgetAnswers(caches)
-  if (person !== (await whoIs(caches))) {
+  const reader = readerOf(await response.clone().json())
+  if (reader === null) return forgetAnswers(caches)
+  if (reader !== (await whoIs(caches))) {
     await forgetAnswers(caches)
-    await (await caches.open(WHO)).put(SESSION, new Response(person))
+    await (await caches.open(WHO)).put(SESSION, new Response(reader))
   }
-  await put(caches, person, request, response)
+  await put(caches, reader, request, response)
 }
 
 /** Somebody else may have signed in while the answer was on its way. */
 async function keepOf(
   caches: CacheStorage,
-  person: string,
+  reader: string,
   request: Request,
   response: Response,
 ): Promise<void> {
-  if ((await whoIs(caches)) === person) await put(caches, person, request, response)
+  if ((await whoIs(caches)) === reader) await put(caches, reader, request, response)
 }
 
 async function put(
   caches: CacheStorage,
-  person: string,
+  reader: string,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const cache = await caches.open(OF_PERSON + person)
+  const cache = await caches.open(OF_READER + reader)
   await cache.put(request.url, response)
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((old) => cache.delete(old)))
 }
 
-const find = async (caches: CacheStorage, person: string, { url }: Request): Promise<Response | undefined> =>
-  (await caches.open(OF_PERSON + person)).match(url, { ignoreVary: true })
+const find = async (caches: CacheStorage, reader: string, { url }: Request): Promise<Response | undefined> =>
+  (await caches.open(OF_READER + reader)).match(url, { ignoreVary: true })
 
 /** A gateway before the server says that it is down, in words of its own. */
 const isOfProxy = (response: Response): boolean =>
@@ -97,7 +105,8 @@ const isWorthKeeping = (response: Response): boolean =>
 const isJson = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('application/json')
 
-function idOf(session: unknown): string | null {
-  const { user } = session as { user?: { id?: unknown } | null } // the server's own answer, see `SessionState`
-  return typeof user?.id === 'string' ? user.id : null
+/** A person in a role, because administrators are told what nobody else may read; null when nobody is signed in. */
+function readerOf(session: unknown): string | null {
+  const { user } = session as { user?: { id?: unknown; role?: unknown } | null } // the server's, see `SessionState`
+  return typeof user?.id === 'string' ? `${user.id}:${String(user.role)}` : null
 }

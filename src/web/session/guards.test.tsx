@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { MESSAGES } from '#shared/messages.ts'
-import { ANA, BOSS, openDesk, problem, session } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, BOSS, greetStream, openDesk, problem, session } from '#tests/support/screen/whole-desk.tsx'
 
 test('a visitor signs in first and then stands where they wanted to go (S25, S32, S41)', async () => {
   let user: typeof ANA | null = null
@@ -69,6 +69,19 @@ test('who is signed out meanwhile comes to the sign-in screen, reads why, and is
   })
   await expect.element(page.getByText(MESSAGES.auth.sessionEnded.title)).toBeVisible()
   expect(desk.where()).toBe('/auth?next=%2Fprofile&why=ended')
+})
+
+test('a role that is taken away before the live stream is open is noticed when it opens', async () => {
+  let role: 'admin' | 'user' = 'admin'
+  const desk = await openDesk('/admin/users', BOSS, {
+    'GET /api/session': () => ({ json: session({ ...BOSS, role }) }),
+  })
+  await expect.element(page.getByRole('heading', { name: MESSAGES.admin.title })).toBeVisible()
+  role = 'user'
+  await expect.poll(greetStream).toBe(true)
+  await expect.element(page.getByRole('heading', { name: MESSAGES.board.title })).toBeVisible()
+  expect(desk.where()).toBe('/')
+  expect(desk.queryClient.getQueryData(['admin', 'people'])).toBeUndefined()
 })
 
 test('what could not be loaded is told, and tried again on demand (C5)', async () => {

@@ -25,16 +25,23 @@ export function watchSession(queryClient: QueryClient, { onEnded, onChanged }: S
     else if (user.id !== was.id || user.role !== was.role) {
       if (user.id !== was.id) void queryClient.resetQueries({ predicate: isPersonal })
       onChanged()
+      // What administrators were told is nobody else's, also not until the page is closed.
+      if (user.role !== 'admin') queryClient.removeQueries({ queryKey: ADMIN })
     }
   })
 }
 
 const SESSION_HASH = JSON.stringify(queries.session().queryKey)
 
+const ADMIN = ['admin']
+
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== 'session'
 
-/** An answer that nobody is signed in has the session asked again; `watchSession` hears the outcome. */
+/**
+ * An answer that nobody is signed in, or not somebody who may, has the session asked again; `watchSession` hears the
+ * outcome.
+ */
 export function askAgainWhenSignedOut(queryClient: QueryClient, error: Error): void {
-  if (!(error instanceof Problem) || error.code !== 'not_signed_in') return
+  if (!(error instanceof Problem) || (error.code !== 'not_signed_in' && error.code !== 'not_allowed')) return
   void queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
 }

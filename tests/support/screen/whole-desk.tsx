@@ -81,6 +81,7 @@ export async function openDesk(path: string, user: SignedInUser | null, replies:
     'GET /api/admin/people': () => ({ json: { people: [] } }),
     'POST /api/unknown-path': () => ({ status: 202, json: { ok: true } }),
   })
+  SilentStream.newest = undefined
   vi.stubGlobal('EventSource', SilentStream)
   const history = createMemoryHistory({ initialEntries: [path] })
   const screens = openScreens(history)
@@ -88,9 +89,20 @@ export async function openDesk(path: string, user: SignedInUser | null, replies:
   return { sent, where: () => history.location.href, queryClient: screens.queryClient }
 }
 
-/** A live stream on which nothing happens. */
+/** A live stream on which nothing happens, but that it may greet. */
 class SilentStream extends EventTarget {
+  static newest: SilentStream | undefined
+  constructor() {
+    super()
+    SilentStream.newest = this
+  }
   close() {}
+}
+
+/** The server greets the stream of the page. @returns whether the page has opened one yet */
+export function greetStream(): boolean {
+  const hello = new MessageEvent('hello', { data: '{}', lastEventId: '1' })
+  return SilentStream.newest?.dispatchEvent(hello) ?? false
 }
 
 /** Stands in for the server during one test. */

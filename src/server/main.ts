@@ -8,6 +8,7 @@ import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { listenAt, mustBeFree } from './listen.ts'
+import { sayWhosePictures } from './images/say-why-not.ts'
 import { createLog, say } from './log.ts'
 import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
@@ -54,6 +55,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   await setUpNewsroom(database.db, config, systemClock)
   const deps = await compose(config, database, log, systemClock)
   opened.push(() => deps.live.close())
+  await sayWhosePictures(deps)
 
   const app = await buildApp(deps, SCREENS)
   opened.push(() => app.close())

@@ -10,6 +10,8 @@ export const IMAGES = {
   tooManyPixels: (megapixels: number) => `Please choose a picture of at most ${megapixels} megapixels.`,
   tooLarge: (megabytes: number) => `Please choose a picture of at most ${megabytes} MB.`,
   oneOnly: 'Please upload one picture at a time.',
+  anothers:
+    'Pictures cannot be kept at the moment: the place for them belongs to another newsroom. Please tell whoever runs the server.',
   busy: 'Too many pictures are arriving at once. Please try again in a moment.',
   sampleTitle: 'Morning over the river',
   creditHint: 'Credit the photographer who took this image',

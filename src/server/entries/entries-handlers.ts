@@ -32,7 +32,7 @@ import {
 type Names = 'entries' | 'createEntries' | 'updateEntry' | 'deleteEntry' | 'restoreEntry'
 
 /** What staff file: every step through the same five calls (S122-S156, C19, C45). */
-export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
+export function entryHandlers({ db, files, clock }: Deps): Pick<Handlers, Names> {
   return {
     entries: async ({ params, query: { edition } }, { person }) => {
       const step = mustFindStep(params.step)
@@ -50,7 +50,7 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         const rows = rowsOf(step, body, stored, newsroom)
         const leaving = step.filing === 'replaces' ? stored.length : 0
         await mustHaveRoom(tx, step, edition, rows.length - leaving)
-        await claimPictures(tx, step, rows, clock())
+        await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const ids = await insertEntries(tx, step, rows, person, clock)
         const filed = await findEntries(tx, step, edition, newsroom, { only: ids })
@@ -69,7 +69,7 @@ export function entryHandlers({ db, clock }: Deps): Pick<Handlers, Names> {
         for (const day of [...new Set([entry.select_date, edition])].sort()) await lockTask(tx, day, step)
         const row = await changedRow(tx, step, { entry, form, edition }, newsroom)
         if (edition !== entry.select_date) await mustHaveRoom(tx, step, edition, 1)
-        await claimPictures(tx, step, [row], clock())
+        await claimPictures(tx, files, step, [row], clock())
         const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
         if (!isChanged) throw await conflictOn(tx, step, entry, person, newsroom)
         await tellOthers(tx, step, [entry.select_date, edition])

@@ -1,19 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openBucket } from '#tests/support/bucket.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { diskFiles } from './disk-files.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, ListedFile } from './file-store.ts'
 import { openFiles } from './open-files.ts'
 
 const CONTENT = Buffer.from([0, 1, 2, 255])
+/** What the bucket's own clock says, too. */
+const AT = new Date('2031-05-01T00:00:00Z')
 
 describe.each([
   ['a folder', async () => openFiles({ dataDir: temporaryFolder() })],
-  ['a bucket', async () => openFiles({ dataDir: '/nowhere', s3: await bucket() })],
+  ['a bucket', async () => openFiles({ dataDir: '/nowhere', s3: await openBucket() })],
 ])('files in %s', (_name, open) => {
   test('what was put is opened as it was, listed, and removed once or twice', async () => {
     const files = await open()
@@ -29,6 +30,33 @@ describe.each([
     await files.remove('a.jpg')
     expect(await files.open('a.jpg')).toBeNull()
     expect(await namesIn(files)).toEqual(['b.png'])
+  })
+
+  test('what goes to the trash is gone from the store, is listed with its moment, and comes back or goes for good', async () => {
+    const files = await open()
+    for (const name of ['a.jpg', 'b.jpg']) await files.put(name, CONTENT)
+    for (const name of ['a.jpg', 'b.jpg', 'missing.jpg']) await files.trash.put(name, AT)
+    expect([await files.open('a.jpg'), await namesIn(files)]).toEqual([null, []])
+    expect(await trashOf(files)).toEqual([
+      { name: 'a.jpg', writtenAt: AT },
+      { name: 'b.jpg', writtenAt: AT },
+    ])
+
+    for (const name of ['a.jpg', 'missing.jpg']) await files.trash.giveBack(name)
+    const back = await files.open('a.jpg')
+    expect(back && (await buffer(back.stream))).toEqual(CONTENT)
+    for (const name of ['b.jpg', 'missing.jpg']) await files.trash.remove(name)
+    expect([await namesIn(files), await trashOf(files)]).toEqual([['a.jpg'], []])
+  })
+
+  test('of two who put a new file one wins, and what is there stays', async () => {
+    const files = await open()
+    const won = await Promise.all([files.putNew('mark', CONTENT), files.putNew('mark', CONTENT)])
+    expect(won.sort()).toEqual([false, true])
+    expect(await files.putNew('mark', Buffer.from('other'))).toBe(false)
+    const found = await files.open('mark')
+    expect(found && (await buffer(found.stream))).toEqual(CONTENT)
+    expect(await namesIn(files)).toEqual(['mark'])
   })
 
   test('before anything was put there is nothing', async () => {
@@ -66,43 +94,8 @@ async function namesIn(files: FileStore): Promise<string[]> {
   return names
 }
 
-/** A server of one bucket that speaks as much of S3 as is used; it takes signed requests only. */
-async function bucket() {
-  const objects = new Map<string, Buffer>()
-  const server = createServer((request, response) => void answer(objects, request, response))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo // listening on a port, so it is no pipe
-  const key = { accessKeyId: 'desk', secretAccessKey: 'hidden' }
-  return { name: 'pictures', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...key }
-}
-
-async function answer(objects: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse) {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
-  const [, name, key = ''] = pathname.split('/')
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=desk/') || name !== 'pictures')
-    return response.writeHead(403).end()
-  switch (request.method) {
-    case 'PUT':
-      objects.set(key, await buffer(request))
-      return response.end()
-    case 'DELETE':
-      objects.delete(key)
-      return response.writeHead(204).end()
-    default:
-      if (searchParams.get('list-type') === '2') return response.end(listing([...objects.keys()]))
-      return sendObject(objects.get(key), response)
-  }
-}
-
-function sendObject(content: Buffer | undefined, response: ServerResponse) {
-  if (content) return response.end(content)
-  return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-}
-
-const listing = (keys: string[]): string => {
-  const contents = keys.map(
-    (key) => `<Contents><Key>${key}</Key><LastModified>2031-05-01T00:00:00.000Z</LastModified></Contents>`,
-  )
-  return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`
+async function trashOf(files: FileStore): Promise<ListedFile[]> {
+  const listed: ListedFile[] = []
+  for await (const file of files.trash.list()) listed.push(file)
+  return listed.sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -10,3 +10,10 @@ export const pictureOf = (file: string): string | null => OURS.exec(file)?.[1] ?
 
 /** @returns whether the file was still being written when it was left */
 export const isCutWrite = (file: string): boolean => file.startsWith('_')
+
+/** @returns all files of a stored picture */
+export const filesOf = ({ name, extension }: { name: string; extension: 'jpg' | 'png' }): string[] => [
+  `${name}-screen.webp`,
+  `${name}-1280.${extension}`,
+  `${name}-640.${extension}`,
+]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,13 +13,11 @@ import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
-import { removeUnfiledJob } from './remove-unfiled-job.ts'
 
-const { app, as, deps, people, setNow } = await buildTestApp()
+const { app, as, deps, people } = await buildTestApp()
 const { db } = deps
 const FOLDER = join(deps.config.dataDir, 'images')
 const JPEG = await halves(1800, 1200).jpeg().toBuffer()
-const [YESTERDAY, NOW] = ['2031-04-30T12:00:00Z', '2031-05-01T15:00:00Z']
 
 const filesNow = (): Promise<string[]> => readdir(FOLDER).catch(() => [])
 const picturesNow = async () => (await db.select({ name: uploadedImages.name }).from(uploadedImages)).length
@@ -183,58 +181,3 @@ test('an entry that is changed to a picture that is not there stays as it is', a
   const answer = await as('ana').patch(`/api/steps/5/entries/${entry.id}`, { form, version: entry.version })
   expect(answer.json().fields).toEqual({ imageUrl: 'Please select an image to upload.' })
 })
-
-test('a picture that nobody filed within a day is removed with its files; filed ones stay, deleted entries too', async () => {
-  setNow(YESTERDAY)
-  onTestFinished(() => setNow(NOW))
-  const [unfiled, filed, deleted] = [await upload(JPEG), await upload(JPEG), await upload(JPEG)]
-  await fileWith(filed.json().image_url)
-  const [entry] = (await fileWith(deleted.json().image_url)).json().entries
-  await as('ana').delete(`/api/steps/5/entries/${entry.id}?version=${entry.version}`)
-  setNow(NOW)
-  const fresh = await upload(JPEG)
-  await age((url) => url !== fresh.json().image_url)
-
-  await removeUnfiledJob.run(deps, {})
-
-  const found = [unfiled, filed, deleted, fresh].map((answer) => as(null).get(answer.json().small_url))
-  expect((await Promise.all(found)).map(({ statusCode }) => statusCode)).toEqual([404, 200, 200, 200])
-})
-
-test('files that a crash left without a row are removed after a day; those of others never', async () => {
-  const lost = `${'c'.repeat(32)}-1280.jpg`
-  const names = [lost, `_${'d'.repeat(12)}-${lost}`, 'notes-of-the-operator.txt']
-  for (const name of names) await writeFile(join(FOLDER, name), 'x')
-  const young = `${'e'.repeat(32)}-640.jpg`
-  await writeFile(join(FOLDER, young), 'x')
-  await age((url) => !url.includes(young))
-  await utimes(join(FOLDER, young), new Date(NOW), new Date(NOW))
-
-  await removeUnfiledJob.run(deps, {})
-
-  const left = await filesNow()
-  expect([...names, young].map((name) => left.includes(name))).toEqual([false, false, true, true])
-})
-
-test('a picture that is filed while it would be removed is there afterwards, or was not filed', async () => {
-  setNow(YESTERDAY)
-  onTestFinished(() => setNow(NOW))
-  const { image_url, small_url } = (await upload(JPEG)).json()
-  setNow(NOW)
-  await age(() => true)
-
-  await Promise.all([fileWith(image_url), removeUnfiledJob.run(deps, {})])
-
-  const [used] = (await db.execute(sql`select count(*)::int as n from images where image_url = ${image_url}`))
-    .rows
-  expect(used).toEqual({ n: (await as(null).get(small_url)).statusCode === 200 ? 1 : 0 })
-})
-
-/** Makes files look as old as if they had been written before yesterday, by the clock of the tests. */
-async function age(which: (url: string) => boolean): Promise<void> {
-  const [old, young] = [new Date('2031-04-29T00:00:00Z'), new Date(NOW)]
-  for (const name of await filesNow()) {
-    const at = which(`/images/${name}`) ? old : young
-    await utimes(join(FOLDER, name), at, at)
-  }
-}

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedImage } from '#shared/images.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Sizes, picturesSizes } from './picture-sizes.ts'
 import { readPicture } from './read-picture.ts'
+import { isAnothers } from './store-mark.ts'
 
 /**
  * Keeps an uploaded picture in all of its sizes, under a name that nobody can guess (128 random bits).
@@ -11,12 +14,14 @@ import { readPicture } from './read-picture.ts'
  * The row comes last: a picture with a row is there in every size. When anything fails, nothing stays.
  *
  * @param by the person who uploads
+ * @throws Problem `unavailable` when the store is another database's, which would take the picture for a left-over
  */
 export async function savePicture(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
   file: Buffer,
   by: { id: string },
 ): Promise<UploadedImage> {
+  if (await isAnothers({ db, files })) throw new Problem('unavailable', MESSAGES.images.anothers)
   const sizes = await picturesSizes(await readPicture(file))
   const name = randomBytes(16).toString('hex')
   const { extension, width, height } = sizes

@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { STOCK } from '#shared/stock-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { claimPicture } from '#server/images/claim-pictures.ts'
 import { fetchPicture } from '#server/images/fetch-picture.ts'
 
@@ -49,13 +50,14 @@ export async function keepPictures(
 /** Makes sure that pictures of ours are there, and stay. @throws Problem `invalid_input` at the field */
 export async function claimKept(
   tx: Db,
+  files: FileStore,
   definition: LibraryDefinition,
   values: Values,
   at: Date,
 ): Promise<void> {
   for (const name of pictureFields(definition)) {
     if (!ImagePath.safeParse(values[name]).success) continue
-    if (await claimPicture(tx, values[name], at)) continue
+    if (await claimPicture(tx, files, values[name], at)) continue
     throw new Problem('invalid_input', STOCK.pictureMissing, { fields: { [name]: STOCK.pictureMissing } })
   }
 }

@@ -35,7 +35,7 @@ function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
     addLibraryItem: async ({ params: { library }, body }, { person, intent }) => {
       const values = await keepPictures(deps, libraryOf(library), readValues(library, body.values), person)
       return once(db, intent, async (tx) => {
-        await claimKept(tx, libraryOf(library), values, clock())
+        await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const item = await insertItem(tx, library, values, clock().toISOString())
         return finish(deps, tx, library, item, person, 'add')
       })
@@ -45,7 +45,7 @@ function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
       const read = readValues(library, body.values)
       const values = await keepPictures(deps, libraryOf(library), read, person, stored.values)
       return db.transaction(async (tx) => {
-        await claimKept(tx, libraryOf(library), values, clock())
+        await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const change = { values, version: body.version }
         const item = await updateItem(tx, library, id, change, clock().toISOString())
         return finish(deps, tx, library, item, person, 'update')
@@ -70,7 +70,7 @@ function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibra
       const kept = await keepPicturesOf(deps, library, rows, person)
       return once(db, intent, async (tx) => {
         for (const values of kept) {
-          await claimKept(tx, libraryOf(library), values, clock())
+          await claimKept(tx, deps.files, libraryOf(library), values, clock())
           await insertItem(tx, library, values, clock().toISOString())
         }
         const detail = { rows: kept.length }

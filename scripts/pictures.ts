@@ -1,0 +1,24 @@
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { runPicturesCommand } from '#server/images/operator-commands.ts'
+import { createLog, say } from '#server/log.ts'
+
+// The operator's commands for pictures: npm run pictures. The embedded database has one user at a time, so stop
+// the server first; a PostgreSQL server may go on.
+try {
+  const config = readConfig()
+  const database = await openDatabase(config, createLog('error'))
+  try {
+    await migrate(database)
+    const parts = { db: database.db, files: openFiles(config), clock: systemClock }
+    for (const line of await runPicturesCommand(parts, process.argv.slice(2))) say(line)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

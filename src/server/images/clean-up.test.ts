@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openBucket } from '#tests/support/bucket.ts'
+import { freshEdition } from '#tests/support/editions.ts'
+import { openNewsroom } from '#tests/support/newsroom.ts'
+import { halves, uploadOf } from '#tests/support/pictures.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { imageNameOf } from '#shared/images.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
+import { runPicturesCommand } from './operator-commands.ts'
+import { removeUnfiledJob } from './remove-unfiled-job.ts'
+
+const JPEG = await halves(40, 30).jpeg().toBuffer()
+/** Uploads are made on the first; by the third of the month they have waited for more than a day. */
+const [FIRST, THIRD] = ['2031-05-01T15:00:00Z', '2031-05-03T15:00:00Z']
+
+/** People stay signed in while the tests' clock leaps. */
+const LONG_SESSIONS = { SESSION_IDLE_HOURS: '8760', SESSION_DAYS: '365' }
+
+type Newsroom = Awaited<ReturnType<typeof openNewsroom>>
+type Picture = { image_url: string; small_url: string }
+
+async function open(env: Record<string, string> = {}) {
+  const newsroom = await openNewsroom({ now: FIRST, env: { ...LONG_SESSIONS, ...env } })
+  onTestFinished(newsroom.close)
+  const { as, deps, setNow } = newsroom
+  const upload = () => {
+    const { payload, headers } = uploadOf({ content: JPEG })
+    return as('ana').post('/api/images', payload, headers)
+  }
+  const file = (imageUrl: string) =>
+    as('ana').post('/api/steps/5/entries', { ...imageOfTheDay.example, imageUrl, selectDate: freshEdition() })
+  return {
+    ...newsroom,
+    upload,
+    file,
+    picture: async (): Promise<Picture> => (await upload()).json(),
+    filed: async (): Promise<Picture> => {
+      const picture: Picture = (await upload()).json()
+      expect((await file(picture.image_url)).statusCode).toBe(201)
+      return picture
+    },
+    /** The clean-up at that moment; a folder's files look as old as they would be. */
+    cleanUp: async (at = THIRD) => {
+      setNow(at)
+      if (!env['S3_BUCKET']) await age(join(deps.config.dataDir, 'images'))
+      await removeUnfiledJob.run(deps, {})
+    },
+    isThere: async ({ small_url }: Picture) => (await as(null).get(small_url)).statusCode === 200,
+    warnings: () => newsroom.logged().filter(({ why }) => why !== undefined),
+  }
+}
+
+/** Files were written by the clock of the machine; the tests' clock is elsewhere. */
+async function age(folder: string): Promise<void> {
+  for (const file of await readdir(folder, { withFileTypes: true }).catch(() => []))
+    if (file.isFile()) await utimes(join(folder, file.name), new Date(FIRST), new Date(FIRST))
+}
+
+const inBucket = async (): Promise<Record<string, string>> => {
+  const { name, endpoint, accessKeyId, secretAccessKey } = await openBucket()
+  const key = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
+  return { S3_BUCKET: name, S3_ENDPOINT: endpoint, ...key }
+}
+
+describe.each([
+  ['a folder', async () => ({ DATA_DIR: temporaryFolder() })],
+  ['a bucket', inBucket],
+])('pictures in %s', (_name, place: () => Promise<Record<string, string>>) => {
+  test('a trial with an empty database removes none of them, and says so once', async () => {
+    const env = await place()
+    const desk = await open(env)
+    const pictures = [await desk.filed(), await desk.filed(), await desk.filed()]
+    await desk.cleanUp()
+
+    const trial = await open(env)
+    for (let night = 0; night < 3; night += 1) await trial.cleanUp()
+
+    expect(await Promise.all(pictures.map(desk.isThere))).toEqual([true, true, true])
+    expect(trial.warnings()).toMatchObject([{ level: 'warn', why: 'another' }])
+    const refused = await trial.upload()
+    expect([refused.statusCode, refused.json().detail]).toEqual([503, MESSAGES.images.anothers])
+    expect((await desk.upload()).statusCode).toBe(201)
+  })
+
+  test('a trial before the newsroom itself has marked them removes none either, and does not take them', async () => {
+    const env = await place()
+    const desk = await open(env)
+    const pictures = [await desk.filed(), await desk.filed()]
+
+    const trial = await open(env)
+    await trial.picture()
+    await trial.cleanUp()
+    expect(await Promise.all(pictures.map(desk.isThere))).toEqual([true, true])
+    expect(trial.warnings()).toMatchObject([{ why: 'unclear' }])
+  })
+
+  test('a newsroom from before the marks goes on as it did: its database knows its pictures', async () => {
+    const desk = await open(await place())
+    const [filed, unfiled] = [[await desk.filed(), await desk.filed()], await desk.picture()]
+    await desk.filed()
+    await desk.cleanUp()
+    expect(desk.warnings()).toEqual([])
+    expect(await Promise.all([...filed, unfiled].map(desk.isThere))).toEqual([true, true, false])
+  })
+
+  test('when most of them would go, none goes', async () => {
+    const desk = await open(await place())
+    const pictures = [await desk.filed(), await desk.filed(), await desk.filed()]
+    await desk.cleanUp()
+    await desk.deps.db.execute(sql`delete from images`)
+    await desk.deps.db.execute(sql`delete from idempotency_keys`)
+    for (let night = 0; night < 2; night += 1) await desk.cleanUp()
+
+    expect(await Promise.all(pictures.map(desk.isThere))).toEqual([true, true, true])
+    expect(desk.warnings()).toMatchObject([{ level: 'warn', why: 'most' }])
+
+    await desk.deps.db.execute(sql`delete from uploaded_images`)
+    await desk.cleanUp()
+    expect(await Promise.all(pictures.map(desk.isThere))).toEqual([true, true, true])
+  })
+
+  test('a picture that nothing names rests in the trash and comes back when something names it again', async () => {
+    const desk = await open(await place())
+    for (let number = 0; number < 4; number += 1) await desk.filed()
+    const [dropped, drafted] = [await desk.picture(), await desk.picture()]
+    await desk.cleanUp()
+    expect([await desk.isThere(dropped), await desk.isThere(drafted)]).toEqual([false, false])
+
+    expect((await desk.file(dropped.image_url)).statusCode).toBe(201)
+    expect(await desk.isThere(dropped)).toBe(true)
+    await draft(desk, drafted)
+    await desk.cleanUp('2031-05-04T15:00:00Z')
+    expect(await desk.isThere(drafted)).toBe(true)
+  })
+})
+
+test('the trash is emptied after thirty days, not before', async () => {
+  const desk = await open()
+  for (let number = 0; number < 3; number += 1) await desk.filed()
+  const picture = await desk.picture()
+  const trash = () => readdir(join(desk.deps.config.dataDir, 'images', 'trash'))
+  await desk.cleanUp()
+  await desk.cleanUp('2031-06-02T14:00:00Z')
+  expect(await trash()).toHaveLength(3)
+  await desk.cleanUp('2031-06-02T16:00:00Z')
+  expect(await trash()).toEqual([])
+  expect((await desk.file(picture.image_url)).statusCode).toBe(422)
+})
+
+const draft = (desk: Newsroom, { image_url }: Pick<Picture, 'image_url'>) =>
+  desk
+    .as('ana')
+    .put(`/api/editions/${freshEdition()}/steps/5/draft`, { revision: 1, values: { imageUrl: image_url } })
+
+const id = () => randomUUID()
+const CONTENT = sql`insert into webhook_formatted_content
+  (id, step_number, select_date, formatted_content, original_content, status, webhook_url, webhook_id, user_id)`
+
+/** Every kind of place in which a picture may be named, each as it is written there. */
+const PLACES: Record<string, (desk: Newsroom, url: string) => Promise<unknown>> = {
+  'a draft': (desk, image_url) => draft(desk, { image_url }),
+  'a text': ({ deps }, url) =>
+    deps.db.execute(sql`${CONTENT} values
+      (${id()}, 5, '2031-05-03', ${`![x](https://desk.example${url})`}, '{}', 'completed', '/', 'x', ${id()})`),
+  'what a text was made of': ({ deps }, url) => {
+    const original = JSON.stringify({ data: [{ image_url: url }] })
+    return deps.db.execute(sql`${CONTENT} values
+      (${id()}, 5, '2031-05-03', '', ${original}::jsonb, 'failed', '/', 'x', ${id()})`)
+  },
+  'an earlier version of a text': async ({ deps }, url) => {
+    const content = id()
+    const html = `<img src="${url.replace('1280', '640')}">`
+    await deps.db.execute(sql`${CONTENT} values
+      (${content}, 5, '2031-05-03', 'x', '{}', 'completed', '/', 'x', ${id()})`)
+    await deps.db.execute(sql`insert into formatted_content_versions (content_id, version, formatted_content)
+      values (${content}, 1, ${html})`)
+  },
+  'what was sent': ({ deps }, url) =>
+    deps.db.execute(sql`insert into webhook_deliveries
+      (id, webhook_id, kind, step_number, select_date, content_id, payload, status, created_by) values
+      (${id()}, 'x', 'send', 5, '2031-05-03', ${id()}, ${JSON.stringify({ data: [{ url }] })}::jsonb, 'failed', ${id()})`),
+  'the answer to it': async ({ deps }, url) => {
+    const delivery = id()
+    const answer = JSON.stringify({ seen: encodeURIComponent(`https://desk.example${url}`).toLowerCase() })
+    await deps.db.execute(sql`insert into webhook_deliveries
+      (id, webhook_id, kind, step_number, select_date, content_id, payload, status, created_by) values
+      (${delivery}, 'x', 'send', 5, '2031-05-03', ${id()}, '{}', 'failed', ${id()})`)
+    await deps.db.execute(sql`insert into webhook_attempts (id, delivery_id, number, took_ms, answer)
+      values (${id()}, ${delivery}, 1, 5, ${answer})`)
+  },
+  'the library of advertisements': ({ deps }, url) =>
+    deps.db.execute(sql`update source_advertisement set sponsor_logo_url = ${url}
+      where id = (select min(id) from source_advertisement)`),
+  'a deleted entry': async ({ as }, imageUrl) => {
+    const form = { ...imageOfTheDay.example, imageUrl, selectDate: freshEdition() }
+    const [entry] = (await as('ana').post('/api/steps/5/entries', form)).json().entries
+    await as('ana').delete(`/api/steps/5/entries/${entry.id}?version=${entry.version}`)
+  },
+  'a table that nobody has thought of yet': async ({ deps }, url) => {
+    await deps.db.execute(sql`create table "Later ""things" (t integer, pages text[])`)
+    await deps.db.execute(sql`insert into "Later ""things" values (1, array['x', ${`see "${url}"`}])`)
+  },
+}
+
+test('a picture stays as long as anything names it', async () => {
+  const desk = await open()
+  for (let number = 0; number < 3; number += 1) await desk.filed()
+  const named: Record<string, Picture> = {}
+  for (const [place, name] of Object.entries(PLACES)) {
+    named[place] = await desk.picture()
+    await name(desk, named[place].image_url)
+  }
+  const unnamed = await desk.picture()
+  await desk.deps.db.execute(sql`delete from idempotency_keys`)
+  await desk.cleanUp()
+  const there: Record<string, boolean> = {}
+  for (const [place, picture] of Object.entries(named)) there[place] = await desk.isThere(picture)
+  expect(there).toEqual(Object.fromEntries(Object.keys(PLACES).map((place) => [place, true])))
+  expect(await desk.isThere(unnamed)).toBe(false)
+})
+
+test('an entry that gets another picture leaves the one that was sent to readers', async () => {
+  const desk = await open()
+  const [sent, another] = [await desk.picture(), await desk.picture()]
+  const [entry] = (await desk.file(sent.image_url)).json().entries
+  await PLACES['a text']?.(desk, sent.image_url)
+  const form = { ...imageOfTheDay.example, imageUrl: another.image_url, selectDate: entry.select_date }
+  const path = `/api/steps/5/entries/${entry.id}`
+  expect((await desk.as('ana').patch(path, { form, version: entry.version })).statusCode).toBe(200)
+  await desk.deps.db.execute(sql`delete from idempotency_keys`)
+  await desk.cleanUp()
+  expect([await desk.isThere(sent), await desk.isThere(another)]).toEqual([true, true])
+})
+
+test('the operator sees whose the pictures are, brings one back and adopts a place', async () => {
+  const desk = await open()
+  for (let number = 0; number < 3; number += 1) await desk.filed()
+  const picture = await desk.picture()
+  await desk.cleanUp()
+  const [whose, ...trashed] = await runPicturesCommand(desk.deps, ['list'])
+  expect(whose).toMatch(/belongs to this database\.$/)
+  const name = imageNameOf(picture.image_url) ?? ''
+  expect(trashed.some((line) => line.startsWith(`${name}  in the trash since 2031-05-03`))).toBe(true)
+  await runPicturesCommand(desk.deps, ['restore', name])
+  expect(await desk.isThere(picture)).toBe(true)
+  await expect(runPicturesCommand(desk.deps, ['restore', 'x'])).rejects.toThrow('knows no picture x')
+
+  const other = await open({ DATA_DIR: desk.deps.config.dataDir })
+  expect((await runPicturesCommand(other.deps, ['list']))[0]).toMatch(/belongs to another database\.$/)
+  await runPicturesCommand(other.deps, ['adopt'])
+  expect((await other.upload()).statusCode).toBe(201)
+  expect((await desk.upload()).statusCode).toBe(503)
+})
+
+test('files that a crash left without a row go after a day; those of others never', async () => {
+  const desk = await open()
+  const folder = join(desk.deps.config.dataDir, 'images')
+  await mkdir(folder, { recursive: true })
+  for (let number = 0; number < 9; number += 1) await desk.filed()
+  const lost = `${'c'.repeat(32)}-1280.jpg`
+  const names = [lost, `_${'d'.repeat(12)}-${lost}`, 'notes-of-the-operator.txt']
+  for (const name of names) await writeFile(join(folder, name), 'x')
+  await desk.cleanUp()
+  const left = await readdir(folder)
+  expect(names.map((name) => left.includes(name))).toEqual([false, false, true])
+
+  const young = `${'e'.repeat(32)}-640.jpg`
+  await writeFile(join(folder, young), 'x')
+  await utimes(join(folder, young), new Date(THIRD), new Date(THIRD))
+  await removeUnfiledJob.run(desk.deps, {})
+  expect(await readdir(folder)).toContain(young)
+})
+
+test('a picture that is filed while it would go is there afterwards', async () => {
+  const desk = await open()
+  for (let number = 0; number < 3; number += 1) await desk.filed()
+  const picture = await desk.picture()
+  const [answer] = await Promise.all([desk.file(picture.image_url), desk.cleanUp()])
+  expect([answer.statusCode, await desk.isThere(picture)]).toEqual([201, true])
+})

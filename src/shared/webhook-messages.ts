@@ -149,6 +149,10 @@ export const DELIVERIES = {
   skippedEmpty: 'Nothing has been filed.',
   skippedUnchanged: 'Unchanged since it was last sent.',
   skippedUnderWay: 'On its way already.',
+  wasUnderWay: {
+    title: 'On its way already',
+    detail: 'The same was sent a moment ago, so it was not sent twice. This is how it stands.',
+  },
 
   refusals: {
     unauthorized: 'Neither a valid signature nor a valid token',

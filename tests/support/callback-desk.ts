@@ -44,7 +44,8 @@ export async function callbackDesk() {
     /** A send that the automation has taken without a text. */
     async taken(): Promise<Offer> {
       automation.will('later')
-      const body = { step: 1, edition: EDITION, webhookId: own.id }
+      // A prompt of its own, so that it is not the same as what an earlier test left under way.
+      const body = { step: 1, edition: EDITION, webhookId: own.id, customPrompt: randomUUID() }
       const { id, content_id } = (await boss.post('/api/admin/deliveries', body)).json()
       const call = automation.calls.find((one) => one.body.deliveryId === id)
       return { ...(call?.body.callback as Offer), content: content_id } // what every send offers

@@ -38,6 +38,8 @@ export async function sendingDesk(database: Database, { place, url }: { place: s
       const time = { now: new Date(moment) }
       const deps = await workingDeps(database, IDLE, () => time.now, { OUTBOUND_ALLOW: place })
       await db.delete(webhooks).where(eq(webhooks.id, WEBHOOK))
+      // What earlier tests left under way is none of this one's.
+      await db.update(webhookDeliveries).set({ input_hash: null })
       await db.insert(webhooks).values({
         id: WEBHOOK,
         name: 'Evening automation',
@@ -48,8 +50,8 @@ export async function sendingDesk(database: Database, { place, url }: { place: s
       })
       return { deps, setNow: (text: string) => (time.now = new Date(text)) }
     },
-    send: (deps: Deps, sending: Partial<Sending> = {}) =>
-      db.transaction((tx) =>
+    async send(deps: Deps, sending: Partial<Sending> = {}) {
+      const asked = await db.transaction((tx) =>
         prepareDelivery(deps, tx, {
           step,
           edition: EDITION,
@@ -59,7 +61,9 @@ export async function sendingDesk(database: Database, { place, url }: { place: s
           userAgent: 'a browser',
           ...sending,
         }),
-      ),
+      )
+      return asked.id
+    },
     /** Makes an attempt as its job would, with a wait in the middle of its spread. */
     attempt: (deps: Deps, deliveryId: string, number = 1) =>
       deliver(deps, { deliveryId, attempt: number }, 0.5),

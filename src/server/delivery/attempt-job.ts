@@ -30,6 +30,14 @@ export const enqueueAttempt = (
     { key: keyOf(delivery.id, number), group: laneOf(delivery), ...(startAfter && { startAfter }) },
   )
 
+/**
+ * Makes an attempt now that waits for its time.
+ *
+ * @returns whether there was one that waits
+ */
+export const hurryAttempt = (jobs: Jobs, tx: Db, deliveryId: string, number: number): Promise<boolean> =>
+  jobs.hurry(tx, 'deliver', keyOf(deliveryId, number))
+
 /** Whether that attempt waits for its time or is being made. */
 export const isAttemptUnderWay = (jobs: Jobs, deliveryId: string, number: number): Promise<boolean> =>
   jobs.isUnderWay('deliver', keyOf(deliveryId, number))

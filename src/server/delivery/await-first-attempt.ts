@@ -6,15 +6,17 @@ import { ATTEMPTED_CHANNEL, findDelivery } from './deliveries-repository.ts'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Waits until the first attempt of a sending has ended, whichever process makes it (C41). Ends at once when the
+ * Waits until the next attempt of a sending has ended, whichever process makes it (C41). Ends at once when the
  * server is to stop.
  *
  * @param withinMs after which it returns all the same
+ * @param made how many attempts had been made when it was asked for; of a sending that is new its own count
  */
 export async function awaitFirstAttempt(
   { database, db, stopping }: Pick<Deps, 'database' | 'db' | 'stopping'>,
   deliveryId: string,
   withinMs: number,
+  made = 0,
 ): Promise<void> {
   const isOver = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
   let wake = () => {}
@@ -26,7 +28,12 @@ export async function awaitFirstAttempt(
         wake = resolve
       })
       const delivery = await findDelivery(db, deliveryId)
-      if (!delivery || delivery.attempts > delivery.attempts_before || delivery.status !== 'pending') return
+      if (
+        !delivery ||
+        delivery.attempts > Math.max(delivery.attempts_before, made) ||
+        delivery.status !== 'pending'
+      )
+        return
       await Promise.race([woken, pause(isOver)])
     }
   } finally {

@@ -75,7 +75,7 @@ test('after a crash that lost its jobs, a retry and a deadline are found again',
   automation.will({ status: 500 }, 'later')
   const retried = await desk.send(deps)
   await desk.attempt(deps, retried)
-  const waiting = await desk.send(deps)
+  const waiting = await desk.send(deps, { customPrompt: 'Be brief.' })
   await desk.attempt(deps, waiting)
   await db.execute(sql`delete from jobs.job`)
 

@@ -15,6 +15,7 @@ import { prepareDelivery } from './prepare-delivery.ts'
 import { prepareRepublish } from './republish.ts'
 import { resend } from './resend.ts'
 import { sendReady } from './send-ready.ts'
+import type { Asked } from './under-way.ts'
 
 type DeliveryCalls =
   | 'send'
@@ -34,9 +35,13 @@ const USER_AGENT_MOST = 500
 /** Sending, and what has become of it (S206-S215, S238, C33-C35, C41, C43). */
 export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<Handlers, DeliveryCalls> {
   const { db } = deps
-  const afterFirstAttempt = async (id: string): Promise<Delivery> => {
-    await awaitFirstAttempt(deps, id, withinMs)
+  const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> => {
+    await awaitFirstAttempt(deps, id, withinMs, made)
     return mustReadDelivery(db, id)
+  }
+  const sent = async (asked: Remembered) => {
+    const { id, wasUnderWay, attempts } = typeof asked === 'string' ? asNew(asked) : asked
+    return { ...(await afterFirstAttempt(id, attempts)), wasUnderWay }
   }
   return {
     send: async ({ body }, { person, intent, request }) => {
@@ -48,7 +53,7 @@ export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<
         personId: person.id,
         userAgent: userAgentOf(request),
       }
-      return afterFirstAttempt(await once(db, intent, (tx) => prepareDelivery(deps, tx, sending)))
+      return sent(await once<Remembered>(db, intent, (tx) => prepareDelivery(deps, tx, sending)))
     },
 
     sendReady: async ({ params: { edition }, body: { webhookId } }, { person, intent, request }) => {
@@ -59,8 +64,8 @@ export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<
     republish: async ({ params, body: { isConfirmed } }, { person, intent, request }) => {
       const republishing = { contentId: params.id, isConfirmed, personId: person.id }
       const userAgent = userAgentOf(request)
-      const id = await once(db, intent, (tx) => prepareRepublish(deps, tx, { ...republishing, userAgent }))
-      return afterFirstAttempt(id)
+      const asked = { ...republishing, userAgent }
+      return sent(await once<Remembered>(db, intent, (tx) => prepareRepublish(deps, tx, asked)))
     },
 
     resendDelivery: async ({ params: { id } }, { person }) => {
@@ -81,6 +86,10 @@ export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<
     callbackRefusals: async () => ({ refusals: await readRefusals(db) }),
   }
 }
+
+/** What stands with a request's key; requests before a change of version left the delivery's id alone. */
+type Remembered = Asked | string
+const asNew = (id: string): Asked => ({ id, wasUnderWay: false, attempts: 0 })
 
 const userAgentOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST)

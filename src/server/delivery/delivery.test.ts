@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -34,8 +34,13 @@ const [liveMusic] = STEPS
 if (!liveMusic) throw new Error('The newsletter has no steps')
 for (const step of STEPS) await fileExample(db, step, EDITION)
 
-const send = (deps: Deps, sending: Partial<Sending> = {}) =>
-  db.transaction((tx) =>
+/** A send of its own: what an earlier test left under way is put to rest first. */
+const send = async (deps: Deps, sending: Partial<Sending> = {}): Promise<string> => {
+  await db
+    .update(webhookDeliveries)
+    .set({ status: 'failed' })
+    .where(inArray(webhookDeliveries.status, ['pending', 'waiting']))
+  const { id } = await db.transaction((tx) =>
     prepareDelivery(deps, tx, {
       step: liveMusic,
       edition: EDITION,
@@ -46,6 +51,8 @@ const send = (deps: Deps, sending: Partial<Sending> = {}) =>
       ...sending,
     }),
   )
+  return id
+}
 
 async function contentOf(deliveryId: string) {
   const [content] = await db

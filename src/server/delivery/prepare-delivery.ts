@@ -11,11 +11,12 @@ import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
-import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import { lockWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { enqueueAttempt } from './attempt-job.ts'
 import { textOf } from './built-in-formatter.ts'
 import { rowsToSend } from './rows-to-send.ts'
+import { type Asked, findUnderWay, joinUnderWay } from './under-way.ts'
 
 /** One intended send of a step's edition. */
 export type Sending = {
@@ -43,16 +44,25 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  * Writes everything about a send before anything leaves: the delivery, the content it is to complete, and the
  * job that does it (C41, promises: Going out). All of it or, when the transaction fails, nothing.
  *
- * @returns the delivery's id
+ * When the same is under way already, that delivery is what the person gets; nothing is sent twice (C41).
+ *
  * @throws Problem `invalid_input` when there is nothing to send or the webhook does not take it
  */
-export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<string> {
+export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Asked> {
   const gathered = await gather(deps, tx, sending, await mustTake(tx, sending.webhookId, sending.step))
   if (gathered.rows.length === 0) throw new Problem('invalid_input', MESSAGES.generic.noData)
+  const underWay = await findUnderWay(tx, sameAs(sending, gathered))
+  if (underWay) return joinUnderWay(deps, tx, underWay)
   const id = await writeDelivery(deps, tx, sending, gathered)
   await publish(tx, { kind: 'deliveries', id }, 'admin')
-  return id
+  return { id, wasUnderWay: false, attempts: 0 }
 }
+
+/** How the same send is known. */
+export const sameAs = ({ webhookId, step, edition }: Sending, { inputHash }: Gathered) => ({
+  ...{ webhookId, edition, inputHash },
+  step: step.number,
+})
 
 /** Reads what a send would carry; nothing is written. */
 export async function gather(
@@ -112,9 +122,13 @@ export async function writeDelivery(
   return id
 }
 
-/** @throws Problem `invalid_input` when the webhook is gone or inactive */
+/**
+ * The webhook of a send, locked: one send to it comes after the other.
+ *
+ * @throws Problem `invalid_input` when the webhook is gone or inactive
+ */
 export async function mustBeActive(tx: Db, webhookId: string): Promise<StoredWebhook> {
-  const webhook = await findWebhook(tx, webhookId)
+  const webhook = await lockWebhook(tx, webhookId)
   if (!webhook) throw new Problem('invalid_input', MESSAGES.delivery.webhookGone)
   if (!webhook.is_active) throw new Problem('invalid_input', MESSAGES.delivery.webhookInactive(webhook.name))
   return webhook

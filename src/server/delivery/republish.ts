@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '#shared/problem.ts'
 import { NOBODY, type WebhookPayload } from '#shared/webhook.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -12,6 +13,7 @@ import { publish } from '#server/live/publish.ts'
 import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { findStep } from '#steps/index.ts'
 import { enqueueAttempt } from './attempt-job.ts'
+import { type Asked, joinUnderWay } from './under-way.ts'
 
 export type Republishing = {
   contentId: string
@@ -23,9 +25,8 @@ export type Republishing = {
 
 /**
  * Writes a republish: the text as it is now goes to the address it came from (S238, C43), as a delivery of its
- * own.
+ * own; the same text on its way there already is what the person gets.
  *
- * @returns the delivery's id
  * @throws Problem `not_found` without a content or a text; `conflict` when the webhook has changed and nobody
  *   was asked
  */
@@ -33,7 +34,7 @@ export async function prepareRepublish(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   { contentId, isConfirmed, personId, userAgent }: Republishing,
-): Promise<string> {
+): Promise<Asked> {
   const content = await lockContent(tx, contentId)
   if (!content || content.deleted_at !== null) throw new Problem('not_found', MESSAGES.content.gone)
   if (content.formatted_content.trim() === '') throw new Problem('invalid_input', DELIVERIES.republishNothing)
@@ -42,6 +43,8 @@ export async function prepareRepublish(
   if (question !== null && !isConfirmed)
     throw new Problem('conflict', question, { title: DELIVERIES.republishAsk })
 
+  const underWay = await findRepublish(tx, content)
+  if (underWay) return joinUnderWay({ jobs }, tx, underWay)
   const id = randomUUID()
   const { step_number, select_date, webhook_id, webhook_url: url } = content
   const name = webhook?.name ?? url
@@ -63,7 +66,26 @@ export async function prepareRepublish(
   const detail = { step: step_number, edition: select_date, webhook: webhook_id }
   await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.republish', subject: id, detail })
   await publish(tx, { kind: 'deliveries', id }, 'admin')
-  return id
+  return { id, wasUnderWay: false, attempts: 0 }
+}
+
+/** The same text on its way to the same place. The content is locked, so nobody else writes one meanwhile. */
+async function findRepublish(tx: Db, { id, webhook_url: url, formatted_content: text }: StoredContent) {
+  const { payload } = webhookDeliveries
+  const [found] = await tx
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.content_id, id),
+        eq(webhookDeliveries.kind, 'republish'),
+        eq(webhookDeliveries.status, 'pending'),
+        sql`${payload}->>'formattedContent' = ${text}`,
+        sql`${payload}->'webhook'->>'url' = ${url}`,
+      ),
+    )
+    .limit(1)
+  return found
 }
 
 /** @returns what a person should know before the text goes where it came from; null when nothing has changed */

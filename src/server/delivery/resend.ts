@@ -8,8 +8,9 @@ import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { publish } from '#server/live/publish.ts'
 import { enqueueAttempt } from './attempt-job.ts'
-import { lockDelivery } from './deliveries-repository.ts'
+import { lockDelivery, type StoredDelivery } from './deliveries-repository.ts'
 import { mustBeActive } from './prepare-delivery.ts'
+import { findUnderWay } from './under-way.ts'
 
 /**
  * Sends a delivery once more: the same body under the same id, so that a receiver knows it for the same, with
@@ -26,9 +27,11 @@ export async function resend(
 ): Promise<void> {
   const delivery = await lockDelivery(tx, id)
   if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
-  if (delivery.status === 'pending')
-    throw new Problem('conflict', DELIVERIES.underWay.detail, { title: DELIVERIES.underWay.title })
-  if (delivery.kind === 'send') await mustBeActive(tx, delivery.webhook_id)
+  if (delivery.status === 'pending') throw underWay()
+  if (delivery.kind === 'send') {
+    await mustBeActive(tx, delivery.webhook_id)
+    if (await isSameUnderWay(tx, delivery)) throw underWay()
+  }
   const content = await lockContent(tx, delivery.content_id)
   if (!content || content.deleted_at !== null) throw new Problem('gone', DELIVERIES.contentGone)
 
@@ -66,4 +69,14 @@ export async function resend(
   })
   await publish(tx, { kind: 'content', id: content.id }, 'admin')
   await publish(tx, { kind: 'deliveries', id }, 'admin')
+}
+
+const underWay = (): Problem =>
+  new Problem('conflict', DELIVERIES.underWay.detail, { title: DELIVERIES.underWay.title })
+
+/** Whether another delivery brings the same at the moment. */
+async function isSameUnderWay(tx: Db, delivery: StoredDelivery): Promise<boolean> {
+  const { id, webhook_id: webhookId, step_number: step, select_date: edition, input_hash } = delivery
+  const found = input_hash && (await findUnderWay(tx, { webhookId, step, edition, inputHash: input_hash }))
+  return Boolean(found && found.id !== id)
 }

@@ -149,7 +149,7 @@ test('a /webhook-test/ address that answers 404 is explained', async () => {
 
 test('410 switches the webhook off and tells administrators; what waits for it fails plainly', async () => {
   const { deps } = await desk.at(NOON)
-  const waiting = await desk.send(deps)
+  const waiting = await desk.send(deps, { customPrompt: 'Be brief.' })
   automation.will({ status: 410 })
   const id = await desk.send(deps)
 

@@ -9,13 +9,21 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { STEPS } from '#steps/index.ts'
-import { gather, mustBeActive, type Sending, writeDelivery } from './prepare-delivery.ts'
+import {
+  gather,
+  type Gathered,
+  mustBeActive,
+  sameAs,
+  type Sending,
+  writeDelivery,
+} from './prepare-delivery.ts'
+import { findUnderWay } from './under-way.ts'
 
 export type SendingAll = Omit<Sending, 'step' | 'customPrompt'>
 
 /**
  * Sends every step of an edition that has something new to send. One without data, or unchanged since it last
- * succeeded, is left out and says why.
+ * succeeded, is left out and says why; one that is under way already is shown as it stands.
  *
  * @throws Problem `invalid_input` when the webhook takes nothing at all
  */
@@ -29,14 +37,17 @@ export async function sendReady(
   for (const step of STEPS) {
     const one: Sending = { ...sending, step, customPrompt: null }
     const gathered = await gather(deps, tx, one, webhook)
-    const skipped = webhook.steps.includes(step.number)
-      ? await whySkip(tx, webhook, step.number, sending.edition, gathered)
-      : MESSAGES.webhook.notItsStep(webhook.name, step.number)
+    const underWay = await findUnderWay(tx, sameAs(one, gathered))
+    if (underWay) {
+      done.push({ step: step.number, deliveryId: underWay.id, skipped: DELIVERIES.skippedUnderWay })
+      continue
+    }
+    const skipped = await whySkip(tx, webhook, step.number, sending.edition, gathered)
     const deliveryId = skipped === null ? await writeDelivery(deps, tx, one, gathered) : null
     done.push({ step: step.number, deliveryId, skipped })
   }
-  for (const { deliveryId: id } of done)
-    if (id !== null) await publish(tx, { kind: 'deliveries', id }, 'admin')
+  for (const { deliveryId: id, skipped } of done)
+    if (id !== null && skipped === null) await publish(tx, { kind: 'deliveries', id }, 'admin')
   return done
 }
 
@@ -45,11 +56,12 @@ async function whySkip(
   webhook: StoredWebhook,
   step: number,
   edition: CalendarDay,
-  { rows, inputHash }: { rows: object[]; inputHash: string },
+  { rows, inputHash }: Gathered,
 ): Promise<string | null> {
+  if (!webhook.steps.includes(step)) return MESSAGES.webhook.notItsStep(webhook.name, step)
   if (rows.length === 0) return DELIVERIES.skippedEmpty
   const [last] = await tx
-    .select({ status: webhookDeliveries.status, inputHash: webhookDeliveries.input_hash })
+    .select({ inputHash: webhookDeliveries.input_hash })
     .from(webhookDeliveries)
     .innerJoin(formattedContent, eq(formattedContent.id, webhookDeliveries.content_id))
     .where(
@@ -64,6 +76,5 @@ async function whySkip(
     )
     .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
     .limit(1)
-  if (last?.inputHash !== inputHash) return null
-  return last.status === 'completed' ? DELIVERIES.skippedUnchanged : DELIVERIES.skippedUnderWay
+  return last?.inputHash === inputHash ? DELIVERIES.skippedUnchanged : null
 }

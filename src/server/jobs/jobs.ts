@@ -22,6 +22,12 @@ export type Jobs = {
     payload: PayloadOf<Name>,
     options?: { startAfter?: Date; key?: string; group?: string },
   ): Promise<void>
+  /**
+   * Begins a job now that waits for its time, if the caller's transaction commits.
+   *
+   * @returns whether there was one that waits
+   */
+  hurry(tx: Db, name: JobName, key: string): Promise<boolean>
   /** @returns whether a job of that key waits, runs or is to be begun again */
   isUnderWay(name: JobName, key: string): Promise<boolean>
   /** Opens the queue and begins to work. Several processes share the work. */
@@ -72,6 +78,11 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
         startAfter: Math.max(0, seconds),
         ...(group !== undefined && { group: { id: group } }),
       })
+    },
+    hurry: async (tx, name, key) => {
+      const now = { singletonKey: key, startAfter: 0, db: fromDrizzle(tx, sql) }
+      const { updated } = await boss.update(name, undefined, now)
+      return updated > 0
     },
     isUnderWay: async (name, key) => {
       const found = await boss.findJobs(name, { key })

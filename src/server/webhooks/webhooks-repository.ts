@@ -21,6 +21,12 @@ export async function findWebhook(db: Db, id: string): Promise<StoredWebhook | u
   return webhook
 }
 
+/** As {@link findWebhook}; nobody else changes it, or sends to it, until the transaction ends. */
+export async function lockWebhook(tx: Db, id: string): Promise<StoredWebhook | undefined> {
+  const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
+  return webhook
+}
+
 export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<void> {
   await tx.insert(webhooks).values(webhook)
 }

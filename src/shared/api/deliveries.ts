@@ -28,6 +28,10 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** How a send stands that was asked for: a new one, or the same that was under way already and is shown instead. */
+export const SentDelivery = Delivery.extend({ wasUnderWay: z.boolean() })
+export type SentDelivery = z.infer<typeof SentDelivery>
+
 /** One line of the list of deliveries. */
 export const DeliveryRow = Delivery.omit({
   payload: true,
@@ -57,7 +61,7 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 export const ReadyStep = z.object({
   step: z.number(),
   deliveryId: z.string().nullable(),
-  /** Why it was left out; null when it was sent. */
+  /** Why it was left out, or that it was on its way already, with that delivery; null when it was sent. */
   skipped: z.string().nullable(),
 })
 export type ReadyStep = z.infer<typeof ReadyStep>
@@ -89,7 +93,7 @@ export const deliveries = {
       webhookId: WebhookId,
       customPrompt: OptionalText(LIMITS.customPrompt).optional(),
     }),
-    response: Delivery,
+    response: SentDelivery,
     status: 201,
     idempotent: true,
   }),
@@ -149,7 +153,7 @@ export const deliveries = {
     summary: 'Post a text to where it came from; asks when that has changed (S231, C43)',
     params: IdParams,
     body: z.strictObject({ isConfirmed: z.boolean().default(false) }),
-    response: Delivery,
+    response: SentDelivery,
     status: 201,
     idempotent: true,
   }),

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { render } from 'vitest-browser-react'
 import type { AdminPerson, FormattedContent, OverviewRow } from '#shared/api/admin.ts'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { findStep, type StepNumber } from '#steps/index.ts'
 import { AuditScreen } from '#web/admin/audit/audit-screen.tsx'
@@ -162,7 +162,7 @@ export const processed = (
   }
 }
 
-export const delivery = (step: StepNumber, change: Partial<Delivery> = {}): Delivery => {
+export const delivery = (step: StepNumber, change: Partial<SentDelivery> = {}): SentDelivery => {
   const { data, formattedContent, isDirectStep } = processed(step)
   const { name, url } = webhook()
   const id = '9f1b6b1e-7f0e-4b2c-8a34-0d6f6f0a1111'
@@ -188,6 +188,7 @@ export const delivery = (step: StepNumber, change: Partial<Delivery> = {}): Deli
     },
     attempts: 1,
     next_attempt_at: null,
+    wasUnderWay: false,
     ...change,
   }
 }

@@ -20,9 +20,10 @@ export function useRepublish(id: string) {
       key.current ??= newKey()
       return call('republish', { params: { id }, body: { isConfirmed } }, { idempotencyKey: key.current })
     },
-    onSuccess: async ({ status, message }) => {
+    onSuccess: async ({ status, message, wasUnderWay }) => {
       key.current = null
       setQuestion(null)
+      if (wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       if (status === 'completed' || status === 'waiting') toast.ok(DELIVERIES.republished)
       else toast.fail({ title: DELIVERIES.republishFailed, detail: message ?? undefined })
       await refetchContents(queryClient)

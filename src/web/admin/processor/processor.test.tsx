@@ -52,6 +52,15 @@ describe('sending a step', () => {
     expect(await axeFaults()).toEqual([])
   })
 
+  test('what somebody else is sending already is shown, and said not to be sent twice (C41)', async () => {
+    await openAdmin('/admin/processor', sending(1, { wasUnderWay: true, status: 'pending', attempts: 0 }))
+    await page.getByText('2 rows').click()
+    await send().click()
+    await expect.element(page.getByText('On its way already')).toBeVisible()
+    await expect.element(page.getByText('so it was not sent twice', { exact: false })).toBeVisible()
+    await expect.element(dialog().getByRole('heading', { name: 'Webhook Data Sent' })).toBeVisible()
+  })
+
   test('with nothing filed it says so at the button and sends nothing (S210)', async () => {
     const desk = await openAdmin('/admin/processor', { 'GET /processor': () => ({ json: processed(1, []) }) })
     await page.getByText('0 rows').click()

@@ -6,6 +6,7 @@ import type { Ask } from '#shared/api/route.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { DELIVERIES } from '#shared/webhook-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -44,6 +45,7 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
       queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'content'] })
       void queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] })
+      if (delivery.wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
     },
     onError: (error) => {

@@ -94,7 +94,7 @@ export const AUTH = {
   foundElsewhere:
     'This newsroom has no account yet. The first one is created on the machine it runs on, or through the set-up link that the server printed when it started.',
   confirmLead: 'Give the password that you chose when you created the account.',
-  notChosen: 'This is not the password that was chosen with this link.',
+  notChosen: 'This is not the password of this sign-up. If you do not know it, choose another one below.',
   claimLead:
     'Choose a password and how you are called here. They replace what was chosen when the account was created.',
   recoverLead: 'We send a link to set a new password to the email of your account.',

@@ -202,8 +202,10 @@ describe('many sign-ups at once', () => {
 
     const codes = answers.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 201)).toHaveLength(30)
-    expect(codes.filter((code) => code === 429)).toHaveLength(15)
-    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers).toHaveProperty('retry-after')
+    for (const { statusCode, headers } of answers.filter(({ statusCode }) => statusCode !== 201)) {
+      expect([429, 503]).toContain(statusCode)
+      expect(headers).toHaveProperty('retry-after')
+    }
     const next = (address: string) => browser({ address }).signUp('next@desk.example')
     expect((await next('10.0.0.1')).statusCode).toBe(429)
     expect((await next('10.0.0.2')).statusCode).toBe(201)

@@ -34,7 +34,10 @@ import { turnstile } from './turnstile.ts'
 
 type Form = z.output<typeof SignUpForm>
 
-/** One password of a stranger is hashed at once, so that one lane is always free for those who sign in. */
+/**
+ * One sign-up is judged and hashed at once, so that database and hashing stay free for those who sign in. Whoever
+ * comes beyond those who wait is turned away before anything is done.
+ */
 const inTurn = turnstile({ atOnce: 1, waiting: 100, waitingEach: 30 })
 
 /**
@@ -42,24 +45,31 @@ const inTurn = turnstile({ atOnce: 1, waiting: 100, waitingEach: 30 })
  * and is signed in at once; later ones confirm their email (C6). Known and unknown addresses are answered alike.
  *
  * @returns the token of the new session, or null when the email is to be confirmed
- * @throws Problem `sign_up_closed`, `link_expired`, `too_many`, `unavailable` under a flood, or `invalid_input` for an easy password
+ * @throws Problem `sign_up_closed`, `link_expired`, `too_many`, `unavailable` under a flood, or `invalid_input` for an
+ * easy password
  */
 export async function signUp(deps: Deps, form: Form, request: FastifyRequest): Promise<string | null> {
+  const begun = await inTurn(() => begin(deps, form, request), networkOf(request.ip))
+  if (begun.token !== null) return begun.token
+  refuseStranger(deps.config.signUp, form.email)
+  await steadyAnswer(() => register(deps, form, begun.hash, begun.productName))
+  return null
+}
+
+/** Judges the form and hashes its password; the first account is made here, and then there is a token. */
+async function begin(deps: Deps, form: Form, request: FastifyRequest) {
   const { db, config } = deps
-  const { product_name, city } = await readNewsroom(db)
-  refuseEasyPassword(form.password, { email: form.email, names: [product_name, city] })
+  const { product_name: productName, city } = await readNewsroom(db)
+  refuseEasyPassword(form.password, { email: form.email, names: [productName, city] })
 
   const isFounding = !(await hasAdministrator(db))
   if (isFounding) await refuseUnlessFounder(deps, form, request)
   else refuseStranger(config.signUp, form.email)
 
   await countAttempt(deps, [signUpLimit(request.ip)])
-  const hash = await inTurn(() => hashPassword(form.password, request.ip), networkOf(request.ip))
+  const hash = await hashPassword(form.password, request.ip)
   const token = isFounding ? await found(deps, form, hash, request) : null
-  if (token !== null) return token
-  refuseStranger(config.signUp, form.email)
-  await steadyAnswer(() => register(deps, form, hash, product_name))
-  return null
+  return { hash, productName, token }
 }
 
 async function refuseUnlessFounder(deps: Deps, { setupToken }: Form, request: FastifyRequest): Promise<void> {

@@ -18,7 +18,7 @@ import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
 import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
-import { answerClientErrors, answerUnreadableAddress, tooBusy } from './http/client-errors.ts'
+import { answerClientErrors, answerUnreadableAddress, tooBusy, unreadable } from './http/client-errors.ts'
 import { limitBodies } from './http/bodies.ts'
 import { keepConnections } from './http/connections.ts'
 import { measureDelay } from './http/delay.ts'
@@ -31,6 +31,7 @@ import { answerProblems } from './http/problems.ts'
 import { proxiesOf } from './http/proxies.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
 import { serveScreens } from './http/screens.ts'
+import { refuseUnstorable } from './http/storable.ts'
 import { unknownPathHandlers } from './http/unknown-path.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { jokeHandlers } from './jokes/jokes-handlers.ts'
@@ -73,7 +74,11 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: limits.upload.withinMs + GRACE_MS,
-    http: { headersTimeout: limits.headersWithinMs, connectionsCheckingInterval: GRACE_MS },
+    http: {
+      headersTimeout: limits.headersWithinMs,
+      connectionsCheckingInterval: GRACE_MS,
+      requireHostHeader: false, // refused below, in the shape of our own errors
+    },
     clientErrorHandler: answerClientErrors((socket) => connections.isAnswering(socket)),
     frameworkErrors: answerUnreadableAddress,
   })
@@ -85,14 +90,18 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   sendHeaders(app, config.secureCookies)
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async ({ headers, raw }) => {
     if (stopping.aborted) throw tooBusy()
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw unreadable() // RFC 9112, 3.2
   })
+  // What a client expects beside an answer, nobody here gives; RFC 9110, 10.1.1 lets us pass over it.
+  app.server.on('checkExpectation', app.routing)
   guardLoad(app, { limits: limits.load, delayMs: measureDelay(() => deps.database.ping()) })
   limitBodies(app, limits)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, whoIs(deps))
   guardSpace(app, deps.database.isOutOfSpace)
+  refuseUnstorable(app)
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')

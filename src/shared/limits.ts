@@ -51,6 +51,8 @@ export const LIMITS = {
   pageSizeMost: 100,
   /** Bytes of a request body. */
   bodyBytes: 1_000_000,
+  /** How many lists and objects of a body stand in one another. */
+  bodyDepth: 32,
   /** Of an uploaded picture: its file, and what it decodes to. */
   imageBytes: 20_000_000,
   imagePixels: 40_000_000,

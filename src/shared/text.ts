@@ -26,12 +26,15 @@ export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, ''
 
 const tooLong = (most: number) => `Please use at most ${most.toLocaleString('en-US')} characters`
 
-const upTo = (most: number) =>
+/** At a field whose text holds what nobody typed and no database keeps. */
+export const NO_CONTROL_CHARACTERS = 'Please remove the invisible control characters'
+
+const upTo = (most: number, missing = 'Invalid input') =>
   z
-    .string('Invalid input')
+    .string({ error: ({ input }) => (input === undefined ? missing : 'Invalid input') })
     .trim()
     .refine((text) => lengthOf(text) <= most, tooLong(most))
-    .refine((text) => !FORBIDDEN.test(text), 'Please remove the invisible control characters')
+    .refine((text) => !FORBIDDEN.test(text), NO_CONTROL_CHARACTERS)
     .refine((text) => !hasLoneSurrogate(text), 'Invalid input')
 
 /**
@@ -41,9 +44,7 @@ const upTo = (most: number) =>
  * @param missing the sentence at the field when it is empty
  */
 export const RequiredText = (most: number, missing: string) =>
-  upTo(most)
-    .or(z.undefined().transform(() => ''))
-    .pipe(z.string().refine((text) => !isBlank(text), missing))
+  upTo(most, missing).refine((text) => !isBlank(text), missing)
 
 /** A text that may be missing: null, never '' (C56). */
 export const OptionalText = (most: number) =>

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { callbacksSeen } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
+import { mustBeStorable } from '#server/http/storable.ts'
 import { announce, completeDelivery, failDelivery } from './conclude.ts'
 import { lockDelivery, type StoredDelivery } from './deliveries-repository.ts'
 import type { Caller } from './who-calls-back.ts'
@@ -22,7 +23,9 @@ export const unauthorized = (): Problem => new Problem('not_signed_in', refusals
  * @throws Problem `malformed` for what is no JSON, `invalid_input` with the fields
  */
 export function readCallback(body: Buffer): Callback {
-  const result = Callback.safeParse(jsonOf(body))
+  const given = jsonOf(body)
+  mustBeStorable(given)
+  const result = Callback.safeParse(given)
   if (result.success) return result.data
   throw problemOfForm(result.error)
 }

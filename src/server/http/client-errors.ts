@@ -49,8 +49,10 @@ function problemOf(code = ''): Problem | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow()
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Problem('headers_too_large', 'The headers of this request are too large.')
-  return new Problem('malformed', 'The request could not be read.')
+  return unreadable()
 }
+
+export const unreadable = (): Problem => new Problem('malformed', 'The request could not be read.')
 
 /** A request that took longer to arrive than it may. */
 export const tooSlow = (): Problem => new Problem('too_slow', 'The request did not arrive in time.')

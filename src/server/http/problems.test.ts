@@ -1,14 +1,18 @@
+import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { API } from '#shared/api.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { ProblemBody, PROBLEMS } from '#shared/problem.ts'
 import { guardSpace } from './guards.ts'
 import { answerProblems } from './problems.ts'
 
-const { as, deps, logged } = await buildTestApp()
+const { app, as, deps, logged } = await buildTestApp()
 const log: FastifyBaseLogger = deps.log
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
 const SOMEWHERE = '/api/unknown-path'
 const json = { 'content-type': 'application/json' }
 
@@ -45,6 +49,51 @@ test('a path that people asked for in vain is noted with its request, and never 
   const answer = await as(null).post(SOMEWHERE, { path })
   expect(answer.statusCode).toBe(202)
   expect(logged()).toContainEqual(expect.objectContaining({ path, msg: 'a page was not found' }))
+})
+
+test('an expectation that nobody meets is passed over', async () => {
+  const raw = await openRawSocket(port, rawRequest('GET', '/api/session', { expect: 'a-miracle' }))
+  await expect.poll(raw.received).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('strangers cannot fill the log with paths, nor crowd out those of people (S29)', async () => {
+  for (let count = 0; count < 50; count += 1) await as(null).post(SOMEWHERE, { path: `/flood-${count}` })
+  await as('ana').post(SOMEWHERE, { path: '/of-ana' })
+  const paths = logged().flatMap(({ msg, path }) => (msg === 'a page was not found' ? [String(path)] : []))
+  expect(paths.filter((path) => path.startsWith('/flood-')).length).toBeLessThanOrEqual(10)
+  expect(paths).toContain('/of-ana')
+})
+
+describe('what never becomes a request', () => {
+  test.each([
+    ['an address that is no address', 'GET /%zz HTTP/1.1\r\nhost: desk\r\n\r\n', 'malformed'],
+    ['a parameter without end', `GET /images/${'x'.repeat(500)} HTTP/1.1\r\nhost: desk\r\n\r\n`, 'malformed'],
+    ['text that is not HTTP', 'GOOD EVENING\r\n\r\n', 'malformed'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: desk\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      'malformed',
+    ],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 'malformed'],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nhost: desk\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
+      'headers_too_large',
+    ],
+  ] as const)('%s is refused in the one shape of errors', async (_what, text, code) => {
+    const raw = await openRawSocket(port, text)
+    await expect.poll(raw.received).toContain('requestId')
+    const [head = '', body = ''] = raw.received().split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${PROBLEMS[code].status} `))
+    expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+    expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+    expect(ProblemBody.parse(JSON.parse(body))).toEqual({
+      code,
+      title: 'Error',
+      detail: expect.any(String),
+      requestId: expect.any(String),
+    })
+  })
 })
 
 /** A server whose one route fails in that way. */

@@ -8,12 +8,20 @@ import type { LiveHub } from './live-hub.ts'
 /** What may wait in a reader's socket, in bytes, before it is let go: it comes back and resumes. */
 const MOST_WAITING_BYTES = 1_000_000
 
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
 
 /** The live stream: server-sent events, resumed by `?after=` or the browser's own Last-Event-ID. */
 export function liveRoutes(live: LiveHub): FastifyPluginAsync {
   return async (app) => {
     app.get(LIVE_PATH, { config: { audience: 'signed-in' } }, async (request, reply) => {
+      // A HEAD asks for the head alone: it joins nothing, and ends.
+      if (request.method === 'HEAD') return reply.headers(STREAM_HEADERS).send()
       const { after } = Query.parse(request.query)
       const resumed = Number(request.headers['last-event-id'] ?? after ?? Number.NaN)
       const person = personOf(request)
@@ -21,9 +29,7 @@ export function liveRoutes(live: LiveHub): FastifyPluginAsync {
       const { raw } = reply
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders), // set by our own hooks, all of them response headers
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-store, no-transform',
-        'x-accel-buffering': 'no',
+        ...STREAM_HEADERS,
       })
       raw.flushHeaders()
       const reader = { person, send: (frame: string) => write(raw, frame), end: () => void raw.end() }

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { addressOf, CONTRACT_ROUTES } from '#tests/support/routes.ts'
@@ -29,9 +29,6 @@ const ask = ({ method }: Pick<Route, 'method'>, url: string, body?: unknown) => 
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
 }
-
-// What is asked here must be refused; what fails inside is in the log.
-afterAll(() => expect(logged().filter(({ level }) => level === 'error')).toEqual([]))
 
 function fieldsOf(answer: LightMyRequestResponse): string[] {
   expect(answer.statusCode, answer.body).toBe(422)
@@ -176,4 +173,8 @@ describe.each(STEPS.map((step) => ({ number: step.number, step })))('a form of s
       if (answer.statusCode === 422) expect(Object.keys(answer.json().fields ?? {}), what).not.toHaveLength(0)
     }
   })
+})
+
+test('nothing of all that has failed inside', () => {
+  expect(logged().filter(({ level }) => level === 'error')).toEqual([])
 })

@@ -57,7 +57,9 @@ test('when places run short, reading about goes first, and filing last', async (
 
 test('an overloaded database sheds what can wait, keeps filing, and recovers', async () => {
   const patient = { ...load.priorities, filing: { worstDelayMs: 600_000, share: 1 } }
-  const { app, as, deps, close } = await openNewsroom({ limits: { load: { ...load, priorities: patient } } })
+  const { app, as, deps, close, logged } = await openNewsroom({
+    limits: { load: { ...load, priorities: patient } },
+  })
   onTestFinished(close)
   const [step] = STEPS
   const held = Promise.withResolvers<void>()
@@ -89,6 +91,9 @@ test('an overloaded database sheds what can wait, keeps filing, and recovers', a
   expect((await left).statusCode).toBe(200)
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
   await expect.poll(async () => (await as('boss').get(SPARE)).statusCode).toBe(200)
+  const said = logged().filter(({ level }) => level !== 'info')
+  expect(said[0]).toMatchObject({ level: 'warn', msg: 'too much to do: a request was refused' })
+  expect(said.length).toBeLessThanOrEqual(10)
 })
 
 test('every route that has a priority of its own is there, and the more important one lasts longer', () => {

@@ -6,6 +6,7 @@ import { networkOf } from '#server/auth/failure-limits.ts'
 import { tooBusy } from './client-errors.ts'
 import { priorityOf } from './priorities.ts'
 import type { RequestLimits } from './request-limits.ts'
+import { seldom } from './seldom.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,16 +28,28 @@ type Options = {
  */
 export function guardLoad(app: FastifyInstance, { limits, delayMs }: Options): void {
   const places = new Places(limits)
+  const note = seldom<number>({
+    one: (delay) =>
+      app.log.warn(
+        { delayMs: Math.round(delay), atWork: places.taken },
+        'too much to do: a request was refused',
+      ),
+    more: (count) => app.log.warn({ count }, 'too much to do: more requests were refused'),
+  })
   app.decorateRequest('place', null)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > LIMITS.urlBytes) throw new Problem('malformed', 'This address is too long.')
     const { url } = request.routeOptions
     const { worstDelayMs, share } = limits.priorities[priorityOf(request.method, url)]
     // Asked each time, since a delay is measured only while somebody asks.
-    const isDelayed = delayMs() > worstDelayMs
-    if (isDelayed && places.taken >= limits.leastAtWork) throw tooBusy()
+    const delay = delayMs()
+    const refuse = () => {
+      note(delay)
+      return tooBusy()
+    }
+    if (delay > worstDelayMs && places.taken >= limits.leastAtWork) throw refuse()
     if (url === LIVE_PATH) return
-    const place = places.for(networkOf(request.ip), share)
+    const place = places.for(networkOf(request.ip), share, refuse)
     place.take()
     request.place = place
     reply.raw.once('close', () => place.leave())
@@ -64,14 +77,14 @@ class Places {
     this.#limits = limits
   }
 
-  for(network: string, share: number): Place {
+  for(network: string, share: number, refuse: () => Problem): Place {
     let isTaken = false
     const { atOnce, atOnceOfOneAddress } = this.#limits
     return {
       take: () => {
         if (isTaken) return
         const own = this.#ofNetwork.get(network) ?? 0
-        if (this.taken >= atOnce * share || own >= atOnceOfOneAddress * share) throw tooBusy()
+        if (this.taken >= atOnce * share || own >= atOnceOfOneAddress * share) throw refuse()
         isTaken = true
         this.taken += 1
         this.#ofNetwork.set(network, own + 1)

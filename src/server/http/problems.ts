@@ -39,6 +39,8 @@ const spared = new WeakSet<object>()
  * watch over the space refuses has no cause, and the watch itself has told the log.
  */
 function mayLog({ code, cause }: Problem, { server: { server } }: FastifyRequest): boolean {
+  // Refused so that others get on: whoever refuses tells the log, now and again.
+  if (code === 'unavailable') return cause !== undefined
   if (code !== 'no_space') return true
   if (cause === undefined || spared.has(server)) return false
   spared.add(server)

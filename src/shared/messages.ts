@@ -135,6 +135,12 @@ export const MESSAGES = {
     changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
     conflict:
       'Somebody has changed this entry meanwhile. Nothing of yours is lost: choose for each field, then save.',
+    replacedMeanwhile: {
+      title: 'Not saved yet',
+      detail:
+        'A colleague has saved for this edition meanwhile. Nothing of yours is lost: look at what is there now, then save again to replace it.',
+    },
+    oneAtATime: 'An edit changes one entry. Please save the others as entries of their own.',
     replaces: (count: number, { one, many }: { one: string; many: string }) =>
       count === 1
         ? `This edition already has one ${one}; it will be replaced.`

@@ -37,7 +37,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
 
   /** What is stored, without id, author and timestamps. Names are the specification's columns. */
   row: Row
-  toRows(form: z.output<Form>, newsroom: NewsroomFacts): z.infer<Row>[]
+  /** @param before the row that an edit started from: what the person left as it was stays as it is stored */
+  toRows(form: z.output<Form>, newsroom: NewsroomFacts, before?: z.infer<Row>): z.infer<Row>[]
   /** The way back: what the edit dialog starts from. */
   toForm(row: z.infer<Row>, newsroom: NewsroomFacts): z.input<Form>
   /** Columns that are moments; they leave the database as the city's wall time with its offset (C56). */

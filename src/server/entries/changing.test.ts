@@ -5,6 +5,7 @@ import { freshEdition } from '#tests/support/editions.ts'
 import type { Entry } from '#shared/api/desk.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
+import { cityEvents } from '#steps/02-city-events/step.ts'
 
 const { as, deps, people, setNow } = await buildTestApp()
 
@@ -150,4 +151,28 @@ test('staff read no other person’s e-mail in the list (promises, Who may do wh
   const entry = await fileShow()
   const listed = await as('ben').get(`/api/steps/1/entries?edition=${entry.select_date}`)
   expect(listed.body).not.toContain(people.ana.email)
+})
+
+test('an entry keeps the city it was filed with when a city gets another name (S2, S133, C59)', async () => {
+  const edition = freshEdition()
+  const path = '/api/steps/2/entries'
+  const event = (location: string, url = 'https://city.example/a') => ({ url, location, selectDate: edition })
+  const file = async (location: string): Promise<Entry> =>
+    (await as('ana').post(path, event(location))).json().entries[0]
+  const [there, here] = [await file('neighbour'), await file('home')]
+  const [home, neighbour] = [here.row['location'], there.row['location']]
+  const { settings, version } = (await as('boss').get('/api/admin/settings')).json()
+  const renamed = { ...settings, neighbouring_city: 'Ogdenville', version }
+  expect((await as('boss').put('/api/admin/settings', renamed)).statusCode).toBe(200)
+
+  const change = async (entry: Entry, form: object): Promise<Entry> =>
+    (await as('ana').patch(`${path}/${entry.id}`, { form, version: entry.version })).json()
+  const facts = { ...settings, neighbouring_city: 'Ogdenville' }
+  const shown = cityEvents.toForm(cityEvents.row.parse(there.row), facts)
+  expect(shown.location).toBe('neighbour')
+  const touched = await change(there, { ...shown, url: 'https://city.example/b' })
+  expect(touched.row).toMatchObject({ location: neighbour, url: 'https://city.example/b' })
+  const moved = await change(touched, event('home'))
+  expect(moved.row['location']).toBe(home)
+  expect((await change(moved, event('neighbour'))).row['location']).toBe('Ogdenville')
 })

@@ -40,7 +40,7 @@ export function entryHandlers({ db, files, clock }: Deps): Pick<Handlers, Names>
       return { entries: found.map((entry) => answerOf(step, entry, person)) }
     },
 
-    createEntries: async ({ params, body }, { person, intent }) => {
+    createEntries: async ({ params, query: { replaces }, body }, { person, intent }) => {
       const step = mustFindStep(params.step)
       return once(db, intent, async (tx) => {
         const newsroom = await readNewsroom(tx)
@@ -48,6 +48,7 @@ export function entryHandlers({ db, files, clock }: Deps): Pick<Handlers, Names>
         await lockTask(tx, edition, step)
         const stored = await storedBefore(tx, step, edition, newsroom)
         const rows = rowsOf(step, body, stored, newsroom)
+        mustHaveSeen(step, stored, replaces, person)
         const leaving = step.filing === 'replaces' ? stored.length : 0
         await mustHaveRoom(tx, step, edition, rows.length - leaving)
         await claimPictures(tx, files, step, rows, clock())
@@ -121,8 +122,14 @@ async function changedRow(
   const rows = await rowsBeside(tx, step, entry, edition, newsroom)
   const read = (step.parts?.formOf(entry.row, rows) ?? step.form).safeParse(form)
   if (!read.success) throw problemOfForm(read.error)
-  const [row] = step.toRows(read.data, newsroom)
+  const [row, ...more] = step.toRows(read.data, newsroom, entry.row)
   if (!row) throw new Error('A form makes at least one row.')
+  // What an edit would leave out in silence is refused: the form of several rows is a list.
+  const list = Object.entries(read.data).find(([, value]) => Array.isArray(value))?.[0] ?? step.editionField
+  if (more.length > 0) {
+    const { oneAtATime } = MESSAGES.entries
+    throw new Problem('invalid_input', oneAtATime, { fields: { [list]: oneAtATime } })
+  }
   const wrong = whyNot(step, row, rows)
   if (wrong) throw new Problem('invalid_input', wrong, { fields: { [step.editionField]: wrong } })
   return row
@@ -172,6 +179,25 @@ async function mustFindOwn(
   const entry = await mustFind(tx, step, id, newsroom, which)
   if (!mayChangeEntry(person, entry)) throw new Problem('not_author', MESSAGES.access.notAuthor)
   return entry
+}
+
+/**
+ * Where filing replaces what an edition has, the person has seen all of it, as it is now (C24).
+ *
+ * @param replaces what the person saw, as `<id>@<version>` with commas
+ * @throws Problem `conflict` with the entries that are stored now
+ */
+function mustHaveSeen(step: AnyStep, stored: StoredEntry[], replaces = '', person: Person): void {
+  if (step.filing !== 'replaces') return
+  const seen = new Set(replaces.split(',').filter((mark) => mark !== ''))
+  const isSame =
+    seen.size === stored.length && stored.every(({ id, version }) => seen.has(`${id}@${version}`))
+  if (isSame) return
+  const { title, detail } = MESSAGES.entries.replacedMeanwhile
+  throw new Problem('conflict', detail, {
+    title,
+    current: { entries: stored.map((entry) => answerOf(step, entry, person)) },
+  })
 }
 
 /** Somebody was faster: what is stored now goes along, so that the screen can show both. */

@@ -21,8 +21,15 @@ const ad = (sponsorName: string, adPlacement = 'baseline') => ({
   weight: 3,
 })
 const FIVE = [ad('A', 'headline'), ad('B', 'feature'), ad('C'), ad('D'), ad('E')]
-const save = (selectDate: CalendarDay, list: object[], who: 'ana' | 'ben' = 'ana') =>
-  as(who).post(PATH, { ads: list, selectDate })
+/** What somebody sees who looks now, in the words of a save that replaces it. */
+const seenNow = async (edition: CalendarDay): Promise<string> => {
+  const { entries } = (await as('boss').get(`${PATH}?edition=${edition}`)).json()
+  return entries.map(({ id, version }: { id: string; version: number }) => `${id}@${version}`).join()
+}
+const saveOver = (seen: string, selectDate: CalendarDay, list: object[], who: 'ana' | 'ben' = 'ana') =>
+  as(who).post(`${PATH}?replaces=${encodeURIComponent(seen)}`, { ads: list, selectDate })
+const save = async (selectDate: CalendarDay, list: object[], who: 'ana' | 'ben' = 'ana') =>
+  saveOver(await seenNow(selectDate), selectDate, list, who)
 const sponsorsOf = async (edition: CalendarDay): Promise<string[]> => {
   const { entries } = (await as('boss').get(`${PATH}?edition=${edition}`)).json()
   return entries.map(({ row }: { row: { sponsor_name: string } }) => row.sponsor_name).sort()
@@ -54,13 +61,46 @@ test('when the new ones cannot be stored the old ones stay', async () => {
   expect(await feedOf(edition)).toHaveLength(5)
 })
 
-test('of two people who save at once one replaces the other; never do both stand there', async () => {
+test('of two people who save at once one is told of what the other saved, and replaces nothing unseen (C24)', async () => {
   const edition = freshEdition()
-  await Promise.all([save(edition, FIVE, 'ana'), save(edition, [ad('X', 'headline'), ad('Y')], 'ben')])
-  expect([
-    ['A', 'B', 'C', 'D', 'E'],
-    ['X', 'Y'],
-  ]).toContainEqual(await sponsorsOf(edition))
+  await save(edition, [ad('Z')])
+  const seen = await seenNow(edition)
+  const answers = await Promise.all([
+    saveOver(seen, edition, FIVE, 'ana'),
+    saveOver(seen, edition, [ad('X', 'headline'), ad('Y')], 'ben'),
+  ])
+  const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+  expect([won?.statusCode, lost?.statusCode]).toEqual([201, 409])
+  const stored = won?.json().entries
+  expect(
+    lost
+      ?.json()
+      .current.entries.map(({ id }: { id: string }) => id)
+      .sort(),
+  ).toEqual(stored.map(({ id }: { id: string }) => id).sort())
+  expect(await sponsorsOf(edition)).toHaveLength(stored.length)
+})
+
+test('a save over nothing, over a part and over an older version replaces nothing (C24)', async () => {
+  const edition = freshEdition()
+  const [second, first] = (await save(edition, [ad('A'), ad('B')])).json().entries
+  const old = await seenNow(edition)
+  const form = { ads: [ad('A2')], selectDate: edition }
+  await as('ana').patch(`${PATH}/${first.id}`, { form, version: first.version })
+  for (const seen of ['', `${second.id}@${second.version}`, old])
+    expect((await saveOver(seen, edition, [ad('F')])).statusCode).toBe(409)
+  expect(await sponsorsOf(edition)).toEqual(['A2', 'B'])
+  expect((await save(edition, [ad('F')])).statusCode).toBe(201)
+})
+
+test('an edit with more than its one advertisement is refused, not cut', async () => {
+  const edition = freshEdition()
+  const [entry] = (await save(edition, [ad('A')])).json().entries
+  const form = { ads: [ad('A'), ad('B')], selectDate: edition }
+  const answer = await as('ana').patch(`${PATH}/${entry.id}`, { form, version: entry.version })
+  const words = 'An edit changes one entry. Please save the others as entries of their own.'
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, { ads: words }])
+  expect(await sponsorsOf(edition)).toEqual(['A'])
 })
 
 test.each([

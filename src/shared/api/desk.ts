@@ -75,6 +75,9 @@ export const ProgressEntry = z.object({
 
 const EntryParams = IdParams.extend({ step: NumberText })
 
+/** `<id>@<version>` of each entry that the person saw, in any order, with commas; none when there was none (C24). */
+const Replaced = z.string().max(20_000)
+
 export const desk = {
   newsroom: route({
     method: 'GET',
@@ -138,6 +141,7 @@ export const desk = {
     audience: 'signed-in',
     summary: 'File a step’s form: all of its rows or none. The body is the step’s form',
     params: StepParams,
+    query: z.object({ replaces: Replaced.optional() }),
     body: z.unknown(),
     response: z.object({ entries: z.array(Entry) }),
     status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { LooseLink } from '#shared/text.ts'
 import { defineStep } from '#steps/step.ts'
 import { cityEventsText } from './text.ts'
@@ -7,6 +8,15 @@ import { cityEventsText } from './text.ts'
 const TITLE = 'City Event'
 const HOME = 'home' as const
 const NEIGHBOUR = 'neighbour' as const
+
+type City = typeof HOME | typeof NEIGHBOUR
+
+const nameOf = (city: City, { city: home, neighbouring_city }: NewsroomFacts): string =>
+  city === HOME ? home : neighbouring_city
+
+/** Which of the two a stored location is. Whatever is not the home city was the neighbouring one when it was filed. */
+const cityOf = ({ location }: { location: string }, { city }: NewsroomFacts): City =>
+  location === city ? HOME : NEIGHBOUR
 
 /** Step 2 (S6, S132-S134, C1, C17, C18). The location is one of the newsroom's two cities (S2). */
 export const cityEvents = defineStep({
@@ -43,10 +53,14 @@ export const cityEvents = defineStep({
     select_date: CalendarDay,
     url: z.string(),
   }),
-  toRows: (form, newsroom) => [
+  toRows: (form, newsroom, before) => [
     {
       title: TITLE,
-      location: form.location === HOME ? newsroom.city : newsroom.neighbouring_city,
+      // The cities may have other names by now; an entry keeps the one it was filed with.
+      location:
+        before && cityOf(before, newsroom) === form.location
+          ? before.location
+          : nameOf(form.location, newsroom),
       event_date: form.selectDate,
       select_date: form.selectDate,
       url: form.url,
@@ -54,7 +68,7 @@ export const cityEvents = defineStep({
   ],
   toForm: (row, newsroom) => ({
     url: row.url,
-    location: row.location === newsroom.neighbouring_city ? NEIGHBOUR : HOME,
+    location: cityOf(row, newsroom),
     selectDate: row.select_date,
   }),
   uses: 'all',

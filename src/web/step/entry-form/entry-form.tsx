@@ -65,7 +65,14 @@ function NewEntry({ step, look, children }: { step: AnyStep; look: Look; childre
   }
   const warning = warningOf(step, entries.data?.entries.length ?? 0)
   return (
-    <FilingForm key={edition} step={step} look={look} schema={step.form} warning={warning}>
+    <FilingForm
+      key={edition}
+      step={step}
+      look={look}
+      schema={step.form}
+      warning={warning}
+      present={entries.data?.entries}
+    >
       {children}
     </FilingForm>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type { z } from 'zod'
+import type { Entry } from '#shared/api/desk.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,16 +20,18 @@ type Props = {
   schema: z.ZodObject
   /** What becomes of what the edition has already. */
   warning: string | null
+  /** What the edition has already, as the person sees it. */
+  present?: readonly Entry[]
   /** How far a step is that is filed in parts. */
   progress?: string
   children: ReactNode
 }
 
 /** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
-export function FilingForm({ step, look, schema, warning, progress, children }: Props) {
+export function FilingForm({ step, look, schema, warning, present, progress, children }: Props) {
   const headingId = useId()
   const box = useRef<HTMLFormElement>(null)
-  const filing = useFiling(step, schema, box, look)
+  const filing = useFiling(step, schema, box, look, present)
   const { form, draft } = filing
   return (
     <>

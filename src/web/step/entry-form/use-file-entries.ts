@@ -15,28 +15,33 @@ type Answers = {
   onFiled: () => void
   /** The server refused fields; its sentences by field. Returns whether one of them is on screen. */
   onRefused: (fields: Record<string, string>) => boolean
+  /** What it would replace is not what the person saw any more. */
+  onReplacedMeanwhile: () => void
 }
+
+/** A checked form, and what it replaces: the entries that the person saw, where filing replaces them. */
+type Filed = { checked: Values; replaces?: string | undefined }
 
 /**
  * Files a step's checked form. One key an intention: a second try of the same form, after an answer that was
  * lost on the way, files nothing twice.
  */
-export function useFileEntries(step: AnyStep, { onFiled, onRefused }: Answers) {
+export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMeanwhile }: Answers) {
   const queryClient = useQueryClient()
   const intention = useRef<{ form: string; key: string } | null>(null)
 
-  const keyFor = (checked: Values): string => {
-    const form = JSON.stringify(checked)
+  const keyFor = (filed: Filed): string => {
+    const form = JSON.stringify(filed)
     if (intention.current?.form !== form) intention.current = { form, key: newKey() }
     return intention.current.key
   }
 
-  return useMutation<{ entries: Entry[] }, Error, Values>({
-    mutationFn: (checked) =>
+  return useMutation<{ entries: Entry[] }, Error, Filed>({
+    mutationFn: ({ checked, replaces }) =>
       call(
         'createEntries',
-        { params: { step: String(step.number) }, body: checked },
-        { idempotencyKey: keyFor(checked) },
+        { params: { step: String(step.number) }, query: { replaces }, body: checked },
+        { idempotencyKey: keyFor({ checked, replaces }) },
       ),
     onSuccess: ({ entries }) => {
       intention.current = null
@@ -44,8 +49,10 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused }: Answers) {
       toast.ok(step.messages.saved)
       showFiled(queryClient, step.number, entries)
     },
-    onError: (error, checked) => {
+    onError: (error, { checked }) => {
       if (error instanceof Problem && error.fields && onRefused(error.fields)) return
+      if (error instanceof Problem && error.code === 'conflict' && step.filing === 'replaces')
+        onReplacedMeanwhile()
       const edition = checked[step.editionField]
       if (isCalendarDay(edition)) refetch(queryClient, step.number, edition)
       toast.fail(refusalWords(step, error))

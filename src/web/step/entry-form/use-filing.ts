@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { type RefObject, useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { Entry } from '#shared/api/desk.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { formIsDone, useHoldEdition } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -19,6 +20,7 @@ import { isSame, pick, type Values } from './values.ts'
  * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
  *
  * @param schema the step's form, or the part of it that the edition still lacks
+ * @param present what the edition has already, as the person sees it
  * @param look what is said when the heart of the entry is missing, and what stays for another entry
  */
 export function useFiling(
@@ -26,12 +28,14 @@ export function useFiling(
   schema: z.ZodObject,
   box: RefObject<HTMLFormElement | null>,
   { nothing, repeats = [] }: Look,
+  present: readonly Entry[] = [],
 ) {
   const { edition } = useEdition()
   const user = useUser()
   const fields = Object.keys(schema.shape)
   const [blank] = useState(() => pick(step.blank(edition), fields))
   const [checked, setChecked] = useState<Values>({})
+  const [replaces, setReplaces] = useState<string>()
   const [isReviewing, setReviewing] = useState(false)
   const hasFiled = useRef(false)
   const isAnother = useRef(false)
@@ -45,6 +49,8 @@ export function useFiling(
       heart.isThere()
       refusals.refuse({})
       setChecked(valid)
+      // As the review shows it: what a colleague saves from now on was not seen.
+      if (step.filing === 'replaces') setReplaces(present.map(({ id, version }) => `${id}@${version}`).join())
       setReviewing(true)
     },
     onRefused: (refused) => {
@@ -72,6 +78,7 @@ export function useFiling(
       const isElsewhere = step.parts !== undefined && checked[step.editionField] !== edition
       return !isElsewhere && refusals.refuse(refused)
     },
+    onReplacedMeanwhile: () => setReviewing(false),
   })
   return {
     fields,
@@ -98,7 +105,7 @@ export function useFiling(
     /** @param another whether what repeats stays in the form */
     confirm: (another = false) => {
       isAnother.current = another
-      filing.mutate(checked)
+      filing.mutate({ checked, replaces })
     },
     /** After the review: on to the next entry, to what is wrong, or back. */
     focusAfterReview: () => (hasFiled.current ? firstEmpty(box.current) : firstWrong(box.current)) ?? true,

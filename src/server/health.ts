@@ -4,11 +4,13 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Database } from './db/db.ts'
 
+const FOR_ANYBODY = { config: { audience: 'public', isForAnybody: true } } as const
+
 /** Whether the process runs, and whether it can answer with its database. Cheap, and they leak nothing. */
 export function healthRoutes(database: Pick<Database, 'ping'>): FastifyPluginAsync {
   return async (app) => {
-    app.get(HEALTH_PATHS.live, { config: { audience: 'public' } }, async () => ({ ok: true }))
-    app.get(HEALTH_PATHS.ready, { config: { audience: 'public' } }, async () => {
+    app.get(HEALTH_PATHS.live, FOR_ANYBODY, async () => ({ ok: true }))
+    app.get(HEALTH_PATHS.ready, FOR_ANYBODY, async () => {
       try {
         await database.ping()
       } catch (cause) {

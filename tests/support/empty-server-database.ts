@@ -9,15 +9,24 @@ const TEMPLATE_LOCK = 7_224_602
 /** As the embedded engine sorts and folds case, so that a test means the same on both. */
 const LIKE_THE_EMBEDDED_ENGINE = `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
 
-/** A migrated database of its own on a PostgreSQL server; closing it drops it. */
-export async function emptyServerDatabase(serverUrl: string, version: string, id: string): Promise<Database> {
+/**
+ * A migrated database of its own on a PostgreSQL server; closing it drops it.
+ *
+ * @param through another way to the same server
+ */
+export async function emptyServerDatabase(
+  serverUrl: string,
+  version: string,
+  id: string,
+  through: (url: string) => string = (url) => url,
+): Promise<Database> {
   const template = `desk_template_${version}`
   const name = `desk_test_${id.replaceAll('-', '')}`
   await asOperator(serverUrl, async (operator) => {
     await mustHaveTemplate(operator, serverUrl, template)
     await operator.query(`create database ${name} template ${template}`)
   })
-  const database = await openServerDatabase(urlOf(serverUrl, name), createLog('silent'))
+  const database = await openServerDatabase(through(urlOf(serverUrl, name)), createLog('silent'))
   const close = async () => {
     await database.close()
     await asOperator(serverUrl, (operator) => operator.query(`drop database ${name} with (force)`))
@@ -52,7 +61,8 @@ async function asOperator<Result>(
   }
 }
 
-function urlOf(serverUrl: string, database: string): string {
+/** The address of another database on the same server. */
+export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href

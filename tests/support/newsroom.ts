@@ -41,6 +41,8 @@ export type NewsroomOptions = {
   jobs?: boolean
   /** Limits of requests in place of the product's, so that no test waits for half a minute. */
   limits?: Partial<RequestLimits>
+  /** Another way to the PostgreSQL server of the tests. */
+  through?: (url: string) => string
 }
 
 type Body = object | string | undefined
@@ -50,14 +52,20 @@ type Headers = Record<string, string>
  * A newsroom as it is after its set-up, with two staff and an administrator who are signed in, in a database
  * of its own: the whole server, asked by direct call. `ana` and `ben` are staff, `boss` is the administrator.
  */
-export async function openNewsroom({ now = NOW, env = {}, jobs = false, limits }: NewsroomOptions = {}) {
+export async function openNewsroom({
+  now = NOW,
+  env = {},
+  jobs = false,
+  limits,
+  through,
+}: NewsroomOptions = {}) {
   let moment = new Date(now)
   const lines: string[] = []
   const clock = () => new Date(moment)
   const DATA_DIR = join(tmpdir(), `city desk ${randomUUID()}`)
   const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR, ...env })
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
-  const database = await emptyDatabase()
+  const database = await emptyDatabase(through)
   await setUpNewsroom(database.db, config, clock)
   const deps = await compose(config, database, log, clock)
   if (jobs) await deps.jobs.start()

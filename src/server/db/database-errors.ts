@@ -15,7 +15,7 @@ const UNAVAILABLE_CODES = new Set([
   'EHOSTUNREACH',
 ])
 const UNAVAILABLE_TEXT =
-  /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout/i
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout/i
 
 /** @returns the five-character SQLSTATE of a failed statement, such as '23505' for a duplicate, if it has one */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { constraintOf, isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database } from './db.ts'
-import { openServerDatabase } from './server-database.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -111,10 +109,3 @@ if (process.env.DATABASE_URL) {
     expect(rows).toEqual([])
   })
 }
-
-test('a server that is not there is reported by the name of its setting, not its value', async () => {
-  const opening = openServerDatabase('postgres://desk:hunter2@127.0.0.1:1/desk', createLog('silent'))
-  const error = await opening.catch((caught) => caught)
-  expect(error.message).toBe('The PostgreSQL server of DATABASE_URL does not answer.')
-  expect(isDatabaseGone(error)).toBe(true)
-})

@@ -48,7 +48,7 @@ export type Database = {
   /** @throws whatever kept the database from answering a trivial question; a server has two seconds for it */
   ping(): Promise<void>
   /** How the job queue reaches this database. */
-  jobs: Pick<JobQueueOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  jobs: Pick<JobQueueOptions, 'db' | 'backend'>
   close(): Promise<void>
 }
 

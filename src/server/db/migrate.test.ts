@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { urlOf } from '#tests/support/empty-server-database.ts'
 import type { Database } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openServerDatabase } from './server-database.ts'
@@ -37,6 +38,8 @@ test('a database that is up to date keeps its rows', async () => {
 
 /** A server can be shared with another process; an embedded database only within this one. */
 async function anotherProcess(): Promise<Database> {
-  const { connectionString } = database.jobs
-  return connectionString ? openServerDatabase(connectionString, createLog('silent')) : database
+  const server = process.env.DATABASE_URL
+  if (!server) return database
+  const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
+  return openServerDatabase(urlOf(server, rows[0]?.name ?? ''), createLog('silent'))
 }

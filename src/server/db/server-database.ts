@@ -2,15 +2,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { announceEvents } from './announce-events.ts'
-import type { Database } from './db.ts'
+import type { Database, Db } from './db.ts'
 import { openListener } from './server-listener.ts'
+import { serverAnswers, watchForSilence } from './silence.ts'
 import { withTransactions } from './transactions.ts'
+import { whyNoServer } from './why-no-server.ts'
+import { dbOf, KEPT_ALIVE, WorkPool } from './work-pool.ts'
 
 /** How many connections this process keeps: work, and apart from it the job queue. */
 const WORK_CONNECTIONS = 10
 const JOB_CONNECTIONS = 6
-/** How long to wait for a connection, in milliseconds; a request is answered within five seconds either way. */
-const CONNECT_WITHIN_MS = 4_000
 const PING_WITHIN_MS = 2_000
 /** As PostgreSQL numbers its versions. */
 const OLDEST_VERSION = 150_000
@@ -20,37 +21,36 @@ const ALONE_LOCK = 7_224_601
 /**
  * Opens a PostgreSQL server (15 or newer) which several processes may share.
  *
- * @throws Error in plain words when it does not answer or is too old
+ * @throws Error in plain words that say why it can't be used, without the setting's value
  */
 export async function openServerDatabase(connectionString: string, log: Log): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: WORK_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    keepAlive: true,
-    application_name: 'city-desk',
-    options: '-c TimeZone=UTC',
-  })
-  const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
-  // An error that nobody hears ends the process. The pool hears its idle connections only, hence each one.
-  pool.on('connect', (client) => void client.on('error', onLost))
-  pool.on('error', () => {})
-  await mustAnswer(pool)
-
+  await mustAnswer(connectionString)
   const listener = openListener(connectionString, log)
+  const silence = watchForSilence(() => serverAnswers(connectionString), log, listener.renew)
+  const open = (application_name: string, max: number) =>
+    hearErrors(new WorkPool({ connectionString, application_name, max }, silence), log)
+  const pool = open('city-desk', WORK_CONNECTIONS)
+  const jobs = open('city-desk-jobs', JOB_CONNECTIONS)
+
   const events = announceEvents(pool, listener.listen, log)
   return {
-    db: withTransactions(drizzle(pool), events.tell),
+    db: withTransactions(dbOf(pool), events.tell),
     engine: 'server',
     listen: listener.listen,
     onEvents: events.add,
-    alone: (work) => withLock(pool, (client) => work(drizzle(client))),
+    alone: (work) => withLock(connectionString, work),
     isOutOfSpace: () => false,
     ping: async () => void (await pool.query(PING)),
-    jobs: { connectionString, max: JOB_CONNECTIONS },
+    jobs: {
+      db: {
+        executeSql: (text, values) => jobs.query(text, values),
+        listen: async (...ear) => ({ close: await listener.listen(...ear) }),
+      },
+    },
     close: async () => {
-      await listener.close()
-      await pool.end()
+      // Until the last has let go of its connection, somebody must notice that the server is silent.
+      await Promise.all([listener.close(), pool.end(), jobs.end()])
+      silence.close()
     },
   }
 }
@@ -58,35 +58,51 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
 // The driver reads `query_timeout` per query too; its published type names it for connections only.
 const PING: pg.QueryConfig = Object.assign({ text: 'select 1' }, { query_timeout: PING_WITHIN_MS })
 
-async function mustAnswer(pool: pg.Pool): Promise<void> {
-  try {
-    const { rows } = await pool.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    if ((rows[0]?.version ?? 0) >= OLDEST_VERSION) return
-  } catch (cause) {
-    await pool.end()
-    throw new Error('The PostgreSQL server of DATABASE_URL does not answer.', { cause })
-  }
-  await pool.end()
+/** An error that nobody hears ends the process. The pool hears its idle connections only, hence each one. */
+function hearErrors(pool: WorkPool, log: Log): WorkPool {
+  const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
+  pool.on('connect', (client) => void client.on('error', onLost))
+  pool.on('error', () => {})
+  return pool
+}
+
+async function mustAnswer(connectionString: string): Promise<void> {
+  const version = await withClient({ connectionString, connectionTimeoutMillis: 4_000 }, readVersion).catch(
+    (cause: unknown) => {
+      throw new Error(whyNoServer(cause), { cause })
+    },
+  )
+  if (version >= OLDEST_VERSION) return
   throw new Error('The PostgreSQL server of DATABASE_URL is too old; it must be version 15 or newer.')
 }
 
-async function withLock<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
+async function readVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** On a connection of its own, without limits: a migration and the wait for another's take their time. */
+function withLock<Result>(connectionString: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return withClient({ connectionString, ...KEPT_ALIVE }, async (client) => {
+    // Closing the connection frees the lock, whatever state it is in.
     await client.query('select pg_advisory_lock($1)', [ALONE_LOCK])
+    return work(drizzle(client))
+  })
+}
+
+async function withClient<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ application_name: 'city-desk-start', ...config })
+  // A connection that breaks fails what is under way; nobody else needs to hear of it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
     return await work(client)
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw error
   } finally {
-    // After a failure the connection is thrown away, which frees the lock whatever state it is in.
-    if (!failure) await client.query('select pg_advisory_unlock($1)', [ALONE_LOCK])
-    client.release(failure)
+    await client.end().catch(() => {})
   }
 }

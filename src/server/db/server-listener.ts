@@ -1,63 +1,96 @@
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Database } from './db.ts'
+import { KEPT_ALIVE } from './work-pool.ts'
 
 /** How long to wait before connecting again, in milliseconds. */
 const RECONNECT_AFTER_MS = 500
+/** How often an idle connection is asked whether it still lives, and how long it may take to say so. */
+const ASKED_EVERY_MS = 10_000
+const ANSWER_WITHIN_MS = 3_000
 
 type Ear = { channel: string; onNotify: (payload: string) => void; onGap?: () => void }
-type Listener = { listen: Database['listen']; close(): Promise<void> }
+export type Listener = {
+  listen: Database['listen']
+  /** Gives the connection up and gets a new one, as when the server was found silent. */
+  renew(): void
+  close(): Promise<void>
+}
 
 /**
  * One connection of its own that hears the notifications of a PostgreSQL server.
  *
- * It connects when somebody first listens. When the connection is lost it comes back by itself, listens again
- * and tells everybody that something may have been missed.
+ * It connects when somebody first listens. When the connection is lost, or silent, it comes back by itself, listens
+ * again and tells everybody that something may have been missed.
  */
 export function openListener(connectionString: string, log: Log): Listener {
   const ears = new Set<Ear>()
-  let client: Promise<pg.Client> | undefined
+  let current: Promise<pg.Client> | undefined
+  let isLost = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
   const hear = ({ channel, payload = '' }: pg.Notification) => {
     for (const ear of ears) if (ear.channel === channel) ear.onNotify(payload)
   }
-  const connect = (): Promise<pg.Client> => {
+
+  function connect(): Promise<pg.Client> {
     clearTimeout(timer)
-    const lost = (error?: Error) => {
-      if (isClosed || client !== connecting) return
-      log.warn({ err: error }, 'The connection that hears of changes was lost and is being restored')
-      client = undefined
-      timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_AFTER_MS)
-    }
     const channels = new Set([...ears].map((ear) => ear.channel))
-    const connecting: Promise<pg.Client> = connectClient(connectionString, channels, hear, (error) =>
-      lost(error),
+    const connecting = connectClient(connectionString, channels, hear, (error) => lose(connecting, error))
+    current = connecting
+    connecting.then(
+      () => current === connecting && restored(),
+      (error: Error) => lose(connecting, error),
     )
-    connecting.then(() => tellOfGap(ears), lost)
-    client = connecting
     return connecting
   }
 
+  function lose(lost: Promise<pg.Client>, error?: Error): void {
+    if (isClosed || current !== lost) return
+    if (!isLost)
+      log.warn({ err: error }, 'The connection that hears of changes was lost and is being restored')
+    isLost = true
+    current = undefined
+    lost.then((client) => client.end()).catch(() => {})
+    timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_AFTER_MS)
+  }
+
+  function restored(): void {
+    if (!isLost) return
+    isLost = false
+    log.info('The connection that hears of changes is restored')
+    for (const ear of ears) ear.onGap?.()
+  }
+
+  const asking = setInterval(() => {
+    const asked = current
+    asked?.then((client) => client.query('select 1')).catch((error: Error) => lose(asked, error))
+  }, ASKED_EVERY_MS)
+  asking.unref()
+
   return {
     listen: async (channel, onNotify, onGap) => {
-      await hearOn(await (client ?? connect()), channel)
       const ear = { channel, onNotify, onGap }
       ears.add(ear)
+      try {
+        await hearOn(await (current ?? connect()), channel)
+      } catch (error) {
+        ears.delete(ear)
+        throw error
+      }
       return async () => void ears.delete(ear)
     },
+    renew: () => void (current && lose(current)),
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      const connected = await client?.catch(() => undefined)
-      await connected?.end()
+      clearInterval(asking)
+      const connected = await current?.catch(() => undefined)
+      // The goodbye is sent; a frozen server would never answer it.
+      connected?.end().catch(() => {})
     },
   }
-}
-
-function tellOfGap(ears: Set<Ear>): void {
-  for (const ear of ears) ear.onGap?.()
 }
 
 async function connectClient(
@@ -66,7 +99,9 @@ async function connectClient(
   hear: (notification: pg.Notification) => void,
   onLost: (error?: Error) => void,
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'city-desk-listener' })
+  const limits = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS }
+  const names = { connectionString, application_name: 'city-desk-listener' }
+  const client = new pg.Client({ ...names, ...limits, ...KEPT_ALIVE })
   client.on('notification', hear)
   client.on('error', onLost)
   client.on('end', () => onLost())

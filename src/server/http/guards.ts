@@ -12,6 +12,8 @@ declare module 'fastify' {
     audience?: Audience
     /** What people outside the audience read, where it is not the general refusal. */
     denied?: Sentence
+    /** Answers everybody alike and never asks who calls, so that it answers also while the database does not. */
+    isForAnybody?: true
     /** Called by machines, which prove themselves in the route: there is no browser whose origin could tell. */
     isForMachines?: true
   }
@@ -33,6 +35,7 @@ export function guardAudiences(app: FastifyInstance, whoIs: WhoIs): void {
     // The route decides, never the text of the address, which may be written in several ways.
     const { config, url } = request.routeOptions
     const { audience } = config
+    if (config.isForAnybody) return
     // A path without a route has no audience; its answer is the same for everybody, as is that of a page.
     if (audience === undefined || (audience === 'public' && !url?.startsWith('/api'))) return
     request.person = await whoIs(request)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
+import { isDatabaseGone } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { beginAgainWhatWasCut, SIGN_OF_LIFE } from './begin-again.ts'
@@ -64,7 +65,10 @@ const LOOK_AFTER = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, m
 export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> = JOBS): Jobs {
   const { database, log, clock } = deps
   const boss = new PgBoss({ ...database.jobs, ...LOOK_AFTER, schema: SCHEMA, useListenNotify: true })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'))
+  // Each of its places asks once a second; that the database is gone is said once, by whoever watches it.
+  boss.on('error', (error) =>
+    log[isDatabaseGone(error) ? 'debug' : 'error']({ err: error }, 'The job queue met an error'),
+  )
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
 
   let stopLooking = () => {}

@@ -22,7 +22,8 @@ import { answerClientErrors, answerUnreadableAddress, tooBusy, unreadable } from
 import { limitBodies } from './http/bodies.ts'
 import { keepConnections } from './http/connections.ts'
 import { measureDelay } from './http/delay.ts'
-import { guardAudiences, guardOrigin, guardSpace } from './http/guards.ts'
+import { guardAudiences, guardHold, guardOrigin, guardSpace } from './http/guards.ts'
+import { holdHandlers } from './hold/hold-handlers.ts'
 import type { Handlers } from './http/handlers.ts'
 import { sendHeaders } from './http/headers.ts'
 import { guardLoad } from './http/load.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   guardAudiences(app, whoIs(deps))
   guardSpace(app, deps.database.isOutOfSpace)
   refuseUnstorable(app)
+  guardHold(app, () => deps.hold.since() !== null)
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')
@@ -118,7 +120,7 @@ export async function buildApp(
   await app.register(oidcRoutes(deps))
   await app.register(libraryRoutes(deps))
   await app.register(callbackRoutes(deps))
-  await app.register(healthRoutes(deps.database))
+  await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))
   if (screens) await serveScreens(app, screens)
   return app
 }
@@ -136,6 +138,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...newsroomHandlers(deps),
   ...settingsHandlers(deps),
   ...auditHandlers(deps),
+  ...holdHandlers(deps),
   ...boardHandlers(deps),
   ...sourceHandlers(deps),
   ...entryHandlers(deps),

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/db.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Hold } from './hold/hold.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   files: FileStore
   live: LiveHub
   jobs: Jobs
+  /** Whether what goes out by itself is held back, because the database came from elsewhere. */
+  hold: Hold
   /** The only way out of the house. */
   outbound: GuardedFetch
   /** Aborted once the server is to stop: whoever merely waits for something answers as it stands. */

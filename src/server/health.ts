@@ -7,7 +7,7 @@ import type { Database } from './db/db.ts'
 const FOR_ANYBODY = { config: { audience: 'public', isForAnybody: true } } as const
 
 /** Whether the process runs, and whether it can answer with its database. Cheap, and they leak nothing. */
-export function healthRoutes(database: Pick<Database, 'ping'>): FastifyPluginAsync {
+export function healthRoutes(database: Pick<Database, 'ping'>, isHeld: () => boolean): FastifyPluginAsync {
   return async (app) => {
     app.get(HEALTH_PATHS.live, FOR_ANYBODY, async () => ({ ok: true }))
     app.get(HEALTH_PATHS.ready, FOR_ANYBODY, async () => {
@@ -16,7 +16,7 @@ export function healthRoutes(database: Pick<Database, 'ping'>): FastifyPluginAsy
       } catch (cause) {
         throw new Problem('unavailable', MESSAGES.generic.unreachable, { cause, retryAfterS: 5 })
       }
-      return { ok: true }
+      return { ok: true, ...(isHeld() && { held: true }) }
     })
   }
 }

@@ -6,6 +6,7 @@ import { deliveries } from './api/deliveries.ts'
 import { audit } from './api/audit.ts'
 import { desk } from './api/desk.ts'
 import { drafts } from './api/drafts.ts'
+import { hold } from './api/hold.ts'
 import { libraries } from './api/libraries.ts'
 import { library } from './api/library.ts'
 import { mails } from './api/mails.ts'
@@ -34,6 +35,7 @@ export const API = {
   ...libraries,
   ...settings,
   ...audit,
+  ...hold,
   ...mails,
 }
 export type Api = typeof API

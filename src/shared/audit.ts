@@ -10,6 +10,8 @@ export const ACTIONS = {
   'person.enable': 'enabled',
   'person.second-factor-off': 'turned the second factor off for',
   'message.send': 'wrote to',
+  'newsroom.hold': 'found the database elsewhere and held it back',
+  'newsroom.release': 'released the newsroom',
   'settings.update': 'changed settings',
   'library.add': 'added to a library',
   'library.update': 'changed in a library',

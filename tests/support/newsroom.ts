@@ -13,6 +13,7 @@ import { openSession } from '#server/auth/sessions.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
+import { residence } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/request-limits.ts'
 import { createLog } from '#server/log.ts'
@@ -39,6 +40,8 @@ export type NewsroomOptions = {
   env?: Record<string, string>
   /** Whether jobs are worked on. */
   jobs?: boolean
+  /** Whether its database came from elsewhere, so that it is held back until it is released. */
+  isRestored?: boolean
   /** Limits of requests in place of the product's, so that no test waits for half a minute. */
   limits?: Partial<RequestLimits>
   /** Another way to the PostgreSQL server of the tests. */
@@ -56,6 +59,7 @@ export async function openNewsroom({
   now = NOW,
   env = {},
   jobs = false,
+  isRestored = false,
   limits,
   through,
 }: NewsroomOptions = {}) {
@@ -67,6 +71,7 @@ export async function openNewsroom({
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const database = await emptyDatabase(through)
   await setUpNewsroom(database.db, config, clock)
+  if (isRestored) await database.db.insert(residence).values({ system: 'another', place: 'elsewhere' })
   const deps = await compose(config, database, log, clock)
   if (jobs) await deps.jobs.start()
   const app = await buildApp(deps, undefined, { ...REQUEST_LIMITS, ...limits })

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { NOT_HELD } from '#server/hold/hold.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { JOBS, type JobName } from '#server/jobs/job-list.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -39,6 +40,7 @@ export async function workingDeps(
     db: database.db,
     log: createLog('silent'),
     clock,
+    hold: NOT_HELD,
     outbound: createGuardedFetch(config),
     stopping: new AbortController(),
     live: { join: async () => () => {}, close: async () => {}, readers: () => 0 },

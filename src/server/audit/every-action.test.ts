@@ -7,7 +7,7 @@ import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { outboxMail, session, user } from '#server/db/tables/accounts.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
-import { auditLog, newsroomSettings } from '#server/db/tables/newsroom.ts'
+import { auditLog, newsroomSettings, residence } from '#server/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { as, deps, people } = await buildTestApp({
@@ -55,6 +55,10 @@ const DEEDS: Record<string, Deed> = {
   enablePerson: on(`/api/admin/people/${people.ben.id}/enable`),
   sendUserMessage: (act) =>
     act(() => boss.post('/functions/v1/send-user-message', { recipientId: people.ana.id, message: 'Hello' })),
+  releaseNewsroom: async (act) => {
+    await db.update(residence).set({ held_since: deps.clock().toISOString() })
+    await act(() => boss.post('/api/admin/hold/release'))
+  },
   updateSettings: async (act) => {
     const [row] = await db.select().from(newsroomSettings)
     await act(() =>

@@ -5,6 +5,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { heldBack } from '#server/hold/hold-handlers.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
@@ -45,6 +46,7 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
         signUp: config.signUp.kind,
         sendsMail: config.smtpUrl !== undefined,
         isInsecure: config.isPlainHttp,
+        heldBack: person?.role === 'admin' ? await heldBack(deps) : undefined,
         ...(config.oidc && { provider: config.oidc.name }),
       }
     },

@@ -16,6 +16,9 @@ interface RawAnswer extends PgQueryResultHKT {
 /** The database as repositories see it: a connection, or one transaction of it. They never know the engine. */
 export type Db = PgDatabase<RawAnswer>
 
+/** Where a database was found. `system` is null when the server does not tell its identifier to this role. */
+export type Place = { system: string | null; place: string }
+
 /** An open database. Closing it ends every listener; nothing may use `db` afterwards. */
 export type Database = {
   db: Db
@@ -43,6 +46,8 @@ export type Database = {
   onEvents(wake: () => void): Promise<() => Promise<void>>
   /** Does the work while nobody else, in this process or another, does such work on this database. */
   alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** Where it is: differs for every copy, and stays the same over restarts, also of the machine. */
+  place(): Promise<Place>
   /** Whether the disk of the embedded database is so full that nothing new may be written; a server sees to its own. */
   isOutOfSpace(): boolean
   /** @throws whatever kept the database from answering a trivial question; a server has two seconds for it */

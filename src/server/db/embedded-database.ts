@@ -7,6 +7,7 @@ import type { Database, Db } from './db.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { openFolder } from './embedded-folder.ts'
 import { brokenWords } from './broken-engine.ts'
+import { placeOfFolder } from './place.ts'
 import { keepHouse } from './housekeeping.ts'
 import { withTransactions } from './transactions.ts'
 import { createWaking } from './waking.ts'
@@ -24,7 +25,7 @@ export async function openEmbeddedDatabase(folder: string, log: Log, clock: Cloc
     // Closing the engine is a checkpoint. Everything acknowledged is on the disk, so the next start does without.
     if (space.hasRoomToWork()) await close()
   })
-  return { ...database, isOutOfSpace: space.isLow }
+  return { ...database, isOutOfSpace: space.isLow, place: async () => placeOfFolder(folder) }
 }
 
 /** What was acknowledged is on the disk; going on would keep everybody waiting for an answer that never comes. */
@@ -44,6 +45,7 @@ export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<vo
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
     onEvents: async (wake) => events.add(wake),
     alone: oneAfterAnother(db),
+    place: async () => ({ system: 'embedded', place: 'memory' }),
     isOutOfSpace: () => false,
     ping: async () => void (await engine.query('select 1')),
     jobs: { db: fromPglite(engine), backend: 'pglite' },

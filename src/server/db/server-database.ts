@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { announceEvents } from './announce-events.ts'
 import type { Database, Db } from './db.ts'
+import { placeOn } from './place.ts'
 import { openListener } from './server-listener.ts'
 import { serverAnswers, watchForSilence } from './silence.ts'
 import { withTransactions } from './transactions.ts'
@@ -39,6 +40,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
     listen: listener.listen,
     onEvents: events.add,
     alone: (work) => withLock(connectionString, work),
+    place: () => placeOn(pool, log),
     isOutOfSpace: () => false,
     ping: async () => void (await pool.query(PING)),
     jobs: {

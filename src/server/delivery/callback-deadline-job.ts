@@ -18,6 +18,7 @@ export const callbackDeadlineJob: Job<typeof DeadlinePayload> = {
   run: (deps, { deliveryId }) => endOverdue(deps, deliveryId),
   attempts: 5,
   expireInSeconds: 60,
+  isHeldBack: true,
 }
 
 /** Ends a delivery that has waited too long for its callback; any other is left alone. */

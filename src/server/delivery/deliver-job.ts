@@ -26,6 +26,7 @@ export const deliverJob: Job<typeof DeliverPayload> = {
   run: (deps, payload, lost) => deliver(deps, payload, Math.random(), lost),
   attempts: 5,
   expireInSeconds: 60,
+  isHeldBack: true,
   atOnce: 24,
   onGivenUp: giveUp,
 }

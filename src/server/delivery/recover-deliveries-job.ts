@@ -17,6 +17,7 @@ export const recoverDeliveriesJob: Job<typeof Nothing> = {
   run: recoverDeliveries,
   attempts: 3,
   expireInSeconds: 120,
+  isHeldBack: true,
   schedule: '*/5 * * * *',
   runAtStart: true,
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API } from '#shared/api.ts'
+import { HOLD } from '#shared/hold-messages.ts'
 import { MESSAGES, type Sentence } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
@@ -79,6 +80,21 @@ function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
 const COME_AND_GO = new Set<string>(
   [API.signIn, API.verifySecondFactor, API.signOut, API.passwordAgain].map(({ path }) => path),
 )
+
+/** What an administrator sends by hand; what goes out by itself is held back where it begins. */
+const SENDING = new Set<string>(
+  [API.send, API.sendReady, API.resendDelivery, API.republish, API.testWebhook, API.resendMail].map(
+    ({ path }) => path,
+  ),
+)
+
+/** Refuses to send while the newsroom is held back. Ask it after the audience. */
+export function guardHold(app: FastifyInstance, isHeld: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    const isSending = request.method === 'POST' && SENDING.has(request.routeOptions.url ?? '')
+    if (isSending && isHeld()) throw new Problem('held_back', HOLD.refused)
+  })
+}
 
 /**
  * Refuses whatever would store something while the disk has no space for it. The log hears of it once, from who

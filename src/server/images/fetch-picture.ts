@@ -29,7 +29,12 @@ export async function fetchPicture(
 
 /** Each address on the way is judged like the first. */
 async function follow(fetch: GuardedFetch, url: string, redirectsLeft: number): Promise<Buffer> {
-  const request = { method: 'GET', withinMs: WITHIN_MS, readBytes: LIMITS.imageBytes } as const
+  const request = {
+    method: 'GET',
+    withinMs: WITHIN_MS,
+    readBytes: LIMITS.imageBytes,
+    isForSomebody: true,
+  } as const
   const result = await fetch(url, request)
   if (result.kind !== 'answered') throw failed(result.reason, result)
   const { httpStatus, headers, body, isCut } = result

@@ -18,6 +18,7 @@ export const removeUnfiledJob: Job<typeof Nothing> = {
   run: removeUnfiled,
   attempts: 3,
   expireInSeconds: 3600,
+  isHeldBack: true,
   schedule: '41 8 * * *',
 }
 

@@ -23,6 +23,8 @@ export type Job<Payload extends z.ZodObject = z.ZodObject> = {
   onGivenUp?(deps: Deps, payload: z.output<Payload>): Promise<void>
   /** Comes round by itself, with an empty payload: five cron fields, UTC. One process of several does it. */
   schedule?: string
+  /** Sends something, or takes away what the original may need: not done while the newsroom is held back. */
+  isHeldBack?: true
   /** Also once when a process starts, with an empty payload. */
   runAtStart?: boolean
 }

@@ -114,15 +114,32 @@ async function begin(boss: PgBoss, deps: Deps, list: Record<string, Job>): Promi
   await boss.start()
   await openQueues(boss, deps, list)
   const stopLooking = await beginAgainWhatWasCut(boss, deps, [GIVEN_UP, ...Object.keys(list)])
-  for (const [name, job] of Object.entries(list))
-    await work(boss, name, job, (begun) => runJob(deps, name, job, begun))
+  await workOn(boss, deps, list, ({ isHeldBack }) => !isHeldBack)
   await boss.work(GIVEN_UP, { ...looking(LOOK_EVERY_S), includeMetadata: true }, ([job]) =>
     giveUp(deps, list, job),
   )
-  for (const [name, { runAtStart }] of Object.entries(list)) {
-    if (runAtStart) await boss.send(name, {}, { singletonKey: name })
+  const workOnTheRest = () => workOn(boss, deps, list, ({ isHeldBack }) => isHeldBack === true)
+  if (deps.hold.since() === null) await workOnTheRest()
+  else {
+    // Known to the queue before it is asked within a transaction, where it could not look on the one connection.
+    for (const name of Object.keys(list)) await boss.findJobs(name, { key: 'none' })
+    deps.hold.whenReleased(workOnTheRest)
   }
   return stopLooking
+}
+
+/** Begins to work on the chosen jobs; those that run at the start wait in the queue before. */
+async function workOn(
+  boss: PgBoss,
+  deps: Deps,
+  list: Record<string, Job>,
+  isChosen: (job: Job) => boolean,
+): Promise<void> {
+  const chosen = Object.entries(list).filter(([, job]) => isChosen(job))
+  for (const [name, job] of chosen) await work(boss, name, job, (begun) => runJob(deps, name, job, begun))
+  for (const [name, { runAtStart }] of chosen) {
+    if (runAtStart) await boss.send(name, {}, { singletonKey: name })
+  }
 }
 
 const looking = (everyS: number) => ({

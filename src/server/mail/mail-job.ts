@@ -20,6 +20,7 @@ export const mailJob: Job<typeof Payload> = {
   run: send,
   attempts: 4,
   expireInSeconds: 120,
+  isHeldBack: true,
   onGivenUp: async (deps, { id }) => finish(deps, id, { status: 'failed' }),
 }
 

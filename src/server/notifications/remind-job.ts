@@ -21,6 +21,7 @@ export const remindJob: Job<typeof Nothing> = {
   run: remind,
   attempts: 3,
   expireInSeconds: 120,
+  isHeldBack: true,
   schedule: '*/5 * * * *',
   runAtStart: true,
 }

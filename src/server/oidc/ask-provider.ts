@@ -19,6 +19,7 @@ export async function askProvider<Shape extends z.ZodType>(
   const answer = await outbound(url, {
     method: request.body === undefined ? 'GET' : 'POST',
     withinMs: ANSWER_WITHIN_MS,
+    isForSomebody: true,
     ...request,
     headers: { accept: 'application/json', ...request.headers },
   })

@@ -15,6 +15,8 @@ export type OutboundRequest = {
   body?: string
   /** For everything together: finding the address, connecting, sending, and the whole answer. */
   withinMs: number
+  /** A person at the screen asked for it and waits: it also goes out while the newsroom is held back. */
+  isForSomebody?: true
   /** How much of the answer is read, in bytes after decoding; 1 MiB when absent. */
   readBytes?: number
   /** Ends it early, as unreachable: nobody wants the answer any more. */

@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Role } from '#shared/roles.ts'
 import { lengthOf, OptionalLine } from '#shared/text.ts'
+import { HeldBack } from './hold.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 import { SecondFactorCode, secondFactor } from './second-factor.ts'
 
@@ -56,6 +57,8 @@ export const SessionState = z.object({
   sendsMail: z.boolean(),
   /** Set when the server runs on plain http off loopback; administrators see a banner. */
   isInsecure: z.boolean(),
+  /** Told to administrators while what goes out is held back. */
+  heldBack: HeldBack.optional(),
   /** The operator's OpenID Connect provider by its name, when there is one to sign in at. */
   provider: z.string().optional(),
 })

@@ -7,6 +7,7 @@ import { useLive } from '#web/live/use-live.ts'
 import { useSendDrafts } from '#web/step/entry-form/use-send-drafts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Header } from './header.tsx'
+import { HeldBanner } from './held-banner.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -28,6 +29,7 @@ export function Frame() {
     <>
       <SkipLink />
       <InsecureBanner />
+      <HeldBanner />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

@@ -214,6 +214,19 @@ export const sourceAdvertisement = pgTable('source_advertisement', {
   updated_at: moment().notNull().default(sql`now()`),
 })
 
+/**
+ * Where this database lives: one row. A database that is found elsewhere was copied or restored, and is held back
+ * until somebody releases it.
+ */
+export const residence = pgTable('residence', {
+  id: integer().primaryKey().default(1),
+  /** `embedded`, or the identifier of the PostgreSQL server; null when it may not be read. */
+  system: text(),
+  /** Embedded: the numbers of the folder and of its first file; else the number of the database on the server. */
+  place: text().notNull(),
+  held_since: moment(),
+})
+
 /** What has been done once in the life of this database, e.g. putting in the samples (C16). */
 export const doneOnce = pgTable('done_once', {
   what: text().primaryKey(),

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { noteAction } from '#server/audit/note-action.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database, Db } from '#server/db/db.ts'
+import { publish } from '#server/live/publish.ts'
+import type { Log } from '#server/log.ts'
+import { heldSince, letGo, settleIn } from './residence.ts'
+
+/** Whether what goes out by itself is held back: the one gate of jobs, calls and mails. */
+export type Hold = {
+  /** Since when, or null when everything goes out. */
+  since(): string | null
+  /** Does it once everything goes out: now, or at the release, in whichever process that was done. */
+  whenReleased(work: () => Promise<void>): void
+  /** Hears of the release, when it was another process's; done by itself. Never throws. */
+  look(): Promise<void>
+}
+
+const CHANNEL = 'newsroom_released'
+
+/** Nothing is held; for what needs no gate. */
+export const NOT_HELD: Hold = {
+  since: () => null,
+  whenReleased: (work) => void work(),
+  look: async () => {},
+}
+
+/** Settles the database in where it is, and keeps the gate closed when it came from elsewhere. */
+export async function openHold(database: Database, log: Log, clock: Clock): Promise<Hold> {
+  const { db } = database
+  if (await settleIn(database, clock)) log.warn(CAME_FROM_ELSEWHERE)
+  let since = await heldSince(db)
+  if (since === null) return NOT_HELD
+
+  log.warn({ since }, HELD)
+  const waiting: (() => Promise<void>)[] = []
+  const failed = (error: unknown) => log.error({ err: error }, 'What waited for the release could not begin')
+  const look = async () => {
+    try {
+      if (since === null) return
+      since = await heldSince(db)
+      if (since !== null) return
+      log.warn('The newsroom was released: deliveries, mails and reminders go out')
+      for (const work of waiting.splice(0)) await work().catch(failed)
+    } catch (error) {
+      log.error({ err: error }, 'Whether the newsroom was released could not be read')
+    }
+  }
+  await database.listen(CHANNEL, look, look)
+  return {
+    since: () => since,
+    whenReleased: (work) => void (since === null ? work().catch(failed) : waiting.push(work)),
+    look,
+  }
+}
+
+/**
+ * Lets everything go out again, in the caller's transaction; every process hears of it after the commit.
+ *
+ * @param actor the administrator, or null for the operator at the machine
+ * @returns whether it was held at all
+ */
+export async function release(tx: Db, clock: Clock, actor: string | null): Promise<boolean> {
+  if (!(await letGo(tx))) return false
+  await noteAction(tx, clock(), { actor, action: 'newsroom.release', subject: null })
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+  await publish(tx, { kind: 'newsroom' })
+  return true
+}
+
+const CAME_FROM_ELSEWHERE =
+  'This database was copied or restored from elsewhere: everybody is signed out, and it is held back'
+const HELD =
+  'The newsroom is held back: no delivery, mail or reminder goes out until an administrator releases it, ' +
+  'or the operator with npm run release'

@@ -1,12 +1,14 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { freePort, spawnServer, startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { HEALTH_PATHS } from '#shared/api.ts'
 import { openFolder } from './db/embedded-folder.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
 
 const HALF_A_BODY = rawRequest(
   'POST',

@@ -8,6 +8,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
 const FLAGS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
 
+/** A first start makes a database, which takes long on a busy machine. */
+const OPENS_WITHIN_MS = 90_000
+
 export type ServerProcess = {
   child: ChildProcess
   /** Everything it has said so far, on both of its outputs. */
@@ -42,7 +45,7 @@ export async function startServer(
 ): Promise<ServerProcess & { port: number }> {
   const port = await freePort()
   const server = spawnServer({ PORT: String(port), ...env })
-  await expect.poll(server.output).toContain('open at http')
+  await expect.poll(server.output, { timeout: OPENS_WITHIN_MS }).toContain('open at http')
   return { ...server, port }
 }
 

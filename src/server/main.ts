@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { listenAt, mustBeFree } from './listen.ts'
 import { sayWhosePictures } from './images/say-why-not.ts'
+import { watchStoreUntilStop } from './images/shared-store.ts'
 import { createLog, say } from './log.ts'
 import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
@@ -56,6 +57,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   const deps = await compose(config, database, log, systemClock)
   opened.push(() => deps.live.close())
   await sayWhosePictures(deps)
+  if (database.engine === 'server') await watchStoreUntilStop(deps)
 
   const app = await buildApp(deps, SCREENS)
   opened.push(() => app.close())

@@ -128,6 +128,22 @@ test('what is replaced is said before it is (C24)', async () => {
     .toBeVisible()
 })
 
+test('what a colleague saved meanwhile is not replaced: that is said, and nothing typed is lost (C24)', async () => {
+  const sent = await renderStep(9, {
+    'POST /ads/draw': () => drawn(LIBRARY),
+    'GET /entries': () => ({ json: { entries: [entry(9)] } }),
+    'POST /entries': () => problem(409, 'conflict', { title: 'Not saved yet' }),
+  })
+  await button('Generate Ads').click()
+  await button('Save Ads').click()
+  await button('Confirm & Submit').click()
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await expect.element(button('Confirm & Submit')).not.toBeInTheDocument()
+  await button('Save Ads').click()
+  await button('Confirm & Submit').click()
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/entries')).length).toBe(2)
+})
+
 test('"Use this" takes an advertisement of the table into its place (S104, C15)', async () => {
   const advertisements = [{ ...ad(20, 'feature'), last_used: null }]
   await renderStep(9, {

@@ -11,6 +11,7 @@ import { whoIs } from './auth/who-is.ts'
 import { boardHandlers } from './board/board-handlers.ts'
 import { callbackRoutes } from './delivery/callback-routes.ts'
 import { deliveryHandlers } from './delivery/delivery-handlers.ts'
+import { keepRefusals, type RefusalLog } from './delivery/refusal-log.ts'
 import type { Deps } from './deps.ts'
 import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
@@ -112,14 +113,16 @@ export async function buildApp(
     throw new Problem('not_found', 'There is nothing at this address.')
   })
 
-  mount(app, handlersOf(deps))
+  const refused = keepRefusals(deps)
+  app.addHook('onClose', () => refused.close())
+  mount(app, handlersOf(deps, refused))
   await app.register(liveRoutes(deps.live))
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
   await app.register(imageRoutes(deps, limits.upload))
   await app.register(oidcRoutes(deps))
   await app.register(libraryRoutes(deps))
-  await app.register(callbackRoutes(deps))
+  await app.register(callbackRoutes(deps, refused))
   await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))
   if (screens) await serveScreens(app, screens)
   return app
@@ -128,7 +131,7 @@ export async function buildApp(
 /** How late, in milliseconds, the web server may notice that a time limit of its own has passed. */
 const GRACE_MS = 1_000
 
-const handlersOf = (deps: Deps): Handlers => ({
+const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   ...accountHandlers(deps),
   ...invitationHandlers(deps),
   ...peopleHandlers(deps),
@@ -153,6 +156,6 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...overviewHandlers(deps),
   ...processorHandlers(deps),
   ...webhookHandlers(deps),
-  ...deliveryHandlers(deps),
+  ...deliveryHandlers(deps, refused),
   ...contentHandlers(deps),
 })

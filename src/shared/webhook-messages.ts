@@ -161,5 +161,8 @@ export const DELIVERIES = {
     unknown: 'There is no such delivery',
     deleted: 'The content has been deleted',
     mismatch: 'Step or date are not those of the delivery',
+    tooMany: 'There were too many callbacks without proof from this address',
+    others: 'Further refused callbacks, not listed one by one',
+    manyAddresses: 'Several',
   },
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
+import type { CallbackRefusal } from '#shared/api/deliveries.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { formattedContent, formattedContentVersions, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { STEPS } from '#steps/index.ts'
@@ -50,6 +51,9 @@ export async function callbackDesk() {
       const call = automation.calls.find((one) => one.body.deliveryId === id)
       return { ...(call?.body.callback as Offer), content: content_id } // what every send offers
     },
+    /** The refused callbacks as administrators read them, with what has only been counted so far. */
+    listed: async (): Promise<CallbackRefusal[]> =>
+      (await boss.get('/api/admin/callback-refusals')).json().refusals,
     post: (body: object | string | Buffer, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',

@@ -11,38 +11,53 @@ const SHOWN = 100
 const KINDS_PER_HOUR = 500
 /** How much of a body and of an id is kept, in characters. */
 const EXCERPT = 500
-const ID_MOST = 100
+export const ID_MOST = 100
 /** How long a signed callback is known as applied. Spent tokens stay known as long as their delivery. */
 const SEEN_DAYS = 7
 const REFUSED_DAYS = 30
 
-export type Refusal = {
+/** Refused callbacks of one kind. */
+export type CountedRefusal = {
   httpStatus: number
   reason: string
-  /** As the callback named it. */
   deliveryId: string | null
   address: string
-  body: Buffer
+  /** How the body of the first one began. */
+  excerpt: string
+  times: number
+  firstAt: string
+  lastAt: string
+  /** Stands for those that are not listed one by one, and is always written. */
+  isOther: boolean
 }
 
-/** Notes a callback that was refused; alike ones of an hour are counted together (promises, Coming in). */
-export async function noteRefusal(db: Db, now: Date, refusal: Refusal): Promise<void> {
-  const { httpStatus, reason, address, body } = refusal
-  const deliveryId = refusal.deliveryId === null ? null : storable(refusal.deliveryId).slice(0, ID_MOST)
-  const hour = now.toISOString().slice(0, 13)
-  const key = createHash('sha256')
-    .update(JSON.stringify([hour, httpStatus, reason, address, deliveryId]))
-    .digest('hex')
-  const at = now.toISOString()
-  const excerpt = storable(body.subarray(0, EXCERPT * 4).toString('utf8')).slice(0, EXCERPT)
-  await db.execute(sql`
-    insert into callback_refusals (id, key, http_status, reason, delivery_id, address, excerpt, created_at, last_at)
-    select ${randomUUID()}::uuid, ${key}, ${httpStatus}::int, ${reason}, ${deliveryId}, ${address},
-      ${excerpt.toWellFormed()}, ${at}::timestamptz, ${at}::timestamptz
-    where exists (select 1 from callback_refusals where key = ${key})
-      or (select count(*) from callback_refusals where last_at > ${at}::timestamptz - interval '1 hour') < ${KINDS_PER_HOUR}
-    on conflict (key) do update set times = callback_refusals.times + 1, last_at = excluded.last_at`)
+/**
+ * Adds refused callbacks to the line of their kind, or begins one (promises, Coming in).
+ *
+ * @param kind what is alike
+ * @returns false when this hour has as many kinds as are noted; nothing is written then
+ */
+export async function writeRefusal(tx: Db, kind: string, refusal: CountedRefusal): Promise<boolean> {
+  const { httpStatus, reason, deliveryId, address, excerpt, times, firstAt, lastAt, isOther } = refusal
+  const key = createHash('sha256').update(kind).digest('hex')
+  const { rows } = await tx.execute(sql`
+    insert into callback_refusals
+      (id, key, http_status, reason, delivery_id, address, excerpt, times, created_at, last_at)
+    select ${randomUUID()}::uuid, ${key}, ${httpStatus}::int, ${reason}, ${deliveryId}, ${address}, ${excerpt},
+      ${times}::int, ${firstAt}::timestamptz, ${lastAt}::timestamptz
+    where ${isOther}::boolean or exists (select 1 from callback_refusals where key = ${key})
+      or (select count(*) from callback_refusals where last_at > ${lastAt}::timestamptz - interval '1 hour')
+        < ${KINDS_PER_HOUR}
+    on conflict (key) do update set times = callback_refusals.times + excluded.times, last_at = excluded.last_at
+    returning id`)
+  return rows.length > 0
 }
+
+/** How a body begins, as text that the database can hold. */
+export const excerptOf = (body: Buffer): string =>
+  storable(body.subarray(0, EXCERPT * 4).toString('utf8'))
+    .slice(0, EXCERPT)
+    .toWellFormed()
 
 /** The latest ones, newest first. */
 export async function readRefusals(db: Db): Promise<CallbackRefusal[]> {
@@ -70,4 +85,5 @@ export async function forgetCallbacks(db: Db, now: string): Promise<void> {
   )
 }
 
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+/** Text that the database can hold. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

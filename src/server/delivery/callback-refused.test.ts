@@ -4,8 +4,12 @@ import { callbackDesk, type Offer } from '#tests/support/callback-desk.ts'
 import { callbackRefusals, formattedContent } from '#server/db/tables/delivery.ts'
 import { callbackToken } from './callback-token.ts'
 
-const { db, boss, own, foreign, taken, post, bodyOf, bearer, signed, contentOf } = await callbackDesk()
-beforeEach(() => db.delete(callbackRefusals))
+const { db, boss, own, foreign, taken, post, bodyOf, bearer, signed, contentOf, listed } =
+  await callbackDesk()
+beforeEach(async () => {
+  await listed()
+  await db.delete(callbackRefusals)
+})
 
 describe('what proves nothing', () => {
   const FLAWS: [string, (offer: Offer, raw: string) => Promise<Record<string, string>>][] = [
@@ -60,9 +64,9 @@ describe('what proves nothing', () => {
       detail: 'Neither a valid signature nor a valid token',
     })
     expect(await contentOf(offer)).toMatchObject({ status: 'processing', formatted_content: '' })
-    const { refusals } = (await boss.get('/api/admin/callback-refusals')).json()
+    const refusals = await listed()
     expect(refusals).toMatchObject([{ http_status: 401, times: 1, address: '127.0.0.1', delivery_id: null }])
-    expect(refusals[0].excerpt).toContain('The text, later')
+    expect(refusals[0]?.excerpt).toContain('The text, later')
   })
 
   test('is refused before anything of it is read', async () => {
@@ -73,7 +77,7 @@ describe('what proves nothing', () => {
 
   test('alike ones of an hour are one line with their number', async () => {
     for (let count = 0; count < 5; count += 1) await post('{}')
-    expect(await db.select().from(callbackRefusals)).toMatchObject([{ times: 5 }])
+    expect(await listed()).toMatchObject([{ times: 5 }])
   })
 })
 
@@ -104,7 +108,7 @@ describe('what does not fit', () => {
 
     expect(await contentOf(offer)).toMatchObject({ status: 'processing', formatted_content: '' })
     expect(await db.$count(formattedContent)).toBe(before)
-    expect(await db.select().from(callbackRefusals)).toMatchObject([{ http_status: expected }])
+    expect(await listed()).toMatchObject([{ http_status: expected }])
   })
 
   test('another step is 422 at the field and leaves the token good', async () => {

@@ -4,15 +4,30 @@ import { CALLBACK_PATH } from '#shared/webhook.ts'
 import { DELIVERIES } from '#shared/webhook-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyCallback, readCallback, unauthorized } from './apply-callback.ts'
-import { noteRefusal } from './callback-refusals.ts'
-import { whoCallsBack } from './who-calls-back.ts'
+import { type CallbackLimit, limitCallbacks } from './callback-limit.ts'
+import type { RefusalLog } from './refusal-log.ts'
+import { roundOf, whoCallsBack } from './who-calls-back.ts'
 
 /**
  * Where automations bring a text later (C38). Public: the signature or the token is the proof, and it is checked
  * on the raw bytes before they are read. What is refused is noted for administrators.
+ *
+ * Of one address only so many are judged that prove nothing; the others are refused before their body is read. A
+ * valid token is seen in the headers, so its bearer always comes through.
  */
-export function callbackRoutes(deps: Deps): FastifyPluginAsync {
+export function callbackRoutes(deps: Deps, refused: RefusalLog): FastifyPluginAsync {
+  const limit = limitCallbacks(deps.clock)
   return async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const waitMs = roundOf(deps.config, request.headers) ? null : limit.admit(request.ip)
+      if (waitMs === null) return
+      const { tooMany: reason } = DELIVERIES.refusals
+      const body = Buffer.alloc(0)
+      refused.note({ httpStatus: 429, reason, deliveryId: null, address: request.ip, body })
+      // What is left of the body would have to be read otherwise, before the next request.
+      reply.header('connection', 'close')
+      throw new Problem('too_many', reason, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+    })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.post(
@@ -20,18 +35,21 @@ export function callbackRoutes(deps: Deps): FastifyPluginAsync {
       { config: { audience: 'public', isForMachines: true } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return { ok: true, status: await take(deps, request) }
+        return { ok: true, status: await take(deps, request, { limit, refused }) }
       },
     )
   }
 }
 
-async function take(deps: Deps, request: FastifyRequest) {
+type Keeping = { limit: CallbackLimit; refused: RefusalLog }
+
+async function take(deps: Deps, request: FastifyRequest, { limit, refused }: Keeping) {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const named: { deliveryId: string | null } = { deliveryId: null }
   try {
     const caller = await whoCallsBack(deps, request.headers, body)
     if (!caller) throw unauthorized()
+    if (caller.by === 'signature') limit.release(request.ip)
     if (caller.by === 'token') named.deliveryId = caller.deliveryId
     const callback = readCallback(body)
     named.deliveryId = callback.deliveryId
@@ -40,7 +58,7 @@ async function take(deps: Deps, request: FastifyRequest) {
     if (error instanceof Problem && error.status < 500) {
       const { status: httpStatus } = error
       const reason = reasonOf(error)
-      await noteRefusal(deps.db, deps.clock(), { httpStatus, reason, ...named, address: request.ip, body })
+      refused.note({ httpStatus, reason, ...named, address: request.ip, body })
     }
     throw error
   }

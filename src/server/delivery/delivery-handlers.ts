@@ -12,6 +12,7 @@ import { readRefusals } from './callback-refusals.ts'
 import { findDelivery, readDelivery } from './deliveries-repository.ts'
 import { findDeliveries, readAttempts } from './delivery-list.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
+import type { RefusalLog } from './refusal-log.ts'
 import { prepareRepublish } from './republish.ts'
 import { resend } from './resend.ts'
 import { sendReady } from './send-ready.ts'
@@ -33,7 +34,11 @@ const ANSWER_WITHIN_MS = 30_000
 const USER_AGENT_MOST = 500
 
 /** Sending, and what has become of it (S206-S215, S238, C33-C35, C41, C43). */
-export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<Handlers, DeliveryCalls> {
+export function deliveryHandlers(
+  deps: Deps,
+  refused: Pick<RefusalLog, 'write'>,
+  withinMs = ANSWER_WITHIN_MS,
+): Pick<Handlers, DeliveryCalls> {
   const { db } = deps
   const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> => {
     await awaitFirstAttempt(deps, id, withinMs, made)
@@ -83,7 +88,10 @@ export function deliveryHandlers(deps: Deps, withinMs = ANSWER_WITHIN_MS): Pick<
       return { attempts: await readAttempts(db, id) }
     },
 
-    callbackRefusals: async () => ({ refusals: await readRefusals(db) }),
+    callbackRefusals: async () => {
+      await refused.write()
+      return { refusals: await readRefusals(db) }
+    },
   }
 }
 

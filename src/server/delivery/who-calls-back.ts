@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSignedWith, isTimely } from '#server/webhooks/signature.ts'
 import { secretsOf } from '#server/webhooks/webhook-secrets.ts'
 import { findWebhooks } from '#server/webhooks/webhooks-repository.ts'
-import { readCallbackToken } from './callback-token.ts'
+import { readCallbackToken, type Round } from './callback-token.ts'
 
 /** Who brings a callback, and under which name it is remembered as applied. */
 export type Caller =
@@ -21,8 +22,7 @@ export async function whoCallsBack(
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<Caller | null> {
-  const token = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
-  const round = token === undefined ? null : readCallbackToken(config.secret, token)
+  const round = roundOf(config, headers)
   if (round) {
     const { deliveryId } = round
     return { by: 'token', deliveryId, seenAs: `token:${deliveryId}:${round.round}` }
@@ -37,6 +37,12 @@ export async function whoCallsBack(
   )
   const [webhook] = fitting
   return webhook ? { by: 'signature', webhookId: webhook.id, seenAs: `${webhook.id}:${signed.id}` } : null
+}
+
+/** What the token among the headers is for; null when there is none of ours. Nothing else is needed to tell. */
+export function roundOf({ secret }: Pick<Config, 'secret'>, headers: IncomingHttpHeaders): Round | null {
+  const token = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+  return token === undefined ? null : readCallbackToken(secret, token)
 }
 
 function signedPartOf(headers: IncomingHttpHeaders) {

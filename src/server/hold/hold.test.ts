@@ -7,7 +7,7 @@ import { fakeMailServer } from '#tests/support/fake-mail-server.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { session } from '#server/db/tables/accounts.ts'
+import { outboxMail, session } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { JOBS, type JobName } from '#server/jobs/job-list.ts'
 import { STEPS } from '#steps/index.ts'
@@ -93,6 +93,8 @@ test('releasing is for administrators who have just given their password', async
 test('a release elsewhere, by another process or the operator, is heard', async () => {
   const { as, deps, mails } = await restored()
   await as('boss').post('/api/admin/people', { email: 'nia@desk.example', fullName: null, role: 'user' })
+  expect(deps.hold.since()).not.toBeNull()
+  expect(await deps.db.$count(outboxMail, eq(outboxMail.status, 'pending'))).toBe(1)
   await deps.db.transaction((tx) => release(tx, deps.clock, null))
   await expect.poll(() => deps.hold.since()).toBeNull()
   await expect.poll(() => mails.length).toBe(1)

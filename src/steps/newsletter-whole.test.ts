@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { htmlOf } from '#shared/markdown-html.ts'
+import { htmlOf } from '#shared/document/write-html.ts'
 import { liveMusic } from './01-live-music/step.ts'
 import { cityEvents } from './02-city-events/step.ts'
 import { civilNews } from './03-civil-news/step.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from '#shared/markdown-blocks.ts'
+import { documentOf } from '#shared/document/read-markdown.ts'
 import { inWords, link, pick, plain, plainBlock, quoted, siteOf, topicOf } from './prose.ts'
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   '===',
   '``` no code',
 ])('on a line of its own %j stays a paragraph', (text) => {
-  const blocks = blocksOf(plainBlock(`First\n${text}`))
-  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph'])
-  expect(blocksOf(plainBlock(text)).map(({ kind }) => kind)).toEqual(['paragraph'])
+  const parts = (markdown: string) => documentOf(markdown).children.map(({ type }) => type)
+  expect(parts(plainBlock(`First\n${text}`))).toEqual(['paragraph'])
+  expect(parts(plainBlock(text))).toEqual(['paragraph'])
 })
 
 test('a text keeps its lines and paragraphs, also within a quotation', () => {

@@ -1,5 +1,5 @@
+import { htmlOf } from '#shared/document/write-html.ts'
 import { isHtml } from '#shared/formatted-content.ts'
-import { htmlOf } from '#shared/markdown-html.ts'
 import { stillHtml } from './still-html.ts'
 
 export type Theme = 'light' | 'dark'

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { htmlOf } from './markdown-html.ts'
+import { htmlOf } from './write-html.ts'
 
 test.each([
   ['## Civil News', '<h2>Civil News</h2>'],
-  ['one  \ntwo\\\nthree', '<p>one<br>two<br>three</p>'],
-  ['> Why?  \n> Because.', '<blockquote><p>Why?<br>Because.</p></blockquote>'],
+  ['one  \ntwo\\\nthree', '<p>one<br>\ntwo<br>\nthree</p>'],
+  ['> Why?  \n> Because.', '<blockquote>\n<p>Why?<br>\nBecause.</p>\n</blockquote>'],
   ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
   [
     '- **[A & B](https://a.example/?x=1&y=2)**',
     '<ul>\n<li><strong><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></strong></li>\n</ul>',
   ],
   ['a `b < c` d', '<p>a <code>b &lt; c</code> d</p>'],
-  ['```\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
+  ['```\n<b>\n```', '<pre><code>&lt;b>\n</code></pre>'],
   ['above\n\n---\nbelow', '<p>above</p>\n<hr>\n<p>below</p>'],
+  ['under\n---', '<p>under</p>\n<hr>'],
+  ['    four blanks &copy; [a]: b', '<p>four blanks &amp;copy; [a]: b</p>'],
+  ['~~old~~ https://a.example', '<p>~~old~~ https://a.example</p>'],
+  [
+    '| Fair | Time |\n|---|--:|\n| [A](https://a.example) | 7 |',
+    '<table>\n<thead>\n<tr>\n<th>Fair</th>\n<th align="right">Time</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><a href="https://a.example">A</a></td>\n<td align="right">7</td>\n</tr>\n</tbody>\n</table>',
+  ],
   ['<https://a.example>', '<p><a href="https://a.example">https://a.example</a></p>'],
   ['[Write](mailto:desk@a.example)', '<p><a href="mailto:desk@a.example">Write</a></p>'],
   [

@@ -32,7 +32,13 @@ describe('what the newsletter is written in', () => {
 
   test('bold around a link, and italic within bold', () => {
     expect(drawn('**[A](https://a.example)** ***b***')).toBe(
-      `<div><p><strong><a href="https://a.example" ${LINK}>A</a></strong> <strong><em>b</em></strong></p></div>`,
+      `<div><p><strong><a href="https://a.example" ${LINK}>A</a></strong> <em><strong>b</strong></em></p></div>`,
+    )
+  })
+
+  test('a table is a table, its columns on the side they ask for', () => {
+    expect(drawn('a | b\n-|:-:\n**1** | 2')).toBe(
+      '<div><section aria-label="Table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td><strong>1</strong></td><td>2</td></tr></tbody></table></section></div>',
     )
   })
 
@@ -111,6 +117,10 @@ describe('what somebody might try', () => {
     ['\\', 80_000],
     ['- ', 40_000],
     ['[a](https://a.example/(', 8_000],
+    ['[a]', 85_000],
+    ['![a](b', 40_000],
+    ['> - ', 30_000],
+    ['a|b\n-|-\n', 30_000],
   ])('a flood of %j is read to the end', (mark, times) => {
     expect(drawn(mark.repeat(times)).length).toBeGreaterThan(0)
   })

@@ -1,10 +1,11 @@
 import '#web/ui/mono-font.css'
+import type { Heading as HeadingNode, ListItem, Nodes } from 'mdast'
 import type { ReactNode } from 'react'
+import { documentOf } from '#shared/document/read-markdown.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { imageNameOf } from '#shared/images.ts'
-import { type Block, blocksOf } from '#shared/markdown-blocks.ts'
-import type { Inline } from '#shared/markdown-inline.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PreviewTable } from './preview-table.tsx'
 
 export type MarkdownPreviewProps = {
   /** Markdown, or HTML from a webhook, which is shown as its source (C55). */
@@ -23,89 +24,89 @@ export function MarkdownPreview({ text, under, className }: MarkdownPreviewProps
       </pre>
     )
   }
-  const blocks = blocksOf(text)
-  const highest = Math.min(6, ...blocks.map((block) => (block.kind === 'heading' ? block.level : 6)))
+  const { children: parts } = documentOf(text)
+  const highest = Math.min(6, ...parts.map((part) => (part.type === 'heading' ? part.depth : 6)))
   return (
     <div className={cx('wrap-anywhere space-y-3', className)}>
-      {drawBlocks(blocks, (level) => under + 1 + level - highest)}
+      {drawAll(parts, (level) => under + 1 + level - highest)}
     </div>
   )
 }
 
 type LevelOf = (level: number) => number
 
-const drawBlocks = (blocks: Block[], levelOf: LevelOf): ReactNode =>
-  blocks.map((block, index) => <BlockView key={index} block={block} levelOf={levelOf} />)
+const drawAll = (nodes: Nodes[], levelOf: LevelOf): ReactNode =>
+  nodes.map((node, index) => <Node key={index} node={node} levelOf={levelOf} />)
 
-function BlockView({ block, levelOf }: { block: Block; levelOf: LevelOf }) {
-  switch (block.kind) {
+function Node({ node, levelOf }: { node: Nodes; levelOf: LevelOf }): ReactNode {
+  switch (node.type) {
     case 'heading':
-      return <Heading level={levelOf(block.level)}>{drawInline(block.inside)}</Heading>
+      return <Heading level={levelOf(node.depth)} node={node} />
     case 'paragraph':
-      return <p>{drawInline(block.inside)}</p>
-    case 'quote':
+      return <p>{drawAll(node.children, levelOf)}</p>
+    case 'blockquote':
       return (
         <blockquote className="space-y-3 border-rule-strong border-l-2 pl-4 text-ink-2">
-          {drawBlocks(block.inside, levelOf)}
+          {drawAll(node.children, levelOf)}
         </blockquote>
       )
     case 'code':
-      return <pre className="whitespace-pre-wrap font-mono text-mono">{block.text}</pre>
-    case 'rule':
+      return <pre className="whitespace-pre-wrap font-mono text-mono">{node.value}</pre>
+    case 'thematicBreak':
       return <hr />
     case 'list': {
-      const items = block.items.map((item, index) => (
+      const items = node.children.map((item, index) => (
         <li key={index} className="pl-1 marker:text-ink-3">
           {drawItem(item, levelOf)}
         </li>
       ))
-      return block.isOrdered ? (
-        <ol start={block.start} className="list-decimal space-y-1.5 pl-6">
+      return node.ordered ? (
+        <ol start={node.start ?? 1} className="list-decimal space-y-1.5 pl-6">
           {items}
         </ol>
       ) : (
         <ul className="list-disc space-y-1.5 pl-5">{items}</ul>
       )
     }
+    case 'table':
+      return <PreviewTable table={node} drawCell={(cell) => drawAll(cell.children, levelOf)} />
+    case 'text':
+      return node.value
+    case 'strong':
+      return <strong className="font-semibold">{drawAll(node.children, levelOf)}</strong>
+    case 'emphasis':
+      return <em>{drawAll(node.children, levelOf)}</em>
+    case 'link':
+      return <OutsideLink href={node.url}>{drawAll(node.children, levelOf)}</OutsideLink>
+    case 'image':
+      return <Picture alt={node.alt ?? ''} src={node.url} />
+    case 'inlineCode':
+      return <code className="font-mono text-mono">{node.value}</code>
+    case 'break':
+      return <br />
+    default:
+      return null
   }
 }
 
 /** The first lines of an item stand beside its mark, not in a paragraph of their own. */
-function drawItem([first, ...rest]: Block[], levelOf: LevelOf): ReactNode {
-  if (first?.kind !== 'paragraph') return drawBlocks(first ? [first, ...rest] : rest, levelOf)
+function drawItem({ children: [first, ...rest] }: ListItem, levelOf: LevelOf): ReactNode {
+  if (first?.type !== 'paragraph') return drawAll(first ? [first, ...rest] : rest, levelOf)
   return (
     <>
-      {drawInline(first.inside)}
-      {rest.length > 0 && <div className="mt-1.5 space-y-1.5">{drawBlocks(rest, levelOf)}</div>}
+      {drawAll(first.children, levelOf)}
+      {rest.length > 0 && <div className="mt-1.5 space-y-1.5">{drawAll(rest, levelOf)}</div>}
     </>
   )
 }
 
-function Heading({ level, children }: { level: number; children: ReactNode }) {
+function Heading({ level, node }: { level: number; node: HeadingNode }) {
   const Tag = level <= 3 ? 'h3' : level === 4 ? 'h4' : level === 5 ? 'h5' : 'h6'
-  return <Tag className="pt-1 font-display font-medium text-xl first:pt-0">{children}</Tag>
-}
-
-const drawInline = (nodes: Inline[]): ReactNode =>
-  nodes.map((node, index) => <InlineView key={index} node={node} />)
-
-function InlineView({ node }: { node: Inline }) {
-  switch (node.kind) {
-    case 'text':
-      return node.text
-    case 'strong':
-      return <strong className="font-semibold">{drawInline(node.inside)}</strong>
-    case 'em':
-      return <em>{drawInline(node.inside)}</em>
-    case 'link':
-      return <OutsideLink href={node.href}>{drawInline(node.inside)}</OutsideLink>
-    case 'image':
-      return <Picture alt={node.alt} src={node.src} />
-    case 'code':
-      return <code className="font-mono text-mono">{node.text}</code>
-    case 'break':
-      return <br />
-  }
+  return (
+    <Tag className="pt-1 font-display font-medium text-xl first:pt-0">
+      {drawAll(node.children, () => level)}
+    </Tag>
+  )
 }
 
 /** A picture of ours is shown; of one elsewhere only what it shows and where it is, so that nothing is loaded. */
@@ -126,7 +127,7 @@ function ownPath(src: string): string | null {
   return origin === own && imageNameOf(pathname) !== null ? pathname : null
 }
 
-/** @param href http(s) and mailto only; `inlineOf` lets no other address through */
+/** @param href http(s) and mailto only; `documentOf` lets no other address through */
 const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className="link">
     {children}

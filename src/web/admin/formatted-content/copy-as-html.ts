@@ -1,5 +1,5 @@
 import { isHtml } from '#shared/formatted-content.ts'
-import { htmlOf } from '#shared/markdown-html.ts'
+import { htmlOf } from '#shared/document/write-html.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { toast } from '#web/toast/toast.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
-import { blocksOf } from '#shared/markdown-blocks.ts'
+import { lineOfPart } from '#shared/document/line-of-part.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useIsDark } from './use-is-dark.ts'
 
@@ -76,6 +76,6 @@ function Frame({ draft, title, isWaiting, onShown }: FrameProps) {
 
 /** Leads to the outermost part that the line belongs to. */
 function addressOf({ text, line }: Draft): string {
-  const part = blocksOf(text).findLast((block) => block.line < line)
-  return part && part.line > 0 ? `${DRAFT_PREVIEW_PATH}#line-${part.line + 1}` : DRAFT_PREVIEW_PATH
+  const begin = lineOfPart(text, line)
+  return begin > 1 ? `${DRAFT_PREVIEW_PATH}#line-${begin}` : DRAFT_PREVIEW_PATH
 }

@@ -5,7 +5,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { isHtml } from '#shared/formatted-content.ts'
-import { markdownMode } from './markdown-mode.ts'
+import { markdownLanguage } from './markdown-language.ts'
 
 export type EditorOptions = {
   text: string
@@ -36,7 +36,7 @@ export function mountEditor(root: ShadowRoot, options: EditorOptions): EditorVie
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
         highlightSpecialChars(),
-        StreamLanguage.define(isHtml(text) ? html : markdownMode),
+        isHtml(text) ? StreamLanguage.define(html) : markdownLanguage,
         syntaxHighlighting(LOOKS),
         STYLE,
         EditorView.contentAttributes.of({
@@ -68,7 +68,7 @@ const LOOKS = HighlightStyle.define([
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: [tags.link, tags.url, tags.string, tags.attributeValue], color: 'var(--accent)' },
-  { tag: [tags.tagName, tags.list, tags.quote], color: 'var(--done)' },
+  { tag: [tags.tagName, tags.processingInstruction], color: 'var(--done)' },
   { tag: [tags.attributeName, tags.comment, tags.escape], color: 'var(--ink-3)' },
 ])
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type {} from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
-import type { PersonName } from './newsroom.ts'
+import type { Api } from '#shared/api.ts'
+import type { NewsroomOptions, PersonName } from './newsroom.ts'
 import type { ScreenNewsroom } from './screen-newsroom.ts'
+import type { Fault } from './screen-road.ts'
 
 /** Tells which newsroom a browser talks to; test files run side by side, each with its own. */
 const WHICH = 'test-newsroom'
@@ -18,7 +20,8 @@ export function newsroomBehindScreens(): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use((asked, answer, next) => {
         const newsroom = newsrooms.get(cookieOf(asked, WHICH) ?? '')
-        if (newsroom && /^\/(?:api|preview)\//.test(asked.url ?? '')) passOn(newsroom.port, asked, answer)
+        if (newsroom && /^\/(?:api|preview|images|functions)\//.test(asked.url ?? ''))
+          newsroom.road.pass(asked, answer).catch(() => answer.destroy())
         // A screen whose answers come from the test has nothing to preview.
         else if (asked.url?.startsWith('/preview/')) answer.end()
         else next()
@@ -27,27 +30,15 @@ export function newsroomBehindScreens(): Plugin {
   }
 }
 
-function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, url, headers } = asked
-  const toNewsroom = request({ host: '127.0.0.1', port, method, path: url, headers }, (from) => {
-    answer.writeHead(from.statusCode ?? 500, from.headers)
-    answer.flushHeaders()
-    from.pipe(answer)
-  })
-  toNewsroom.on('error', () => answer.destroy())
-  answer.on('close', () => toNewsroom.destroy())
-  asked.pipe(toNewsroom)
-}
-
 const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
 
 /** Opens a newsroom for this test file and has its browser talk to it. @returns people's ids */
-const openNewsroom: BrowserCommand<[]> = async ({ context, page }) => {
+const openNewsroom: BrowserCommand<[options: NewsroomOptions]> = async ({ context, page }, options) => {
   // Loaded by Node itself: the server is no part of what the screens are built from.
   const { href } = new URL('./screen-newsroom.ts', import.meta.url)
   const { openScreenNewsroom } = await import(/* @vite-ignore */ href)
-  const newsroom: ScreenNewsroom = await openScreenNewsroom()
+  const newsroom: ScreenNewsroom = await openScreenNewsroom(options)
   const id = randomUUID()
   newsrooms.set(id, newsroom)
   await context.addCookies([{ name: WHICH, value: id, url: new URL(page.url()).origin }])
@@ -70,8 +61,30 @@ const beSomebody: BrowserCommand<[name: PersonName | null]> = async ({ context, 
   if (name) await context.addCookies([{ ...session, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-const rowsOfStep: BrowserCommand<[step: number]> = async ({ context }, step) =>
-  (await newsroomOf(context)).newsroom.rowsOf(step)
+/** What the newsroom itself does for a test, by name. */
+type Deeds = Omit<ScreenNewsroom, 'ids' | 'road' | 'cookieOf' | 'close'>
+const inNewsroom: BrowserCommand<[name: keyof Deeds, given: unknown[]]> = async (
+  { context },
+  name,
+  given,
+) => {
+  const { newsroom } = await newsroomOf(context)
+  const act = newsroom[name] as (...given: unknown[]) => Promise<unknown> // typed where tests call it
+  return act(...given)
+}
+
+const failNext: BrowserCommand<[name: keyof Api, fault: Fault, times: number]> = async (
+  { context },
+  name,
+  fault,
+  times,
+) => (await newsroomOf(context)).newsroom.road.next(name, fault, times)
+
+const releaseHeld: BrowserCommand<[]> = async ({ context }) =>
+  (await newsroomOf(context)).newsroom.road.release()
+
+const sentRequests: BrowserCommand<[]> = async ({ context }) =>
+  (await newsroomOf(context)).newsroom.road.sent()
 
 type Outside = { server: Server; connections: number }
 const outsides = new Map<string, Outside>()
@@ -109,4 +122,14 @@ async function newsroomOf(context: Cookies): Promise<{ id: string; newsroom: Scr
 }
 
 /** What screen tests ask of Node; tests/support/screen/real-desk.tsx says it with types. */
-export const COMMANDS = { openNewsroom, closeNewsroom, beSomebody, rowsOfStep, openOutside, closeOutside }
+export const COMMANDS = {
+  openNewsroom,
+  closeNewsroom,
+  beSomebody,
+  inNewsroom,
+  failNext,
+  releaseHeld,
+  sentRequests,
+  openOutside,
+  closeOutside,
+}

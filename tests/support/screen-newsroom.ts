@@ -1,27 +1,45 @@
 import type { AddressInfo } from 'node:net'
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { findStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import { openNewsroom, type PersonName } from './newsroom.ts'
+import { keepRows } from './kept-rows.ts'
+import { type NewsroomOptions, openNewsroom, type PersonName } from './newsroom.ts'
+import { openRoad } from './screen-road.ts'
 
-/** What a screen test may know of the newsroom behind its screens; every value can travel as JSON. */
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+export type Answered = { status: number; json: unknown }
+
+/** What a screen test may do with the newsroom behind its screens; every value can travel as JSON. */
 export type ScreenNewsroom = {
-  port: number
   ids: Record<PersonName, string>
+  road: ReturnType<typeof openRoad>
   cookieOf(name: PersonName): { name: string; value: string }
   /** What is stored of a step, its columns under their own names. */
   rowsOf(step: number): Promise<Record<string, unknown>[]>
+  /** Asks as that person, beside the screens: what a colleague does meanwhile. */
+  ask(name: PersonName, method: Method, url: string, body?: object): Promise<Answered>
+  /** Stores rows that no call makes, such as those of last year, under the names of their columns. */
+  store(table: string, rows: object[]): Promise<void>
+  /** Removes every row of a table, such as what people are told when they are new. */
+  empty(table: string): Promise<void>
+  setNow(moment: string): Promise<void>
+  /** Everything is as it was when the newsroom opened. */
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
 /** A newsroom of its own for the screens of one test file: the real server, listening. */
-export async function openScreenNewsroom(): Promise<ScreenNewsroom> {
-  const { app, deps, people, close } = await openNewsroom()
+export async function openScreenNewsroom(options: NewsroomOptions): Promise<ScreenNewsroom> {
+  const newsroom = await openNewsroom(options)
+  const { app, deps, people, as, setNow, close } = newsroom
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
+  const road = openRoad(port)
+  const putBack = await keepRows(deps.db)
+  const opened = deps.clock().toISOString()
   return {
-    port,
     ids: { ana: people.ana.id, ben: people.ben.id, boss: people.boss.id },
+    road,
     cookieOf: (person) => {
       const [name = '', ...value] = people[person].cookie.split('=')
       return { name, value: value.join('=') }
@@ -32,6 +50,32 @@ export async function openScreenNewsroom(): Promise<ScreenNewsroom> {
       const table = tableOf(step)
       return deps.db.select().from(table).where(isNull(table.deleted_at))
     },
+    ask: async (name, method, url, body) => {
+      const caller = as(name)
+      const answer = await (method === 'get' || method === 'delete'
+        ? caller[method](url)
+        : caller[method](url, body))
+      return { status: answer.statusCode, json: answer.body === '' ? null : answer.json() }
+    },
+    store: async (table, rows) => {
+      await deps.db.execute(
+        sql`insert into ${sql.identifier(table)} (${sql.raw(columnsOf(rows))})
+          select ${sql.raw(columnsOf(rows))}
+          from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)})`,
+      )
+    },
+    empty: async (table) => void (await deps.db.execute(sql`delete from ${sql.identifier(table)}`)),
+    setNow: async (moment) => setNow(moment),
+    reset: async () => {
+      road.clear()
+      setNow(opened)
+      await putBack()
+    },
     close,
   }
 }
+
+const columnsOf = ([first = {}]: object[]): string =>
+  Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(', ')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './db.ts'
+import { noteVersion, refuseNewerDatabase } from './newer-database.ts'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -9,10 +10,14 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', im
  * Brings the tables to what this version declares: every missing migration, all or none.
  *
  * Safe when several processes start at once; the others wait and then find nothing to do.
+ *
+ * @throws Error in plain words when a newer program has changed the tables
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   await database.alone(async (db) => {
+    await refuseNewerDatabase(db, migrationsFolder)
     // The migrator uses only what every PostgreSQL handle of drizzle has; its type names one driver for no reason.
     await applyMigrations(db as unknown as NodePgDatabase, { migrationsFolder })
+    await noteVersion(db)
   })
 }

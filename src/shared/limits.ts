@@ -47,6 +47,23 @@ export const LIMITS = {
   webhookMessage: 2000,
   /** How many mails the outbox shows, the newest first. */
   mails: 100,
+  /** Of lists that show the newest, or that stop growing: there a further one is refused in words. */
+  people: 5000,
+  sessions: 100,
+  recoveryCodes: 10,
+  webhooks: 50,
+  /** Of one library, in use. */
+  libraryItems: 5000,
+  importFaults: 100,
+  steps: 9,
+  versions: 100,
+  attempts: 100,
+  refusals: 100,
+  notifications: 50,
+  recentMessages: 5,
+  progress: 100,
+  happenings: 200,
+  activeDays: 371,
   pageSize: 50,
   pageSizeMost: 100,
   /** Bytes of a request body. */

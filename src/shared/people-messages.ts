@@ -1,9 +1,15 @@
 /** The sentences about who is in the newsroom; parts of `MESSAGES`. */
 
+import { LIMITS } from './limits.ts'
+
 /** Inviting people, and what administrators may do to accounts (C47). */
 export const PEOPLE = {
   exists: 'There already is an account with this email.',
   unknown: 'There is no such person.',
+  full: {
+    title: 'This newsroom is full',
+    detail: `It has ${LIMITS.people} accounts, the most it takes. Please ask your administrator.`,
+  },
   lastAdministrator: 'This is the only administrator. Make somebody else one first.',
   inviteTitle: 'Invite somebody',
   inviteLead: 'They get a link by mail, and choose their own name and password with it.',

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts'
 import type { Sentence } from './messages.ts'
 
 /** The sentences of the administration's libraries (C46). */
@@ -9,6 +10,10 @@ export const STOCK = {
   retired: 'Retired',
   inUse: 'In use',
   gone: 'This is no longer there.',
+  full: {
+    title: 'This library is full',
+    detail: `At most ${LIMITS.libraryItems} can be in use. Retire what is not needed, then try again.`,
+  },
   conflict: 'Somebody has changed this meanwhile. Yours is kept: compare, then choose.',
   saved: { title: 'Saved', detail: 'Your changes are stored.' },
   added: { title: 'Added', detail: 'It is in use from now on.' },

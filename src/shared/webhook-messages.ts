@@ -1,5 +1,7 @@
 /** The sentences of webhooks: their set-up, what goes wrong with them, and their deliveries. */
 
+import { LIMITS } from './limits.ts'
+
 type Said = { title: string; detail: string }
 
 /** Sentences of the webhooks' set-up (S216-S223, C36-C39). */
@@ -17,6 +19,10 @@ export const WEBHOOKS = {
   wayOut: (place: string) => `The operator can allow it: OUTBOUND_ALLOW=${place}`,
   addressFixed: 'The address of the built-in webhook cannot be changed',
   gone: 'This webhook is no longer there.',
+  full: {
+    title: 'No more webhooks',
+    detail: `There are ${LIMITS.webhooks}, the most there can be. Delete one that is not used, then try again.`,
+  },
   last: { title: 'This webhook stays', detail: 'It is the last one. Add another before you delete it.' },
   conflict: 'Somebody has changed this webhook meanwhile. Please look at it and try again.',
   builtInNeedsNone: 'The built-in webhook is answered here and needs no secret.',

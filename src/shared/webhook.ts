@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from './calendar.ts'
 import { FormattedText } from './formatted-content.ts'
+import { listOf } from './api/list.ts'
 import { LIMITS } from './limits.ts'
 import { OptionalText } from './text.ts'
 
@@ -18,7 +19,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const WebhookPayload = z.object({
   step: z.number(),
   date: CalendarDay,
-  data: z.array(z.record(z.string(), z.unknown())),
+  data: listOf(z.record(z.string(), z.unknown()), LIMITS.entries, 'refused at filing'),
   formattedContent: z.string(),
   userId: z.string(),
   webhook: z.object({ name: z.string(), url: z.string(), timestamp: z.string() }),

@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { LIMITS } from '#shared/limits.ts'
 
-const CODES = 10
 const LETTERS = 10
 /** Crockford's: without letters that are taken for another one. 50 bits a code. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Ten new recovery codes, such as `k3v9q-0tz7m`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode)
+export const newRecoveryCodes = (): string[] => Array.from({ length: LIMITS.recoveryCodes }, newCode)
 
 /**
  * What is stored of a code: keyed with the server's secret, so that nobody who has the database alone can try

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { session, user } from '#server/db/tables/accounts.ts'
@@ -10,6 +10,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/settings/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
 import { sessionLimits } from './who-is.ts'
+import { LIMITS } from '#shared/limits.ts'
 
 type SessionDeps = Pick<Deps, 'config' | 'clock'>
 
@@ -40,8 +41,21 @@ export async function openSession(
     endsAt: new Date(begunAt.getTime() + deps.config.sessionDays * 86_400_000),
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   })
+  await endOldest(tx, userId, token)
   await noteSignIn(tx, userId, begunAt)
   return token
+}
+
+/** Nobody can look through more sessions than that, or end what they do not know. */
+async function endOldest(tx: Db, userId: string, newest: string): Promise<void> {
+  const beyond = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), ne(session.token, newest)))
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .offset(LIMITS.sessions - 1)
+  const ended = await tx.delete(session).where(inArray(session.id, beyond)).returning({ id: session.id })
+  if (ended.length > 0) await announceAccess(tx, userId)
 }
 
 /** The first sign-in of a person is the one that finds none before it, also of two at once; it welcomes (C8). */

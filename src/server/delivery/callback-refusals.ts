@@ -4,9 +4,8 @@ import type { CallbackRefusal } from '#shared/api/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { callbackRefusals } from '#server/db/tables/delivery.ts'
+import { LIMITS } from '#shared/limits.ts'
 
-/** How many are shown. */
-const SHOWN = 100
 /** How many kinds are noted in an hour: whoever floods us fills no disk. */
 const KINDS_PER_HOUR = 500
 /** How much of a body and of an id is kept, in characters. */
@@ -61,7 +60,11 @@ export const excerptOf = (body: Buffer): string =>
 
 /** The latest ones, newest first. */
 export async function readRefusals(db: Db): Promise<CallbackRefusal[]> {
-  const rows = await db.select().from(callbackRefusals).orderBy(desc(callbackRefusals.last_at)).limit(SHOWN)
+  const rows = await db
+    .select()
+    .from(callbackRefusals)
+    .orderBy(desc(callbackRefusals.last_at))
+    .limit(LIMITS.refusals)
   return rows.map(({ id, http_status, reason, delivery_id, address, excerpt, times, last_at }) => ({
     id,
     http_status,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DeliveryAttempt, DeliveryKind, DeliveryRow, DeliveryStatus } from '#shared/api/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -7,6 +7,7 @@ import { keyset, type Page, pageOf, type Turn } from '#server/db/keyset.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { webhookAttempts, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { LIMITS } from '#shared/limits.ts'
 
 export type DeliveryFilter = {
   step?: number | undefined
@@ -40,14 +41,15 @@ export async function findDeliveries(db: Db, filter: DeliveryFilter, turn: Turn)
   return { rows: rows.map(rowAnswer), newer, older }
 }
 
-/** Every attempt of a delivery, the first one first. */
+/** The newest attempts of a delivery, the first one first; more than anybody has made. */
 export async function readAttempts(db: Db, deliveryId: string): Promise<DeliveryAttempt[]> {
   const attempts = await db
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.delivery_id, deliveryId))
-    .orderBy(asc(webhookAttempts.number))
-  return attempts.map(({ number, http_status, took_ms, answer, error, created_at }) => ({
+    .orderBy(desc(webhookAttempts.number))
+    .limit(LIMITS.attempts)
+  return attempts.toReversed().map(({ number, http_status, took_ms, answer, error, created_at }) => ({
     number,
     at: isoMoment(created_at),
     http_status,

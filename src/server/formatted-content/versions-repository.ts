@@ -5,9 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { formattedContentVersions } from '#server/db/tables/delivery.ts'
-
-/** How many of its earlier texts are offered; older ones are kept. */
-const OFFERED = 100
+import { LIMITS } from '#shared/limits.ts'
 
 const COLUMNS = {
   version: formattedContentVersions.version,
@@ -18,7 +16,7 @@ const COLUMNS = {
   email: user.email,
 }
 
-/** The texts that a content has had, newest first, without the texts themselves. */
+/** The newest texts that a content has had, without the texts themselves; older ones are kept. */
 export async function findVersions(db: Db, contentId: string): Promise<ContentVersion[]> {
   const found = await db
     .select(COLUMNS)
@@ -26,7 +24,7 @@ export async function findVersions(db: Db, contentId: string): Promise<ContentVe
     .leftJoin(user, eq(user.id, formattedContentVersions.written_by))
     .where(eq(formattedContentVersions.content_id, contentId))
     .orderBy(desc(formattedContentVersions.version))
-    .limit(OFFERED)
+    .limit(LIMITS.versions)
   return found.map(versionAnswer)
 }
 

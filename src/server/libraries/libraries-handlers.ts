@@ -10,12 +10,17 @@ import { once } from '#server/http/once.ts'
 import { publish } from '#server/live/publish.ts'
 import { judgeImport, keepPicturesOf, refusalOf } from './import-library.ts'
 import { claimKept, keepPictures } from './keep-pictures.ts'
-import { findItems, insertItem, mustFindItem, setRetired, updateItem } from './libraries-repository.ts'
+import {
+  findItems,
+  insertItem,
+  keepRoomIn,
+  mustFindItem,
+  setRetired,
+  updateItem,
+} from './libraries-repository.ts'
+import { LIMITS } from '#shared/limits.ts'
 
 type LibraryHandlers = Pick<Handlers, keyof typeof libraries>
-
-/** How many faults of an import are named. */
-const FAULTS_NAMED = 100
 
 /** Looking after sources, jokes and advertisements (C46). */
 export const libraryHandlers = (deps: Deps): LibraryHandlers => ({ ...items(deps), ...imports(deps) })
@@ -26,6 +31,8 @@ function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
   const { db, clock } = deps
   const setUse = async (library: LibraryName, id: number, person: Person, isRetired: boolean) =>
     db.transaction(async (tx) => {
+      const wasRetired = (await mustFindItem(tx, library, id)).is_retired
+      if (wasRetired && !isRetired) await keepRoomIn(tx, library, 1)
       const item = await setRetired(tx, library, id, isRetired, clock().toISOString())
       return finish(deps, tx, library, item, person, isRetired ? 'retire' : 'bring-back')
     })
@@ -35,6 +42,7 @@ function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
     addLibraryItem: async ({ params: { library }, body }, { person, intent }) => {
       const values = await keepPictures(deps, libraryOf(library), readValues(library, body.values), person)
       return once(db, intent, async (tx) => {
+        await keepRoomIn(tx, library, 1)
         await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const item = await insertItem(tx, library, values, clock().toISOString())
         return finish(deps, tx, library, item, person, 'add')
@@ -62,13 +70,19 @@ function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibra
   return {
     checkImport: async ({ params: { library }, body: { csv } }) => {
       const { rows, known, faults } = await judgeImport(db, library, csv)
-      return { added: rows.length, known, faults: faults.slice(0, FAULTS_NAMED), faultCount: faults.length }
+      return {
+        added: rows.length,
+        known,
+        faults: faults.slice(0, LIMITS.importFaults),
+        faultCount: faults.length,
+      }
     },
     importLibrary: async ({ params: { library }, body: { csv } }, { person, intent }) => {
       const { rows, known, faults } = await judgeImport(db, library, csv)
       if (faults.length > 0) throw refusalOf(faults)
       const kept = await keepPicturesOf(deps, library, rows, person)
       return once(db, intent, async (tx) => {
+        await keepRoomIn(tx, library, kept.length)
         for (const values of kept) {
           await claimKept(tx, deps.files, libraryOf(library), values, clock())
           await insertItem(tx, library, values, clock().toISOString())

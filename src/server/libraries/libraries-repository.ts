@@ -4,10 +4,12 @@ import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { STOCK } from '#shared/stock-messages.ts'
 import type { Db } from '#server/db/db.ts'
+import { keepRoom } from '#server/db/keep-room.ts'
 import { idPage, pageOfIds } from '#server/db/id-pages.ts'
 import type { Page, Turn } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { inUse, isRetired, libraryTable, retiredMarks } from './library-tables.ts'
+import { LIMITS } from '#shared/limits.ts'
 
 type Row = Record<string, unknown>
 type Wanted = Turn & { q?: string | undefined; show: 'in-use' | 'retired' }
@@ -52,6 +54,10 @@ export async function mustFindItem(db: Db, name: LibraryName, id: number): Promi
   if (!row) throw new Problem('not_found', STOCK.gone)
   return itemOf(name, row)
 }
+
+/** Keeps what is in use to what one list can show. @throws Problem `conflict` when it would be more */
+export const keepRoomIn = (tx: Db, name: LibraryName, more: number): Promise<void> =>
+  keepRoom(tx, { table: libraryTable(name), where: inUse(name), most: LIMITS.libraryItems, more }, STOCK.full)
 
 /** @param values as the library's schema gave them */
 export async function insertItem(tx: Db, name: LibraryName, values: Row, now: string): Promise<LibraryItem> {

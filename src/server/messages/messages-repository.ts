@@ -7,9 +7,7 @@ import { keyset, type Page, pageOf, type Turn } from '#server/db/keyset.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { userMessages } from '#server/db/tables/notifications.ts'
-
-/** How many administrators see (S194). */
-const RECENT = 5
+import { LIMITS } from '#shared/limits.ts'
 
 const sender = alias(user, 'sender')
 const recipient = alias(user, 'recipient')
@@ -58,9 +56,11 @@ export async function markMessageRead(tx: Db, id: string, now: Date): Promise<bo
 
 /** The latest messages of all administrators, newest first (S194). */
 export const findRecent = async (db: Db): Promise<SentMessage[]> =>
-  (await sentMessages(db).orderBy(desc(userMessages.created_at), desc(userMessages.id)).limit(RECENT)).map(
-    asSent,
-  )
+  (
+    await sentMessages(db)
+      .orderBy(desc(userMessages.created_at), desc(userMessages.id))
+      .limit(LIMITS.recentMessages)
+  ).map(asSent)
 
 /** One message as administrators see it. */
 export async function mustFindSent(db: Db, id: string): Promise<SentMessage> {

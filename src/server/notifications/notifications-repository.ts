@@ -4,9 +4,7 @@ import { CHOSEN_KINDS, type NotificationChoices } from '#shared/notifications.ts
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { notificationChoices, notifications } from '#server/db/tables/notifications.ts'
-
-/** How many a person sees; older ones only count while they are unread. */
-const MOST_SHOWN = 50
+import { LIMITS } from '#shared/limits.ts'
 
 /** The newest notifications of a person, and how many of all are unread (S60, S66). */
 export async function readNotifications(
@@ -18,7 +16,7 @@ export async function readNotifications(
     .from(notifications)
     .where(eq(notifications.user_id, personId))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(MOST_SHOWN)
+    .limit(LIMITS.notifications)
   const unread = await db.$count(notifications, isUnreadOf(personId))
   return { notifications: found.map(asRead), unread }
 }

@@ -5,12 +5,10 @@ import { addDays, type CalendarDay, calendarDay, cityTime } from '#shared/calend
 import { isoMoment } from '#server/db/moments.ts'
 import type { Db } from '#server/db/db.ts'
 import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
+import { LIMITS } from '#shared/limits.ts'
 
 /** From the beginning of one day of the city to the end of another. */
 export type Span = { from: CalendarDay; to: CalendarDay; timeZone: string }
-
-/** More than anybody does in a day. */
-const HAPPENINGS_MOST = 200
 
 /** What a person did on each day of the city, in order; days without anything are left out (C28). */
 export async function findActiveDays(db: Db, userId: string, span: Span): Promise<ActiveDay[]> {
@@ -53,21 +51,21 @@ export async function findHappenings(
     .from(userProgress)
     .where(completed)
     .orderBy(desc(userProgress.completed_at))
-    .limit(HAPPENINGS_MOST)
+    .limit(LIMITS.happenings)
   const { step_number, select_date: edition, content, created_at: at } = overviewFeed
   const entries = await db
     .select({ step_number, edition, content, at })
     .from(overviewFeed)
     .where(filed)
     .orderBy(desc(at))
-    .limit(HAPPENINGS_MOST)
+    .limit(LIMITS.happenings)
   return [
     ...completions.map((row) => ({ kind: 'completed' as const, content: null, ...row })),
     ...entries.map((row) => ({ kind: 'filed' as const, ...row })),
   ]
     .map((row) => ({ ...row, at: isoMoment(row.at) }))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, HAPPENINGS_MOST)
+    .slice(0, LIMITS.happenings)
 }
 
 /** A completion that was taken back, and an entry that was deleted, do not count. */

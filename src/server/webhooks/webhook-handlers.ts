@@ -4,7 +4,10 @@ import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhook-messages.ts'
 import { mustBeFresh } from '#server/auth/password-again.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
+import { keepRoom } from '#server/db/keep-room.ts'
+import { webhooks } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -54,6 +57,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
         const { columns } = changeOf(config, undefined, body)
         const { name, url, steps } = body
         const id = randomUUID()
+        await keepRoom(tx, { table: webhooks, most: LIMITS.webhooks }, WEBHOOKS.full)
         await insertWebhook(tx, { name, url, steps, ...columns, id })
         await note(tx, person.id, 'webhook.create', id, { name, url })
         return id

@@ -4,6 +4,7 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Role } from '#shared/roles.ts'
 import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { HeldBack } from './hold.ts'
+import { listOf } from './list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 import { SecondFactorCode, secondFactor } from './second-factor.ts'
 
@@ -201,7 +202,7 @@ export const accounts = {
     audience: 'signed-in',
     summary: 'The own sessions, newest first',
     response: z.object({
-      sessions: z.array(
+      sessions: listOf(
         z.object({
           id: z.string(),
           isCurrent: z.boolean(),
@@ -209,6 +210,8 @@ export const accounts = {
           created_at: Moment,
           last_used_at: Moment,
         }),
+        LIMITS.sessions,
+        'the oldest ends when there are more',
       ),
     }),
   }),

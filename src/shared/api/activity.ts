@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
 import { ActivityKind } from '#shared/activity.ts'
+import { listOf } from './list.ts'
 import { EditionStepParams, Moment, route } from './route.ts'
 
 /** One deed: who, what, when. `subject` is what it was done to, null where the kind says it all. */
@@ -19,6 +21,6 @@ export const activity = {
     audience: 'signed-in',
     summary: 'Who did what with a step of an edition, newest first, at most 50 (S107)',
     params: EditionStepParams,
-    response: z.object({ activity: z.array(StepActivity) }),
+    response: z.object({ activity: listOf(StepActivity, LIMITS.pageSize, 'newest') }),
   }),
 }

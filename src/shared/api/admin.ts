@@ -4,6 +4,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus, FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
+import { listOf } from './list.ts'
 import { IdParams, Moment, PageQuery, page, route, StepNumberText } from './route.ts'
 
 /** One row of the overview (S185, S188, C29, C30). */
@@ -83,7 +84,7 @@ export const admin = {
     path: '/api/admin/people',
     audience: 'admin',
     summary: 'Everyone with an account, by name',
-    response: z.object({ people: z.array(AdminPerson) }),
+    response: z.object({ people: listOf(AdminPerson, LIMITS.people, 'refused at creation') }),
   }),
   processor: route({
     method: 'GET',
@@ -95,7 +96,7 @@ export const admin = {
       step: z.number(),
       edition: CalendarDay,
       isDirectStep: z.boolean(),
-      data: z.array(z.record(z.string(), z.unknown())),
+      data: listOf(z.record(z.string(), z.unknown()), LIMITS.entries, 'refused at filing'),
       /** Our own rendering; '' when there is nothing to send. */
       formattedContent: z.string(),
       /** The step's prompt; null on direct steps. */
@@ -155,7 +156,7 @@ export const admin = {
     audience: 'admin',
     summary: 'The outbox: the last 100 mails, newest first (C6)',
     response: z.object({
-      mails: z.array(
+      mails: listOf(
         z.object({
           id: z.string(),
           to: z.string(),
@@ -165,6 +166,8 @@ export const admin = {
           error: z.string().nullable(),
           created_at: Moment,
         }),
+        LIMITS.mails,
+        'newest',
       ),
     }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
+import { listOf } from './list.ts'
 import { IdParams, Moment, NumberText, route } from './route.ts'
 
 /** A text as it once was; `author` is null when it came from a webhook. */
@@ -29,7 +30,7 @@ export const contents = {
     audience: 'admin',
     summary: 'Delete several formatted contents, all of them or none; they can be restored',
     body: Ids,
-    response: z.object({ ids: z.array(z.string()) }),
+    response: z.object({ ids: listOf(z.string(), LIMITS.pageSizeMost, 'as many as were asked for') }),
   }),
   restoreContents: route({
     method: 'POST',
@@ -37,7 +38,7 @@ export const contents = {
     audience: 'admin',
     summary: 'Put several deleted formatted contents back, all of them or none',
     body: Ids,
-    response: z.object({ ids: z.array(z.string()) }),
+    response: z.object({ ids: listOf(z.string(), LIMITS.pageSizeMost, 'as many as were asked for') }),
   }),
   contentVersions: route({
     method: 'GET',
@@ -45,7 +46,7 @@ export const contents = {
     audience: 'admin',
     summary: 'The texts that a formatted content has had, newest first',
     params: IdParams,
-    response: z.object({ versions: z.array(ContentVersion) }),
+    response: z.object({ versions: listOf(ContentVersion, LIMITS.versions, 'newest') }),
   }),
   contentVersion: route({
     method: 'GET',

@@ -3,6 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
 import { WebhookPayload } from '#shared/webhook.ts'
+import { listOf } from './list.ts'
 import { EditionParams, IdParams, Moment, PageQuery, page, route, StepNumberText } from './route.ts'
 
 /** `pending`: to be made. `waiting`: taken, its text is to come by callback. */
@@ -104,7 +105,7 @@ export const deliveries = {
     summary: 'Send every step of an edition that has data and has changed since its last success',
     params: EditionParams,
     body: z.strictObject({ webhookId: WebhookId }),
-    response: z.object({ steps: z.array(ReadyStep) }),
+    response: z.object({ steps: listOf(ReadyStep, LIMITS.steps, 'one a step') }),
     status: 201,
     idempotent: true,
   }),
@@ -136,7 +137,7 @@ export const deliveries = {
     audience: 'admin',
     summary: 'Every attempt of a delivery, the first one first',
     params: IdParams,
-    response: z.object({ attempts: z.array(DeliveryAttempt) }),
+    response: z.object({ attempts: listOf(DeliveryAttempt, LIMITS.attempts, 'newest') }),
   }),
   resendDelivery: route({
     method: 'POST',
@@ -162,6 +163,6 @@ export const deliveries = {
     path: '/api/admin/callback-refusals',
     audience: 'admin',
     summary: 'The last 100 kinds of callbacks that were refused, newest first',
-    response: z.object({ refusals: z.array(CallbackRefusal) }),
+    response: z.object({ refusals: listOf(CallbackRefusal, LIMITS.refusals, 'newest') }),
   }),
 }

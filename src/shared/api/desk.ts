@@ -5,6 +5,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Newsroom } from '#shared/newsroom.ts'
 import { OptionalText } from '#shared/text.ts'
+import { listOf } from './list.ts'
 import {
   Done,
   EditionParams,
@@ -35,7 +36,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-export const Board = z.object({ edition: CalendarDay, tasks: z.array(Task) })
+export const Board = z.object({ edition: CalendarDay, tasks: listOf(Task, LIMITS.steps, 'one a step') })
 export type Board = z.infer<typeof Board>
 
 /** A place to look, and who has looked there for this edition (C14). */
@@ -115,7 +116,7 @@ export const desk = {
     audience: 'signed-in',
     summary: 'The checklist of a step, by id',
     params: EditionStepParams,
-    response: z.object({ sources: z.array(Source) }),
+    response: z.object({ sources: listOf(Source, LIMITS.libraryItems, 'refused at adding') }),
   }),
   checkSource: route({
     method: 'PUT',
@@ -133,7 +134,7 @@ export const desk = {
     summary: 'Everyone’s entries of a step for an edition, newest first',
     params: StepParams,
     query: z.object({ edition: CalendarDay }),
-    response: z.object({ entries: z.array(Entry) }),
+    response: z.object({ entries: listOf(Entry, LIMITS.entries, 'refused at filing') }),
   }),
   createEntries: route({
     method: 'POST',
@@ -143,7 +144,7 @@ export const desk = {
     params: StepParams,
     query: z.object({ replaces: Replaced.optional() }),
     body: z.unknown(),
-    response: z.object({ entries: z.array(Entry) }),
+    response: z.object({ entries: listOf(Entry, LIMITS.entries, 'refused at filing') }),
     status: 201,
     idempotent: true,
   }),
@@ -178,7 +179,7 @@ export const desk = {
     path: '/api/progress',
     audience: 'signed-in',
     summary: 'The own finished steps, newest first, at most 100',
-    response: z.object({ progress: z.array(ProgressEntry) }),
+    response: z.object({ progress: listOf(ProgressEntry, LIMITS.progress, 'newest') }),
   }),
   jokes: route({
     method: 'GET',
@@ -187,7 +188,11 @@ export const desk = {
     summary: 'The joke table of step 7 or 8, newest first, with the last use',
     params: StepParams,
     response: z.object({
-      jokes: z.array(z.object({ id: z.number(), joke: z.string(), last_used: CalendarDay.nullable() })),
+      jokes: listOf(
+        z.object({ id: z.number(), joke: z.string(), last_used: CalendarDay.nullable() }),
+        LIMITS.libraryItems,
+        'refused at adding',
+      ),
     }),
   }),
   advertisements: route({
@@ -196,7 +201,11 @@ export const desk = {
     audience: 'signed-in',
     summary: 'The advertisement table of step 9, by id, with the last use (C25)',
     response: z.object({
-      advertisements: z.array(LibraryAd.extend({ last_used: CalendarDay.nullable() })),
+      advertisements: listOf(
+        LibraryAd.extend({ last_used: CalendarDay.nullable() }),
+        LIMITS.libraryItems,
+        'refused at adding',
+      ),
     }),
   }),
   reportUnknownPath: route({

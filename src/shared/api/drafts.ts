@@ -3,6 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { DRAFTS } from '#shared/desk-messages.ts'
 import { bytesOf } from '#shared/text.ts'
+import { listOf } from './list.ts'
 import { Done, EditionStepParams, Moment, route } from './route.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()], 'Invalid input')
@@ -45,7 +46,9 @@ export const drafts = {
     path: '/api/drafts',
     audience: 'signed-in',
     summary: 'Where the own drafts are, newest first',
-    response: z.object({ drafts: z.array(Draft.omit({ values: true, revision: true })) }),
+    response: z.object({
+      drafts: listOf(Draft.omit({ values: true, revision: true }), LIMITS.drafts, 'newest'),
+    }),
   }),
   draft: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { listOf } from './list.ts'
 import { Moment, NumberText, PageQuery, page, route } from './route.ts'
 
 /** One of a library. `values` are its own columns under their names. */
@@ -81,7 +82,11 @@ export const libraries = {
       added: z.number(),
       known: z.number(),
       /** The first hundred; `faultCount` counts all. */
-      faults: z.array(z.object({ line: z.number(), column: z.string().nullable(), reason: z.string() })),
+      faults: listOf(
+        z.object({ line: z.number(), column: z.string().nullable(), reason: z.string() }),
+        LIMITS.importFaults,
+        'the first',
+      ),
       faultCount: z.number(),
     }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AdPlacement, LibraryAd } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { listOf } from './list.ts'
 import { route, StepParams } from './route.ts'
 
 const Seed = z.int('Invalid input').min(0, 'Invalid input').max(LIMITS.seedMost, 'Invalid input')
@@ -11,7 +12,7 @@ const Place = z.strictObject({ placement: AdPlacement, position: z.int('Invalid 
 /** What a draw answers. `share` is of the weights it was drawn from, from 0 to 1. */
 export const DrawnAds = z.object({
   seed: z.number(),
-  places: z.array(
+  places: listOf(
     z.object({
       placement: AdPlacement,
       position: z.number(),
@@ -20,8 +21,18 @@ export const DrawnAds = z.object({
       weight: z.number(),
       share: z.number(),
     }),
+    LIMITS.adsMost,
+    'one a place',
   ),
-  dropped: z.array(z.object({ id: z.number(), sponsor_name: z.string(), lacks: z.array(z.string()) })),
+  dropped: listOf(
+    z.object({
+      id: z.number(),
+      sponsor_name: z.string(),
+      lacks: listOf(z.string(), LIMITS.adsMost, 'the fields that an advertisement needs'),
+    }),
+    LIMITS.libraryItems,
+    'refused at adding',
+  ),
 })
 export type DrawnAds = z.infer<typeof DrawnAds>
 
@@ -66,6 +77,10 @@ export const library = {
       /** For baseline alone; the other placements have one. */
       count: z.int('Invalid input').min(1, 'Invalid input').max(3, 'Invalid input').optional(),
     }),
-    response: z.union([z.array(LibraryAd), LibraryAd, z.object({ error: z.string() })]),
+    response: z.union([
+      listOf(LibraryAd, LIMITS.adsMost, 'the count asked for'),
+      LibraryAd,
+      z.object({ error: z.string() }),
+    ]),
   }),
 }

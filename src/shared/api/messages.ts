@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { Role } from '#shared/roles.ts'
 import { RequiredText } from '#shared/text.ts'
+import { listOf } from './list.ts'
 import { IdParams, Moment, page, PageQuery, route } from './route.ts'
 
 /** A message as the person reads it to whom it was written (C32). */
@@ -54,7 +55,7 @@ export const messages = {
     path: '/api/admin/messages',
     audience: 'admin',
     summary: 'The latest five messages of all administrators (S194)',
-    response: z.object({ messages: z.array(SentMessage) }),
+    response: z.object({ messages: listOf(SentMessage, LIMITS.recentMessages, 'newest') }),
   }),
   getAdminUsers: route({
     method: 'POST',
@@ -62,7 +63,7 @@ export const messages = {
     audience: 'admin',
     summary: 'Everyone with an account (S196, C53)',
     body: z.strictObject({}).optional(),
-    response: z.array(
+    response: listOf(
       z.object({
         id: z.string(),
         email: z.string(),
@@ -70,6 +71,8 @@ export const messages = {
         full_name: z.string().nullable(),
         last_sign_in_at: Moment.nullable(),
       }),
+      LIMITS.people,
+      'refused at creation',
     ),
   }),
   sendUserMessage: route({

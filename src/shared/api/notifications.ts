@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
 import { NotificationChoices, NotificationType } from '#shared/notifications.ts'
+import { listOf } from './list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 
 /** A notification as its person reads it (S66). */
@@ -21,7 +23,10 @@ export const notifications = {
     path: '/api/notifications',
     audience: 'signed-in',
     summary: 'The own newest 50 notifications, and how many of all are unread',
-    response: z.object({ notifications: z.array(Notification), unread: z.number() }),
+    response: z.object({
+      notifications: listOf(Notification, LIMITS.notifications, 'newest'),
+      unread: z.number(),
+    }),
   }),
   readNotification: route({
     method: 'POST',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { isActivityRange } from '#shared/progress.ts'
+import { listOf } from './list.ts'
 import { Moment, route } from './route.ts'
 
 /** What one person did on one day of the city (C28). */
@@ -39,7 +41,7 @@ export const profile = {
       }),
     response: z.object({
       /** In order; only days on which something happened. */
-      days: z.array(ActiveDay),
+      days: listOf(ActiveDay, LIMITS.activeDays, 'the range asked for'),
       /** Days in a row up to today with a completed step, at most 30 (S180). */
       streak: z.number(),
     }),
@@ -50,6 +52,6 @@ export const profile = {
     audience: 'signed-in',
     summary: 'What one did on one day of the city, newest first, at most 200 (S181)',
     query: z.object({ day: CalendarDay }),
-    response: z.object({ day: CalendarDay, happenings: z.array(Happening) }),
+    response: z.object({ day: CalendarDay, happenings: listOf(Happening, LIMITS.happenings, 'newest') }),
   }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { Audience } from '#shared/roles.ts'
+import { listOf } from './list.ts'
 
 /**
  * What a route promises. The server mounts a handler on it, the screens call it typed; neither can differ.
@@ -62,7 +64,11 @@ export const Done = z.object({ ok: z.literal(true) })
 
 /** A page of a list in a stable order. `newer` and `older` are the cursors of its neighbours, null at an end. */
 export const page = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), newer: z.string().nullable(), older: z.string().nullable() })
+  z.object({
+    rows: listOf(row, LIMITS.pageSizeMost, 'page'),
+    newer: z.string().nullable(),
+    older: z.string().nullable(),
+  })
 
 /** Where a page begins: the opaque cursor of an earlier answer, and the direction to go. */
 export const PageQuery = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
+import { listOf } from './list.ts'
 import { Done, route } from './route.ts'
 
 /** Six digits from the app or a recovery code; spaces, dashes and capitals do not matter. */
@@ -9,7 +11,7 @@ export const SecondFactorCode = z
   .min(1, MESSAGES.generic.required)
   .max(40, MESSAGES.auth.secondFactor.wrongCode)
 
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const RecoveryCodes = z.object({ recoveryCodes: listOf(z.string(), LIMITS.recoveryCodes, 'made that many') })
 
 /** The own second factor (C7). What changes it answers `password_again` unless the password is fresh. */
 export const secondFactor = {

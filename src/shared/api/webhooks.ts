@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WebhookForm } from '#shared/webhook-form.ts'
+import { listOf } from './list.ts'
 import { Done, Moment, NumberText, route } from './route.ts'
 
 /** How a webhook did in the last seven days; every attempt counts. */
@@ -18,7 +20,7 @@ export const Webhook = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
-  steps: z.array(z.number()),
+  steps: listOf(z.number(), LIMITS.steps, 'one a step'),
   isActive: z.boolean(),
   /** Why it was switched off from outside; null when a person did, or when it is active. */
   inactiveReason: z.string().nullable(),
@@ -58,7 +60,7 @@ export const webhooks = {
     path: '/api/admin/webhooks',
     audience: 'admin',
     summary: 'Where steps can be sent, and how they did in the last seven days',
-    response: z.object({ webhooks: z.array(Webhook) }),
+    response: z.object({ webhooks: listOf(Webhook, LIMITS.webhooks, 'refused at creation') }),
   }),
   createWebhook: route({
     method: 'POST',

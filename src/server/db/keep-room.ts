@@ -1,0 +1,27 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { Problem } from '#shared/problem.ts'
+import type { Sentence } from '#shared/messages.ts'
+import type { Db } from './db.ts'
+
+/** First of the two keys of the lock on what a table may still take. */
+const ROOM = 727_005
+
+type Kept = { table: PgTable; where?: SQL; most: number; more?: number }
+
+/**
+ * Keeps a table to what one list can show. Until the commit nobody else adds to it through here, so that two at once
+ * do not both take the last place.
+ *
+ * @param kept how many of which rows there may be, and how many are to come (one unless it says so)
+ * @throws Problem `conflict` in the given words when there is no room
+ */
+export async function keepRoom(
+  tx: Db,
+  { table, where, most, more = 1 }: Kept,
+  full: Sentence,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROOM}, hashtext(${getTableName(table)}))`)
+  if ((await tx.$count(table, where)) + more <= most) return
+  throw new Problem('conflict', full.detail, { title: full.title })
+}

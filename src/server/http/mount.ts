@@ -26,7 +26,11 @@ function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHan
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { audience: contract.audience, ...(contract.denied && { denied: contract.denied }) },
+    config: {
+      audience: contract.audience,
+      ...(contract.denied && { denied: contract.denied }),
+      ...(contract.takesAnyText && { takesAnyText: true }),
+    },
     // A compiled serializer writes the answer; what the contract does not declare never leaves.
     schema: { response: { [status]: answerSchema(contract.response) } },
     handler: async (request, reply) => {

@@ -3,6 +3,13 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { NO_CONTROL_CHARACTERS } from '#shared/text.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As in the contract: the route drops from the text of its body what can't be kept. */
+    takesAnyText?: true
+  }
+}
+
 /** Pages and pictures: whatever is no name of one is not found, and nothing of it goes further. */
 const FILES = ['/*', '/images/:file']
 
@@ -13,7 +20,8 @@ const FILES = ['/*', '/images/:file']
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ routeOptions, params, query, body }) => {
     if (routeOptions.url === undefined || FILES.includes(routeOptions.url)) return
-    for (const given of [params, query, body]) mustBeStorable(given)
+    for (const given of [params, query]) mustBeStorable(given)
+    mustBeStorable(body, routeOptions.config.takesAnyText ? () => true : isStorable)
   })
 }
 
@@ -21,17 +29,18 @@ export function refuseUnstorable(app: FastifyInstance): void {
  * Walks without recursion, since what comes from outside may be deeper than the stack.
  *
  * @param given what was read from JSON or an address
+ * @param isGood whether a text may pass
  * @throws Problem `malformed` when it is too deep, `invalid_input` with the place of a text that can't be kept
  */
-export function mustBeStorable(given: unknown): void {
+export function mustBeStorable(given: unknown, isGood: (text: string) => boolean = isStorable): void {
   const open: { value: unknown; path: string[] }[] = [{ value: given, path: [] }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next
-    if (typeof value === 'string' && !isStorable(value)) throw unstorable(path)
+    if (typeof value === 'string' && !isGood(value)) throw unstorable(path)
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     if (path.length >= LIMITS.bodyDepth) throw new Problem('malformed', 'This is nested too deeply.')
     for (const [key, part] of Object.entries(value)) {
-      if (!isStorable(key)) throw unstorable(path)
+      if (!isGood(key)) throw unstorable(path)
       if (typeof part === 'string' || typeof part === 'object')
         open.push({ value: part, path: [...path, key] })
     }

@@ -67,6 +67,7 @@ export const drafts = {
     params: EditionStepParams,
     body: z.strictObject({ values: DraftValues, revision: Revision, entry: ChangedEntry.optional() }),
     response: z.object({ draft: Draft }),
+    takesAnyText: true,
   }),
   deleteDraft: route({
     method: 'DELETE',

@@ -25,6 +25,8 @@ export type RouteContract = {
   status?: 200 | 201 | 202
   /** Creates take an Idempotency-Key header: a repeated request changes nothing and gets the same answer. */
   idempotent?: true
+  /** Takes the text of its body as it comes, and drops of it what no database keeps, so that nothing typed is lost. */
+  takesAnyText?: true
 }
 
 /** States a route and keeps its exact type. */

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './scripts/browser.mjs'
 
 /** Journeys of people through the built product, in a real browser, one after another. */
 export default defineConfig({
@@ -16,17 +17,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserLaunch(),
   },
 })

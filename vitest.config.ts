@@ -1,22 +1,11 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserLaunch } from './scripts/browser.mjs'
 import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands.ts'
 
-/** The browser of the screen tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
 const chromium = playwright({
   actionTimeout: 15_000,
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
+  launchOptions: browserLaunch(),
   contextOptions: { locale: 'en-US', reducedMotion: 'reduce', timezoneId: 'Pacific/Kiritimati' },
 })
 

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { readReport, reportTo } from './level-reports.mjs'
 import { ROOT } from './project.mjs'
+import { summarise } from './summarise-levels.mjs'
 
 /**
  * One level of the checks: a program that must end with 0.
@@ -13,53 +16,82 @@ import { ROOT } from './project.mjs'
  * @property {'vitest' | 'playwright'} [tests] it runs tests: shown while they run, counted from their report
  * @property {Record<string, string>} [env]
  * @property {(output: string) => string | undefined} [refuse] why a program that ended well is not believed
- * @property {string} [after] the level without which this one makes no sense
+ * @property {string} [after] the level before it without which this one makes no sense
  */
 
 /**
- * Runs levels one after the other, prints what failed, then the time and count of each, and as the last line
- * how many passed and failed. A check without tests counts as one.
+ * Runs levels beside each other as far as the cores allow, begun in their order. Shows tests while they run and the
+ * words of every other program that failed; then the slowest files, the tests that failed, the time and count of
+ * each level, and as the last line how many passed and failed. A check without tests counts as one.
  *
  * @param {Level[]} levels
+ * @param {number} [cores] how much may run at once
  * @returns whether everything passed
  */
-export async function runLevels(levels) {
+export async function runLevels(levels, cores = availableParallelism()) {
   const folder = mkdtempSync(join(tmpdir(), 'city-desk-levels-'))
-  const results = []
+  const takePlaces = placesFor(cores)
+  const shared = Math.floor(cores / levels.filter(({ tests }) => tests === 'vitest').length)
+  const outcomes = new Map()
+  const outcomeOf = async (level, report) => {
+    const needed = await outcomes.get(level.after)
+    if (needed?.failed > 0) return notRun(level)
+    const workers = level.tests === 'vitest' ? Math.max(1, shared) : 1
+    const leave = await takePlaces(workers)
+    return runLevel(level, { report, workers }).finally(leave)
+  }
   try {
-    for (const level of levels) {
-      const missing = results.find(({ name, failed }) => name === level.after && failed > 0)
-      const counted = missing ? notRun(level) : await runLevel(level, join(folder, 'report.json'))
-      results.push({ name: level.name, ...counted })
-    }
+    for (const [index, level] of levels.entries())
+      outcomes.set(level.name, outcomeOf(level, join(folder, `${index}.json`)))
+    const results = await Promise.all(outcomes.values())
+    return summarise(levels.map(({ name }, index) => ({ name, ...results[index] })))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  return summarise(results)
+}
+
+/** Whoever comes first is served first, so that one who needs many places is not passed over for ever. */
+function placesFor(cores) {
+  const queue = []
+  let free = cores
+  const serve = () => {
+    while (queue.length > 0 && queue[0].count <= free) {
+      const { count, enter } = queue.shift()
+      free -= count
+      enter(() => {
+        free += count
+        serve()
+      })
+    }
+  }
+  return (wanted) =>
+    new Promise((enter) => {
+      queue.push({ count: Math.min(wanted, cores), enter })
+      serve()
+    })
 }
 
 function notRun({ name, after }) {
-  console.log(`\n${name}: not run, because this failed: ${after}`)
-  return { seconds: 0, passed: 0, failed: 1, skipped: 0 }
+  console.log(`${name}: not run, because this failed: ${after}`)
+  return { seconds: 0, passed: 0, failed: 1, skipped: 0, files: [], failures: [] }
 }
 
-async function runLevel(level, report) {
-  console.log(level.tests ? `\n${level.name}` : `${level.name} …`)
+async function runLevel(level, { report, workers }) {
+  console.log(`${level.name} …`)
   const startedMs = performance.now()
-  rmSync(report, { force: true })
-  const { code, output } = await runProgram(level, report)
+  const { code, output } = await runProgram(level, reportTo(level.tests, { report, workers }), report)
   const reason = code === 0 ? level.refuse?.(output) : `It ended with ${code}.`
-  if (reason && !level.tests) console.log(`${output.trimEnd()}\n${level.name}: ${reason}`)
   const seconds = (performance.now() - startedMs) / 1000
+  if (reason) console.log(`${level.tests ? '' : output.trimEnd()}\n${level.name}: ${reason}`)
   const isGood = reason === undefined
-  if (!level.tests) return { seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
-  return { seconds, ...countsOf(level.tests, report, isGood) }
+  if (level.tests) return { seconds, ...readReport(level.tests, report, isGood) }
+  return { seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, files: [], failures: [] }
 }
 
-function runProgram({ command: [program, ...args], tests, env }, report) {
-  const child = spawn(program, [...args, ...reportTo(tests, report)], {
+function runProgram({ command: [program, ...args], tests, env }, more, report) {
+  const child = spawn(program, [...args, ...more], {
     cwd: ROOT,
-    stdio: tests ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -67,54 +99,12 @@ function runProgram({ command: [program, ...args], tests, env }, report) {
       ...env,
     },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece))
+  const lines = []
+  // Whole lines, since another level may speak at the same time.
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => (tests ? console.log(line) : lines.push(line)))
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: error.message, output }))
-    child.on('close', (code, signal) => resolve({ code: code ?? signal, output }))
+    child.on('error', (error) => resolve({ code: error.message, output: lines.join('\n') }))
+    child.on('close', (code, signal) => resolve({ code: code ?? signal, output: lines.join('\n') }))
   })
-}
-
-function reportTo(tests, report) {
-  if (tests === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  if (tests === 'playwright') return ['--reporter=list,json']
-  return []
-}
-
-/** No report, or a report without a test, is a failure: nothing was proved. */
-function countsOf(tests, report, isGood) {
-  let found = { passed: 0, failed: 0, skipped: 0 }
-  try {
-    found = COUNTS[tests](JSON.parse(readFileSync(report, 'utf8')))
-  } catch (error) {
-    console.log(`There is no report of the tests: ${error.message}`)
-  }
-  const isProved = isGood && found.passed > 0
-  return { ...found, failed: isProved ? found.failed : Math.max(1, found.failed) }
-}
-
-const COUNTS = {
-  vitest: (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
-  playwright: ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }),
-}
-
-function summarise(results) {
-  console.log('')
-  for (const { name, seconds, passed, failed, skipped } of results) {
-    const rest = [failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean)
-    console.log(
-      `${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s  ${[`${passed} passed`, ...rest].join(', ')}`,
-    )
-  }
-  const total = (what) => results.reduce((sum, result) => sum + result[what], 0)
-  console.log(`${total('passed')} passed, ${total('failed')} failed`)
-  return total('failed') === 0
 }

@@ -18,24 +18,28 @@ const reports = (report: object, code = 0) =>
 
 /** @returns what a person reads at the end, without the times */
 async function summaryOf(levels: object[]): Promise<string[]> {
+  const { lines, code } = await outputOf(levels, 2)
+  return [
+    ...lines.slice(-1 - levels.length).map((line) => line.replace(/ +[\d.]+ s +/, ': ')),
+    `code ${code}`,
+  ]
+}
+
+async function outputOf(levels: object[], cores: number): Promise<{ lines: string[]; code: number }> {
   const driver = join(temporaryFolder(), 'driver.mjs')
   await writeFile(
     driver,
     `import { runLevels } from ${JSON.stringify(LEVELS)}
-     process.exitCode = (await runLevels(${JSON.stringify(levels)})) ? 0 : 1`,
+     process.exitCode = (await runLevels(${JSON.stringify(levels)}, ${cores})) ? 0 : 1`,
   )
   const cwd = fileURLToPath(new URL('..', import.meta.url))
   const { stdout, code = 0 } = await promisify(execFile)(process.execPath, [driver], { cwd }).catch(
     (failure) => failure,
   )
-  const lines = stdout.trimEnd().split('\n')
-  return [
-    ...lines.slice(-1 - levels.length).map((line: string) => line.replace(/ +[\d.]+ s +/, ': ')),
-    `code ${code}`,
-  ]
+  return { lines: stdout.trimEnd().split('\n'), code }
 }
 
-const PASSED = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const PASSED = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 
 test('everything that passes is counted, and a check counts as one', async () => {
   const levels = [
@@ -87,4 +91,53 @@ test('what makes no sense after a failure is not run and counts as failed', asyn
     '0 passed, 2 failed',
     'code 1',
   ])
+})
+
+test('the slowest ten files are named, and every test that failed', async () => {
+  const file = (number: number, more: object = {}) => ({
+    ...{ name: `src/part-${number}.test.ts`, startTime: 0, endTime: number * 1000, status: 'passed' },
+    ...{ assertionResults: [], ...more },
+  })
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed', fullName: 'it holds (S1)' }] }
+  const testResults = Array.from({ length: 12 }, (_, index) => file(index + 1, index === 0 ? failed : {}))
+  const report = { ...PASSED, numFailedTests: 1, testResults }
+  const { lines } = await outputOf([{ name: 'tests', command: reports(report, 1), tests: 'vitest' }], 1)
+  const said = lines.filter((line) => line.includes('src/part-'))
+  expect(said).toHaveLength(11)
+  expect(said[0]).toMatch(/^ +12\.0 s .*src\/part-12\.test\.ts$/)
+  expect(said[10]).toMatch(/src\/part-1\.test\.ts › it holds \(S1\)$/)
+})
+
+/** Ends well only if the other runs at the same time: each waits for the other's file. */
+const meets = (own: string, other: string) =>
+  says(`
+    const { existsSync, writeFileSync } = require('node:fs')
+    writeFileSync(${JSON.stringify(own)}, '')
+    const giveUp = setTimeout(() => process.exit(1), 30_000)
+    const look = () => existsSync(${JSON.stringify(other)}) ? clearTimeout(giveUp) : setImmediate(look)
+    look()`)
+
+test('levels run beside each other on two cores', async () => {
+  const [one, other] = [join(temporaryFolder(), 'one'), join(temporaryFolder(), 'other')]
+  const levels = [
+    { name: 'one', command: meets(one, other) },
+    { name: 'other', command: meets(other, one) },
+  ]
+  expect(await summaryOf(levels)).toContain('code 0')
+})
+
+test('on one core they run one after the other, in their order', async () => {
+  const file = join(temporaryFolder(), 'runs')
+  const alone = says(`
+    const { rmSync, writeFileSync } = require('node:fs')
+    writeFileSync(${JSON.stringify(file)}, '', { flag: 'wx' })
+    require('node:child_process').execFileSync(process.execPath, ['-e', ''])
+    rmSync(${JSON.stringify(file)})`)
+  const names = ['first', 'second', 'third']
+  const { lines, code } = await outputOf(
+    names.map((name) => ({ name, command: alone })),
+    1,
+  )
+  expect(lines.slice(0, 3)).toEqual(names.map((name) => `${name} …`))
+  expect(code).toBe(0)
 })

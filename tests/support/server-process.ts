@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
+import { freePort } from '#scripts/free-port.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
@@ -47,14 +47,4 @@ export async function startServer(
   const server = spawnServer({ PORT: String(port), ...env })
   await expect.poll(server.output, { timeout: OPENS_WITHIN_MS }).toContain('open at http')
   return { ...server, port }
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // listening on a port, so it is no pipe
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

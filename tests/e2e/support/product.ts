@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#scripts/free-port.mjs'
+import { OWN_NODE, SERVER_FLAGS } from '#scripts/project.mjs'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** What `npm start` starts the server with. */
-const { OWN_NODE, SERVER_FLAGS }: { OWN_NODE: string; SERVER_FLAGS: string[] } = await import(
-  pathToFileURL(join(ROOT, 'scripts/project.mjs')).href
-)
 const OPENS_AT = /open at (http:\/\/\S+)/
 
 /** Where it is about noon, so that the city's midnight never falls into a journey. */
@@ -84,19 +81,4 @@ const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn' }
 
 function signed(hours: number): string {
   return hours < 0 ? String(hours) : `+${hours}`
-}
-
-/** Below the ports that the system hands out by itself, so that nobody takes it during a restart. */
-async function freePort(): Promise<number> {
-  for (let port = 21_000 + (process.pid % 1_000) * 8; ; port += 1) {
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    probe.close()
-    await once(probe, 'close')
-    return port
-  }
 }

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { debianInstall, isRoot, isRootOnDebian } from './debian.mjs'
+import { OWN_NODE, ROOT, stop, timed } from './project.mjs'
+import { runQuietly } from './run.mjs'
+
+/** What every browser of the tests is started with: it runs as root too, and asks nothing of anybody elsewhere. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium comes first: it is what the tests were written with. */
+const USUAL_PLACES = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+}
+const BELOW_ON_WINDOWS = ['Chromium/Application/chrome.exe', 'Google/Chrome/Application/chrome.exe']
+/** A browser that starts tells its version in less, also on a busy machine. */
+const TELLS_VERSION_WITHIN_MS = 30_000
+
+/**
+ * The one place that decides which Chromium or Chrome the tests run in: the one that `CHROMIUM_PATH` names and no
+ * other, else the first of the usual places that starts, else the one that Playwright has downloaded.
+ *
+ * @returns its path and what it says of its version; undefined when there is none
+ * @throws Error when `CHROMIUM_PATH` names nothing that starts
+ */
+export function findBrowser({
+  env = process.env,
+  platform = process.platform,
+  versionOf = versionThatItTells,
+  downloaded = downloadedPath,
+} = {}) {
+  const named = env.CHROMIUM_PATH
+  const found = (path) => {
+    const version = path ? versionOf(path, platform) : undefined
+    return version === undefined ? undefined : { path, version }
+  }
+  if (named) {
+    const browser = found(named)
+    if (browser) return browser
+    throw new Error(`CHROMIUM_PATH names ${named}, which is no browser that starts.`)
+  }
+  for (const path of usualPlaces(platform, env)) {
+    const browser = found(path)
+    if (browser) return browser
+  }
+  return found(downloaded())
+}
+
+function usualPlaces(platform, env) {
+  if (platform !== 'win32') return USUAL_PLACES[platform] ?? USUAL_PLACES.linux
+  const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
+  return folders.flatMap((folder) => BELOW_ON_WINDOWS.map((path) => join(folder, path)))
+}
+
+/** Some systems keep a script there that only tells how to install one; on Windows asking would open a window. */
+function versionThatItTells(path, platform) {
+  if (!existsSync(path)) return undefined
+  if (platform === 'win32') return ''
+  const { status, stdout } = spawnSync(path, ['--version'], {
+    encoding: 'utf8',
+    timeout: TELLS_VERSION_WITHIN_MS,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** Where Playwright puts its own, whether or not it is there. */
+function downloadedPath() {
+  try {
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  } catch {
+    return undefined // not installed, so it has downloaded nothing
+  }
+}
+
+/** For the configurations of test runners: nothing to start means Playwright's own words on what to do. */
+export function browserLaunch() {
+  const path = findBrowser()?.path
+  return { args: BROWSER_FLAGS, ...(path && { executablePath: path }) }
+}
+
+/**
+ * Finds a browser or gets one, says which it is, and names it to every program started from here. The packages must
+ * be installed.
+ */
+export async function ensureBrowser() {
+  const browser = orStop(() => findBrowser()) ?? (await getBrowser())
+  console.log(`Browser of the tests: ${[browser.path, browser.version].filter(Boolean).join(', ')}`)
+  process.env.CHROMIUM_PATH = browser.path
+}
+
+async function getBrowser() {
+  await timed('Getting a browser for the tests', () =>
+    isRootOnDebian() ? debianInstall(['chromium', 'fonts-liberation']) : download(),
+  ).catch(({ message }) =>
+    stop(`There is no Chromium or Chrome, and none could be got.\n${message}\n${HINT}`),
+  )
+  return findBrowser() ?? stop(`A browser was got, but it does not start.\n${HINT}`)
+}
+
+const HINT = 'Install one, or set CHROMIUM_PATH to where yours is.'
+
+/** Into Playwright's usual place; what it needs of the system only root can add. */
+function download() {
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  const needs = process.platform === 'linux' && isRoot() ? ['--with-deps'] : []
+  return runQuietly(OWN_NODE, [cli, 'install', '--no-shell', ...needs, 'chromium'])
+}
+
+function orStop(find) {
+  try {
+    return find()
+  } catch ({ message }) {
+    return stop(message)
+  }
+}

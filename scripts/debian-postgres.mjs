@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { debianInstall, isRoot, isRootOnDebian } from './debian.mjs'
+import { freePort } from './free-port.mjs'
+import { stop, timed } from './project.mjs'
+import { runQuietly } from './run.mjs'
+
+const VERSIONS = '/usr/lib/postgresql'
+const FLAGS = ['-c listen_addresses=127.0.0.1', '-c max_connections=200', '-c fsync=off']
+
+/**
+ * Starts a PostgreSQL server of its own for the tests, on an empty folder; Debian's program, installed when missing.
+ *
+ * @returns its address, and how to end it and remove its data
+ */
+export async function startPostgres() {
+  const programs = newestPrograms() ?? (await install())
+  const folder = mkdtempSync(join(tmpdir(), 'city-desk-postgres-'))
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const port = await freePort()
+  const call = (program, ...args) => asPostgres(folder, join(programs, program), args)
+  const remove = async () => {
+    await call('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {}) // it may never have started
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    if (isRoot()) await runQuietly('chown', ['postgres', folder])
+    await call(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'desk',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    )
+    const flags = [`-p ${port}`, `-c unix_socket_directories=${folder}`, ...FLAGS].join(' ')
+    await call('pg_ctl', '-D', data, '-l', log, '-w', '-o', flags, 'start')
+  } catch (error) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    await remove()
+    stop(`A PostgreSQL server could not be started.\n${error.message}\n${said}`)
+  }
+  return { url: `postgres://desk@127.0.0.1:${port}/postgres`, remove }
+}
+
+/** PostgreSQL refuses to run as root. The server goes on when the program that started it has ended. */
+const asPostgres = (folder, program, args) =>
+  isRoot()
+    ? runQuietly('runuser', ['-u', 'postgres', '--', program, ...args], { cwd: folder })
+    : runQuietly(program, args, { cwd: folder })
+
+function newestPrograms() {
+  if (!existsSync(VERSIONS)) return undefined
+  const versions = readdirSync(VERSIONS).filter((name) => existsSync(join(VERSIONS, name, 'bin/initdb')))
+  const newest = versions.sort((one, other) => Number(other) - Number(one))[0]
+  return newest && join(VERSIONS, newest, 'bin')
+}
+
+async function install() {
+  if (!isRootOnDebian()) {
+    stop('There is no PostgreSQL server to run. Install one, as root on Debian: apt-get install postgresql')
+  }
+  await timed('Installing PostgreSQL', () => debianInstall(['postgresql'])).catch(({ message }) =>
+    stop(`PostgreSQL could not be installed.\n${message}`),
+  )
+  return newestPrograms() ?? stop('PostgreSQL was installed, but not where Debian puts it.')
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CalendarDay } from './calendar.ts'
 import { LIMITS } from './limits.ts'
-import { bytesOf } from './text.ts'
+import { bytesOf, NOT_STORABLE } from './text.ts'
 
 export const ContentStatus = z.enum(['completed', 'failed', 'processing'])
 export type ContentStatus = z.infer<typeof ContentStatus>
@@ -19,7 +19,7 @@ export const isHtml = (content: string): boolean => content.trimStart().startsWi
 export const FormattedText = z
   .string('Content cannot be empty')
   .refine((text) => text.trim() !== '', 'Content cannot be empty')
-  .refine((text) => !/\0|\p{Surrogate}/u.test(text), 'Please remove the characters that cannot be stored')
+  .refine((text) => !/\0|\p{Surrogate}/u.test(text), NOT_STORABLE)
   .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Please keep the content below 256 KiB')
 
 /** How much was sent, for people: the count of fields and the bytes (C40). */

@@ -26,15 +26,15 @@ export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, ''
 
 const tooLong = (most: number) => `Please use at most ${most.toLocaleString('en-US')} characters`
 
-/** At a field whose text holds what nobody typed and no database keeps. */
-export const NO_CONTROL_CHARACTERS = 'Please remove the invisible control characters'
+/** At a field whose text holds a NUL or half of a UTF-16 pair, which no database keeps. */
+export const NOT_STORABLE = 'Please remove the characters that cannot be stored'
 
 const upTo = (most: number, missing = 'Invalid input') =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : 'Invalid input') })
     .trim()
     .refine((text) => lengthOf(text) <= most, tooLong(most))
-    .refine((text) => !FORBIDDEN.test(text), NO_CONTROL_CHARACTERS)
+    .refine((text) => !FORBIDDEN.test(text), 'Please remove the invisible control characters')
     .refine((text) => !hasLoneSurrogate(text), 'Invalid input')
 
 /**

@@ -90,8 +90,6 @@ export async function lockContent(tx: Db, id: string): Promise<StoredContent | u
 function saysPart(q: string | undefined) {
   const part = q?.trim()
   if (!part) return undefined
-  // The database stores no NUL, so nothing can contain one.
-  if (part.includes('\0')) return sql`false`
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${formattedContent.formatted_content} ilike ${pattern}`
 }

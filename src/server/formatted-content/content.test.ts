@@ -79,7 +79,6 @@ test.each([
   ['%', true],
   ['50%%off', false],
   ["'; drop table webhooks", false],
-  ['\0', false],
 ])('the search for %j takes every sign for itself (S225)', async (part, isFound) => {
   const id = await store({ step_number: 3, formatted_content: 'CAFÉ 50% off_today \\o/' })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
-import { NO_CONTROL_CHARACTERS } from '#shared/text.ts'
+import { NOT_STORABLE } from '#shared/text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,7 +50,7 @@ export function mustBeStorable(given: unknown, isGood: (text: string) => boolean
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 function unstorable(path: string[]): Problem {
-  return new Problem('invalid_input', NO_CONTROL_CHARACTERS, {
-    fields: { [path.join('.')]: NO_CONTROL_CHARACTERS },
+  return new Problem('invalid_input', NOT_STORABLE, {
+    fields: { [path.join('.')]: NOT_STORABLE },
   })
 }

@@ -72,42 +72,42 @@ const REFUSED: [path: string, line: string, rule: string][] = [
     'no-restricted-imports',
   ],
 
-  ['src/web/home/board.tsx', "import '#server/log.ts'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import '#server/log.ts'", 'no-restricted-imports'],
   [
-    'src/web/home/board.tsx',
+    'src/web/board/board.tsx',
     "import type { Db } from '#server/db/db.ts'; export type B = Db",
     'no-restricted-imports',
   ],
-  ['src/web/home/board.tsx', "import '#steps/tables.ts'", 'no-restricted-imports'],
-  ['src/web/home/board.tsx', "import '#steps/01-live-music/table.ts'", 'no-restricted-imports'],
-  ['src/web/home/board.tsx', "import 'drizzle-orm/pg-core'", 'no-restricted-imports'],
-  ['src/web/home/board.tsx', "import 'node:path'", 'no-restricted-imports'],
-  ['src/web/home/board.tsx', "import '#tests/support/newsroom.ts'", 'no-restricted-imports'],
-  ['src/web/home/board.tsx', "import '../api/call.ts'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import '#steps/tables.ts'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import '#steps/01-live-music/table.ts'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import 'drizzle-orm/pg-core'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import 'node:path'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import '#tests/support/newsroom.ts'", 'no-restricted-imports'],
+  ['src/web/board/board.tsx', "import '../api/call.ts'", 'no-restricted-imports'],
   ['tests/unit/a.test.ts', "import '../support/newsroom.ts'", 'no-restricted-imports'],
 
-  ['src/web/home/board.tsx', "export const a = () => fetch('/api')", 'no-restricted-globals'],
-  ['src/web/home/board.tsx', "export const a = () => new EventSource('/api')", 'no-restricted-globals'],
-  ['src/web/home/board.tsx', "export const a = () => window.fetch('/api')", 'no-restricted-properties'],
+  ['src/web/board/board.tsx', "export const a = () => fetch('/api')", 'no-restricted-globals'],
+  ['src/web/board/board.tsx', "export const a = () => new EventSource('/api')", 'no-restricted-globals'],
+  ['src/web/board/board.tsx', "export const a = () => window.fetch('/api')", 'no-restricted-properties'],
   ['src/server/mail/send.ts', "export const a = () => fetch('https://a.example')", 'no-restricted-globals'],
   ['src/server/mail/send.ts', 'export const a = process.env', 'no-restricted-properties'],
   ['src/server/mail/send.ts', 'export const a = () => Date.now()', 'no-restricted-properties'],
   ['src/server/mail/send.ts', "console.log('a')", 'no-console'],
-  ['src/web/home/board.tsx', "console.error('a')", 'no-console'],
+  ['src/web/board/board.tsx', "console.error('a')", 'no-console'],
 
   ['src/server/mail/send.ts', 'export const a = (b: any) => b', 'no-explicit-any'],
   ['src/server/mail/send.ts', 'export const a = (b: string | null) => b!.length', 'no-non-null-assertion'],
   ['src/server/mail/send.ts', 'export default 1', 'no-default-export'],
   ['src/server/mail/send.ts', '// @ts-ignore', 'ban-ts-comment'],
   ['src/server/mail/send.ts', 'enum A {}\n'.repeat(301), 'max-lines'],
-  ['src/web/home/board.tsx', 'export const A = () => <img src="/a" />', 'alt-text'],
+  ['src/web/board/board.tsx', 'export const A = () => <img src="/a" />', 'alt-text'],
   [
-    'src/web/home/board.tsx',
+    'src/web/board/board.tsx',
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />',
     'no-danger',
   ],
-  ['src/web/home/a.ts', "export { b } from './cycle.ts'", 'no-cycle'],
-  ['src/web/home/a.ts', "export { b } from '#web/home/cycle.ts'", 'no-cycle'],
+  ['src/web/board/a.ts', "export { b } from './cycle.ts'", 'no-cycle'],
+  ['src/web/board/a.ts', "export { b } from '#web/board/cycle.ts'", 'no-cycle'],
   ['src/server/a.test.ts', "import { test } from 'vitest'; test.only('a', () => {})", 'no-focused-tests'],
   ['src/server/a.test.ts', "import { test } from 'vitest'; test.skip('a', () => {})", 'no-disabled-tests'],
 ]
@@ -130,7 +130,7 @@ const ALLOWED: [path: string, line: string][] = [
   ],
   [
     'src/steps/01-live-music/form.tsx',
-    "import './step.ts'; import '#web/ui/button.tsx'; import '#web/step/entry-form/look.ts'",
+    "import './step.ts'; import '#web/ui/button.tsx'; import '#web/entries/form-options.ts'",
   ],
   [
     'src/server/log.ts',
@@ -138,7 +138,7 @@ const ALLOWED: [path: string, line: string][] = [
   ],
   ['src/server/live/a.ts', "import type { ServerResponse } from 'node:http'; export type A = ServerResponse"],
   ['src/server/outbound/guarded-fetch.ts', "import { fetch } from 'undici'; export const a = fetch"],
-  ['src/web/home/board.tsx', "import '#steps/index.ts'; import '#shared/board.ts'; import 'react'"],
+  ['src/web/board/board.tsx', "import '#steps/index.ts'; import '#shared/board.ts'; import 'react'"],
   ['src/web/api/call.ts', "export const a = () => fetch('/api')"],
   ['src/server/config.ts', 'export const a = process.env'],
   ['src/server/a.test.ts', "import '#tests/support/empty-database.ts'; export const a = process.env"],
@@ -167,7 +167,7 @@ async function plant(index: number, path: string, line: string): Promise<void> {
   await copyFile(join(ROOT, 'package.json'), join(project, 'package.json'))
   await writeFile(join(project, path), `${line}\n`)
   if (line.includes('cycle.ts'))
-    await writeFile(join(project, 'src/web/home/cycle.ts'), "import './a.ts'\nexport const b = 1\n")
+    await writeFile(join(project, 'src/web/board/cycle.ts'), "import './a.ts'\nexport const b = 1\n")
 }
 
 const faultsOf = (index: number, path: string) =>

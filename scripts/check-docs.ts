@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SETTINGS } from '#server/settings.ts'
+import { SETTINGS } from '#server/operator-settings.ts'
 import { documentFaults, type Project, settingFaults } from './document-faults.ts'
 
 // Proves that the documents tell the truth: what they name exists, and the README's settings are the server's.

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 test.each([
   ['src/shared/rule.ts', 'const now = new Date()'],
   ['src/server/jobs/late.ts', 'const now = new Date( )'],
-  ['src/web/home/late.tsx', 'const ms = Date.now()'],
+  ['src/web/board/late.tsx', 'const ms = Date.now()'],
   ['src/server/jobs/late.ts', 'const text = Date()'],
   ['src/server/jobs/late.ts', 'return new Date'],
   ['src/shared/rule.ts', 'Temporal.Now.instant()'],
@@ -31,8 +31,8 @@ test.each([
 })
 
 test.each([
-  ['src/web/home/board.tsx', "import { a } from '../api/call.ts'"],
-  ['src/web/home/board.tsx', "const a = await import('../api/call.ts')"],
+  ['src/web/board/board.tsx', "import { a } from '../api/call.ts'"],
+  ['src/web/board/board.tsx', "const a = await import('../api/call.ts')"],
   ['tests/unit/a.test.ts', "vi.mock('../../src/server/log.ts')"],
   ['scripts/a.mjs', "import '../src/a.ts'"],
 ])('%s: %s reaches another folder', (path, text) => {
@@ -52,9 +52,9 @@ test.each([
   ['src/shared/board.ts', "export * from './roles.ts'", 'passes on everything'],
   ['tests/e2e/a.spec.ts', 'await page.waitForTimeout(500)', 'waits for a span of time'],
   ['src/server/utils/a.ts', '', 'drawer'],
-  ['src/web/home/helpers/a.ts', '', 'drawer'],
-  ['src/web/home/TaskBoard.tsx', '', 'kebab-case'],
-  ['src/web/home/index.ts', '', 'barrel'],
+  ['src/web/board/helpers/a.ts', '', 'drawer'],
+  ['src/web/board/TaskBoard.tsx', '', 'kebab-case'],
+  ['src/web/board/index.ts', '', 'barrel'],
 ])('%s with "%s" is refused: %s', (path, text, fault) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining(fault)])
 })

@@ -1,7 +1,7 @@
-import './check-node.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import './check-node.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { OWN_NODE, ROOT, SERVER_FLAGS } from './project.mjs'
 import { run } from './run.mjs'

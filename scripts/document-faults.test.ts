@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '#server/settings.ts'
+import { SETTINGS } from '#server/operator-settings.ts'
 import { documentFaults, settingFaults, settingLine } from './document-faults.ts'
 
 const project = {

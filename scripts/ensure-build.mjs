@@ -1,6 +1,6 @@
-import './check-node.mjs'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import './check-node.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { hashOf, isStartedDirectly, OWN_NODE, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'

@@ -1,6 +1,6 @@
-import './check-node.mjs'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import './check-node.mjs'
 import { hashOf, isStartedDirectly, mustHaveOwnNode, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
 

@@ -1,3 +1,5 @@
+import { faultsOfWords } from './code-words.ts'
+
 /** A rule of our own for source files: what the linter cannot say. */
 type SourceRule = {
   /** What a person reads; says what to do instead. */
@@ -15,7 +17,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path)
 const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
 const isRulebook = (path: string) =>
-  /^scripts\/(source-rules|check-source\.test|boundaries\.test)\.ts$/.test(path)
+  /^scripts\/(source-rules|code-words(\.test)?|check-source\.test|boundaries\.test)\.ts$/.test(path)
 
 const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 
@@ -59,7 +61,12 @@ export function faultsOf(path: string, text: string): string[] {
   const faults = RULES.filter((rule) => rule.isFor(path)).flatMap(({ line, fault }) =>
     lines.flatMap((words, index) => (line.test(words) ? [`${path}:${index + 1} ${fault}`] : [])),
   )
-  return [...faultsOfName(path), ...faultsOfLength(path, lines), ...faults]
+  return [
+    ...faultsOfName(path),
+    ...(isCode(path) ? faultsOfWords(path, text) : []),
+    ...faultsOfLength(path, lines),
+    ...faults,
+  ]
 }
 
 function faultsOfName(path: string): string[] {

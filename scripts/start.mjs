@@ -1,7 +1,7 @@
-import './check-node.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import './check-node.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { OWN_NODE, ROOT, SERVER_FLAGS } from './project.mjs'

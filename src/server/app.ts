@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
-import { stepActivityHandlers } from './activity/activity-handlers.ts'
+import { activityHandlers } from './activity/activity-handlers.ts'
 import { adHandlers } from './ads/ads-handlers.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
-import { accountHandlers } from './auth/account-handlers.ts'
-import { invitationHandlers } from './auth/invitation-handlers.ts'
-import { whoIs } from './auth/who-is.ts'
+import { accountHandlers } from './accounts/account-handlers.ts'
+import { authenticate } from './accounts/authenticate.ts'
 import { boardHandlers } from './board/board-handlers.ts'
-import { callbackRoutes } from './delivery/callback-routes.ts'
-import { deliveryHandlers } from './delivery/delivery-handlers.ts'
-import { keepRefusals, type RefusalLog } from './delivery/refusal-log.ts'
+import { callbackRoutes } from './deliveries/callback/callback-routes.ts'
+import { deliveryHandlers } from './deliveries/delivery-handlers.ts'
+import { keepRefusals, type RefusalLog } from './deliveries/callback/refusal-log.ts'
 import type { Deps } from './deps.ts'
 import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
@@ -34,7 +33,7 @@ import { proxiesOf } from './http/proxies.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
 import { serveScreens } from './http/screens.ts'
 import { refuseUnstorable } from './http/storable.ts'
-import { unknownPathHandlers } from './http/unknown-path.ts'
+import { notFoundHandlers } from './not-found/not-found-handlers.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { jokeHandlers } from './jokes/jokes-handlers.ts'
 import { libraryHandlers } from './libraries/libraries-handlers.ts'
@@ -42,14 +41,14 @@ import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
-import { processorHandlers } from './overview/processor-handlers.ts'
+import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
-import { activityHandlers } from './progress/activity-handlers.ts'
+import { historyHandlers } from './progress/history-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
-import { newsroomHandlers } from './settings/newsroom-handlers.ts'
+import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sourceHandlers } from './sources/sources-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
@@ -101,7 +100,7 @@ export async function buildApp(
   guardLoad(app, { limits: limits.load, delayMs: measureDelay(() => deps.database.ping()) })
   limitBodies(app, limits)
   guardOrigin(app, () => config.publicUrl)
-  guardAudiences(app, whoIs(deps))
+  guardAudiences(app, authenticate(deps))
   guardSpace(app, deps.database.isOutOfSpace)
   refuseUnstorable(app)
   guardHold(app, () => deps.hold.since() !== null)
@@ -133,7 +132,6 @@ const GRACE_MS = 1_000
 
 const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   ...accountHandlers(deps),
-  ...invitationHandlers(deps),
   ...peopleHandlers(deps),
   ...mailHandlers(deps),
   ...messageHandlers(deps),
@@ -146,13 +144,13 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   ...sourceHandlers(deps),
   ...entryHandlers(deps),
   ...draftHandlers(deps),
-  ...stepActivityHandlers(deps),
-  ...progressHandlers(deps),
   ...activityHandlers(deps),
+  ...progressHandlers(deps),
+  ...historyHandlers(deps),
   ...jokeHandlers(deps),
   ...adHandlers(deps),
   ...libraryHandlers(deps),
-  ...unknownPathHandlers(deps),
+  ...notFoundHandlers(deps),
   ...overviewHandlers(deps),
   ...processorHandlers(deps),
   ...webhookHandlers(deps),

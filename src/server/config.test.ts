@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listeningOn, readConfig } from './config.ts'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS } from './operator-settings.ts'
 
 const SECRET = 'a secret that is long enough to be one'
 const read = (env: Record<string, string> = {}) => readConfig({ SECRET, ...env })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
 import { keptSecret } from './secret-file.ts'
-import { Settings } from './settings.ts'
+import { Settings } from './operator-settings.ts'
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 

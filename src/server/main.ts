@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { setUpLink } from './auth/set-up-link.ts'
+import { setUpLink } from './accounts/set-up-link.ts'
 import { systemClock } from './clock.ts'
 import { compose } from './compose.ts'
 import { type Config, listeningOn, readConfig } from './config.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ActivityKind, activityWords } from './activity.ts'
 
-test('every kind of deed has its words (S107)', () => {
+test('every kind of activity has its words (S107)', () => {
   for (const kind of ActivityKind.options) expect(activityWords(kind, null).verb).not.toBe('')
 })
 

@@ -32,7 +32,7 @@ const VERBS: Record<ActivityKind, string> = {
 }
 
 /**
- * A deed as the end of a sentence that begins with who did it: "filed" and what, "moved the step to" and where.
+ * An activity as the end of a sentence that begins with who did it: "filed" and what, "moved the step to" and where.
  *
  * @param subject as stored: a status is put into its word
  */

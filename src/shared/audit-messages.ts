@@ -1,5 +1,5 @@
 /** The sentences of the audit list. */
-export const AUDIT_SAYS = {
+export const AUDIT_MESSAGES = {
   title: 'Audit',
   intro: 'Who did what when: every action of administrators, and what the operator did at the machine.',
   none: 'Nothing was done that matches.',

@@ -1,4 +1,4 @@
-import type { Sentence } from './messages.ts'
+import type { Sentence } from './sentence.ts'
 
 /** The sentences about a database that came from elsewhere and waits to be released. */
 export const HOLD = {

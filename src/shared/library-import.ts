@@ -2,7 +2,7 @@ import { type CsvRecord, readCsv, readSafe, writeCsv } from './csv.ts'
 import type { LibraryDefinition, LibraryField } from './libraries.ts'
 import { LIMITS } from './limits.ts'
 import { problemOfForm } from './problem.ts'
-import { STOCK } from './stock-messages.ts'
+import { LIBRARIES_MESSAGES } from './libraries-messages.ts'
 
 /** What is wrong with an import: in which line, from 1, and in which column; null where it is the line itself. */
 export type ImportFault = { line: number; column: string | null; reason: string }
@@ -17,17 +17,20 @@ export type Import = { rows: ImportRow[]; faults: ImportFault[] }
 export function readImport({ form, fields }: LibraryDefinition, csv: string): Import {
   const { records, broken } = readCsv(csv)
   if (broken)
-    return refused(broken.line, broken.reason === 'unclosed' ? STOCK.csvUnclosed : STOCK.csvAfterQuote)
+    return refused(
+      broken.line,
+      broken.reason === 'unclosed' ? LIBRARIES_MESSAGES.csvUnclosed : LIBRARIES_MESSAGES.csvAfterQuote,
+    )
   const [head, ...body] = records
-  if (!head || body.length === 0) return refused(1, STOCK.csvEmpty)
-  if (body.length > LIMITS.importRows) return refused(1, STOCK.csvTooMany(LIMITS.importRows))
+  if (!head || body.length === 0) return refused(1, LIBRARIES_MESSAGES.csvEmpty)
+  if (body.length > LIMITS.importRows) return refused(1, LIBRARIES_MESSAGES.csvTooMany(LIMITS.importRows))
   const { columns, faults } = readHead(head, fields)
   if (faults.length > 0) return { rows: [], faults }
   const rows: ImportRow[] = []
   for (const record of body) {
     const { line } = record
     if (record.cells.length > columns.length) {
-      faults.push({ line, column: null, reason: STOCK.csvTooManyCells })
+      faults.push({ line, column: null, reason: LIBRARIES_MESSAGES.csvTooManyCells })
       continue
     }
     const read = form.safeParse(valuesOf(record, columns, fields))
@@ -56,12 +59,14 @@ function readHead({ line, cells }: CsvRecord, fields: Fields): { columns: string
     return names.find((name) => name === said || fields[name]?.label.toLowerCase() === said) ?? said
   })
   for (const [index, column] of columns.entries()) {
-    if (!names.includes(column)) faults.push({ line, column, reason: STOCK.csvUnknownColumn(names) })
-    else if (columns.indexOf(column) < index) faults.push({ line, column, reason: STOCK.csvTwice })
+    if (!names.includes(column))
+      faults.push({ line, column, reason: LIBRARIES_MESSAGES.csvUnknownColumn(names) })
+    else if (columns.indexOf(column) < index)
+      faults.push({ line, column, reason: LIBRARIES_MESSAGES.csvTwice })
   }
   for (const name of names)
     if (!columns.includes(name) && !mayBeMissing(fields[name]))
-      faults.push({ line, column: name, reason: STOCK.csvMissing })
+      faults.push({ line, column: name, reason: LIBRARIES_MESSAGES.csvMissing })
   return { columns, faults }
 }
 

@@ -1,5 +1,5 @@
 /** The sentences of the outbox (C6). */
-export const MAIL_SAYS = {
+export const MAIL_MESSAGES = {
   gone: 'This mail is no longer there.',
   noServer: 'No mail server is set. Copy the link and pass it on yourself.',
   onItsWay: 'This mail is on its way already.',

@@ -4,13 +4,18 @@
  */
 
 import { LIMITS } from './limits.ts'
-import { AUTH, PROFILE } from './account-messages.ts'
-import { CONTENT } from './content-messages.ts'
-import { DRAFTS, KEYBOARD, OFFLINE, PANEL, ROLLOVER } from './desk-messages.ts'
-import { ADS, IMAGES, JOKES } from './library-messages.ts'
+import { ACCOUNTS, PROFILE } from './accounts-messages.ts'
+import { ADS } from './ads-messages.ts'
+import { PANEL } from './board-messages.ts'
+import { CONTENT } from './formatted-content-messages.ts'
+import { DRAFTS } from './drafts-messages.ts'
+import { ROLLOVER } from './edition-messages.ts'
+import { IMAGES } from './images-messages.ts'
+import { JOKES } from './jokes-messages.ts'
+import { KEYBOARD } from './keyboard-messages.ts'
+import { OFFLINE } from './offline-messages.ts'
 import { PEOPLE } from './people-messages.ts'
-
-export type Sentence = { title: string; detail: string }
+import type { Sentence } from './sentence.ts'
 
 export const MESSAGES = {
   generic: {
@@ -22,7 +27,7 @@ export const MESSAGES = {
       'The newsroom’s disk is full, so nothing new can be stored; what is there can still be read. Keep what you typed, and ask whoever runs this newsroom to make space.',
     noData: 'No task data available for this step and date',
   },
-  auth: AUTH,
+  auth: ACCOUNTS,
   people: PEOPLE,
   access: {
     denied: { title: 'Access denied', detail: "You don't have permission to view this page." },

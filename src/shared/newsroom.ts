@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, isTimeZone } from './calendar.ts'
-import { SETTINGS_SAYS as SAYS } from './settings-messages.ts'
+import { SETTINGS_MESSAGES as SAYS } from './settings-messages.ts'
 import { Link, RequiredText } from './text.ts'
 
 /** A place the newsroom links to, by name. */

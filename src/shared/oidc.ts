@@ -10,7 +10,7 @@ export const OIDC_CALLBACK_PATH = '/api/auth/oidc/callback'
 export const OIDC_AGAIN_SCREEN = '/auth/again'
 
 /** Why nobody was signed in, or not anew, as the screen is told by `?why=`. */
-export const OIDC_TROUBLES = [
+export const OIDC_ERROR_CODES = [
   'not-completed',
   'failed',
   'unverified',
@@ -19,4 +19,4 @@ export const OIDC_TROUBLES = [
   'not-anew',
   'somebody-else',
 ] as const
-export type OidcTrouble = (typeof OIDC_TROUBLES)[number]
+export type OidcErrorCode = (typeof OIDC_ERROR_CODES)[number]

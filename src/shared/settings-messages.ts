@@ -1,5 +1,5 @@
 /** The sentences of the newsroom's settings (C59). */
-export const SETTINGS_SAYS = {
+export const SETTINGS_MESSAGES = {
   title: 'Settings',
   intro:
     'What this newsroom is called, when it works and where its steps begin. Open screens follow at once.',

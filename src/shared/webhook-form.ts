@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { Link, RequiredText } from './text.ts'
-import { WEBHOOKS } from './webhook-messages.ts'
+import { WEBHOOKS } from './webhooks-messages.ts'
 
 /** Names that the connection itself sets, or that would say something else about the call. */
 const RESERVED = new Set([

@@ -1,4 +1,4 @@
-import { WEBHOOKS } from './webhook-messages.ts'
+import { WEBHOOKS } from './webhooks-messages.ts'
 
 /* What goes wrong with automations again and again, said where it is met. */
 

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { CalendarDay } from '#shared/calendar.ts'
-
-/** A moment; read and written as text, so that no driver turns it into a Date of the machine's zone. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
-
-/** A yyyy-MM-dd column, read and written as a CalendarDay. */
-export const calendarDayColumn = () => date({ mode: 'string' }).$type<CalendarDay>()
+import { integer, uuid } from 'drizzle-orm/pg-core'
+import { calendarDayColumn, moment } from './columns.ts'
 
 /** Columns every content table has (S243), then what versions, authorship and undo need. */
 export const entryColumns = () => ({

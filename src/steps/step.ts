@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { Sentence } from '#shared/messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
+import type { Sentence } from '#shared/sentence.ts'
 
 /** The checklists a step may have (S101), by the name of their table without `source_`. */
 export type Checklist = 'live_music' | 'city_events' | 'civil_news' | 'general_news'

@@ -1,6 +1,6 @@
-import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './styles.css'
 import { registerWorker } from './offline/register-worker.ts'
 import { openScreens, Screens } from './screens.tsx'
 

@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/libraries.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { OIDC_TROUBLES } from '#shared/oidc.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
@@ -19,7 +19,7 @@ import { call } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
-import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './session/guards.ts'
+import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
 
@@ -60,14 +60,14 @@ const home = createRoute({
   getParentRoute: () => staff,
   path: '/',
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
   staticData: { title: MESSAGES.board.title },
 })
 
 const board = createRoute({
   getParentRoute: () => staff,
   path: '/board',
-  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
   staticData: { title: MESSAGES.board.title },
 })
 
@@ -198,7 +198,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-frame.tsx'), 'SignInFrame'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-frame.tsx'), 'SignInFrame'),
   staticData: { title: 'Sign In' },
 })
 
@@ -211,21 +211,21 @@ const signIn = createRoute({
     next: z.string().optional(),
     /** Set when a session ended under the person's hands, or nobody was signed in at the provider. */
     why: z
-      .enum(['ended', ...OIDC_TROUBLES])
+      .enum(['ended', ...OIDC_ERROR_CODES])
       .optional()
       .catch(undefined),
     /** Set when the provider has vouched for somebody who has a second factor. */
     challenge: z.string().optional(),
   }),
   beforeLoad: signedOutOnly,
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 })
 
 const confirm = createRoute({
   getParentRoute: () => auth,
   path: '/confirm',
   validateSearch: TokenSearch,
-  component: lazyRouteComponent(() => import('./sign-in/confirm-screen.tsx'), 'ConfirmScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/confirm-screen.tsx'), 'ConfirmScreen'),
   staticData: { title: 'Confirm your email' },
 })
 
@@ -233,7 +233,7 @@ const reset = createRoute({
   getParentRoute: () => auth,
   path: '/reset',
   validateSearch: TokenSearch,
-  component: lazyRouteComponent(() => import('./sign-in/reset-screen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/reset-screen.tsx'), 'ResetScreen'),
   staticData: { title: 'New password' },
 })
 
@@ -241,7 +241,7 @@ const invite = createRoute({
   getParentRoute: () => auth,
   path: '/invite',
   validateSearch: TokenSearch,
-  component: lazyRouteComponent(() => import('./sign-in/invite-screen.tsx'), 'InviteScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/invite-screen.tsx'), 'InviteScreen'),
   staticData: { title: 'Invitation' },
 })
 
@@ -249,15 +249,15 @@ const setup = createRoute({
   getParentRoute: () => auth,
   path: '/setup',
   validateSearch: TokenSearch,
-  component: lazyRouteComponent(() => import('./sign-in/setup-screen.tsx'), 'SetupScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/setup-screen.tsx'), 'SetupScreen'),
   staticData: { title: 'Set up' },
 })
 
 const again = createRoute({
   getParentRoute: () => auth,
   path: '/again',
-  validateSearch: z.object({ why: z.enum(OIDC_TROUBLES).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./sign-in/again-screen.tsx'), 'AgainScreen'),
+  validateSearch: z.object({ why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./accounts/sign-in/again-screen.tsx'), 'AgainScreen'),
   staticData: { title: 'Sign in again' },
 })
 

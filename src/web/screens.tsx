@@ -3,9 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { makeQueryClient } from './api/query-client.ts'
 import { makeRouter } from './router.tsx'
-import { nextPath } from './session/next-path.ts'
-import { askAgainWhenSignedOut, watchSession } from './session/watch-session.ts'
-import { Toaster } from './toast/toaster.tsx'
+import { nextPath } from './next-path.ts'
+import { askAgainWhenSignedOut, watchSession } from './api/watch-session.ts'
+import { Toaster } from './ui/toast/toaster.tsx'
 
 export type ScreensProps = { queryClient: QueryClient; router: ReturnType<typeof makeRouter> }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { realNewsroom } from '#tests/support/screen/real-desk.tsx'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const { ids, open, rowsOf } = realNewsroom()
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fakeAutomation } from '#tests/support/fake-automation.ts'
-import { button, confirm, entries, field, review } from './support/desk.ts'
+import { button, confirm, entries, field, review } from './support/board.ts'
 import { test as base, expect } from './support/journey.ts'
 import { contentsOf, openProcessor, send, textIn } from './support/office.ts'
-import { ANA, BOSS, expectToast, foundNewsroom, join } from './support/people.ts'
+import { ANA, BOSS, expectToast, setUpNewsroom, join } from './support/people.ts'
 import { CITY_EVENTS, SHOWS } from './support/week.ts'
 
 type Automation = Awaited<ReturnType<typeof fakeAutomation>>
@@ -27,7 +27,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
   automation,
 }) => {
   test.setTimeout(240_000)
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const ana = await newcomer()
   await join(ana, boss, ANA)
 

@@ -1,6 +1,6 @@
-import { button, confirm, entries, field, review } from './support/desk.ts'
+import { button, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, foundNewsroom, join, signIn } from './support/people.ts'
+import { ANA, setUpNewsroom, join, signIn } from './support/people.ts'
 
 test('nothing typed is lost: over a reload, a crash, another browser, an ended session', async ({
   page: boss,
@@ -9,7 +9,7 @@ test('nothing typed is lost: over a reload, a crash, another browser, an ended s
   expected,
 }) => {
   expected.push(/net::ERR_/)
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const ana = await newcomer()
   await join(ana, boss, ANA)
   const saved = (page: typeof ana) => page.getByText('Draft saved', { exact: true })

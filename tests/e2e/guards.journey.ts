@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { ANA, BOSS, expectToast, foundNewsroom, join, signIn } from './support/people.ts'
+import { ANA, BOSS, expectToast, setUpNewsroom, join, signIn } from './support/people.ts'
 
 test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', async ({
   page,
@@ -7,7 +7,7 @@ test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', asyn
   product,
 }) => {
   const boss = page
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
 
   await test.step('an administrator who opens home is led to the administration (S23, S73)', async () => {
     await expect(boss).toHaveURL(/\/admin$/)

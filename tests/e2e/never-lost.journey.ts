@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { addDays, longDay } from '#shared/calendar.ts'
-import { button, chooseDay, confirm, entries, field, review } from './support/desk.ts'
+import { button, chooseDay, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, expectToast, foundNewsroom, join, signIn } from './support/people.ts'
+import { ANA, expectToast, setUpNewsroom, join, signIn } from './support/people.ts'
 
 test('what repeats is typed once, and of two changes to one entry none is lost (C3, C44, C45)', async ({
   page: boss,
   newcomer,
   days,
 }) => {
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const ana = await newcomer()
   await join(ana, boss, ANA)
   await ana.goto('/step/1')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { longDay } from '#shared/calendar.ts'
-import { button, confirm, entries, field, review } from './support/desk.ts'
+import { button, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, foundNewsroom, join } from './support/people.ts'
+import { ANA, setUpNewsroom, join } from './support/people.ts'
 
 /** What this browser keeps of anybody: the names of its caches, and the keys of its drafts. */
 const keptIn = (page: Page) =>
@@ -30,7 +30,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
   expected,
 }) => {
   expected.push(/net::ERR_/, /Failed to fetch/)
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const ana = await newcomer({ worksOffline: true })
   await join(ana, boss, ANA)
 

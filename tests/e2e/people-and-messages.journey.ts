@@ -1,13 +1,13 @@
-import { button, card, column } from './support/desk.ts'
+import { button, card, column } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { choose } from './support/office.ts'
-import { ANA, BEN, BOSS, expectToast, foundNewsroom, join, signIn } from './support/people.ts'
+import { ANA, BEN, BOSS, expectToast, setUpNewsroom, join, signIn } from './support/people.ts'
 
 test('people are written to, change their part, go, and come back (S59-S72, S193-S198, C32, C47)', async ({
   page: boss,
   newcomer,
 }) => {
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const [ana, ben] = [await newcomer(), await newcomer()]
   const person = (email: string) => boss.getByRole('row').filter({ hasText: email })
 

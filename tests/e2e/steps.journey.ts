@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { button, confirm, entries, field } from './support/desk.ts'
+import { button, confirm, entries, field } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { contentsOf, openProcessor, send, textIn } from './support/office.ts'
-import { ANA, expectToast, foundNewsroom, join } from './support/people.ts'
+import { ANA, expectToast, setUpNewsroom, join } from './support/people.ts'
 
 const SEA = { create: { width: 2400, height: 1600, channels: 3, background: '#4a6a8a' } } as const
 /** As a camera writes it: with the place where it was taken. */
@@ -40,7 +40,7 @@ test('the picture of an edition: chosen, credited, filed, served and sent (S145-
   newcomer,
   days,
 }) => {
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const ana = await newcomer()
   await join(ana, boss, ANA)
 
@@ -118,7 +118,7 @@ for (const [step, title, own] of [
     newcomer,
     days,
   }) => {
-    await foundNewsroom(boss)
+    await setUpNewsroom(boss)
     const ana = await newcomer()
     await join(ana, boss, ANA)
     await ana.goto(`/step/${step}`)
@@ -164,7 +164,7 @@ test('the advertisements of an edition: drawn, explained, exchanged, replaced an
   newcomer,
   days,
 }) => {
-  await foundNewsroom(boss)
+  await setUpNewsroom(boss)
   const ana = await newcomer()
   await join(ana, boss, ANA)
   await ana.goto('/step/9')

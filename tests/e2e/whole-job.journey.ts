@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '#shared/calendar.ts'
-import { button, card, chooseDay, column, confirm, drag, entries, field, review } from './support/desk.ts'
+import { button, card, chooseDay, column, confirm, drag, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, BEN, expectToast, foundNewsroom, join } from './support/people.ts'
+import { ANA, BEN, expectToast, setUpNewsroom, join } from './support/people.ts'
 import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './support/week.ts'
 
 /** How a browser tells that nobody listens, while the server is away. */
@@ -21,7 +21,7 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
   const [ana, ben] = [await newcomer(), await newcomer()]
 
   await test.step('three people get in (S40, S44, C6)', async () => {
-    await foundNewsroom(boss)
+    await setUpNewsroom(boss)
     await join(ana, boss, ANA)
     await join(ben, boss, BEN)
   })

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { mailToken, outboxMail, user } from '#server/db/tables/accounts.ts'
-import { openLetter } from '#server/mail/sealed-letter.ts'
+import { unsealContent } from '#server/mail/sealed-content.ts'
 import { type NewsroomOptions, openNewsroom } from './newsroom.ts'
 
 /** A password that nothing refuses. */
@@ -36,7 +36,7 @@ export async function buildAccounts({
   const mailsTo = async (to: string) => {
     const own = eq(outboxMail.to, to)
     const mails = await deps.db.select().from(outboxMail).where(own).orderBy(asc(outboxMail.createdAt))
-    return mails.map((mail) => ({ ...mail, ...openLetter(deps.config, mail) }))
+    return mails.map((mail) => ({ ...mail, ...unsealContent(deps.config, mail) }))
   }
 
   /** The token of the newest link to that page which was mailed to the address. */

@@ -1,6 +1,10 @@
 import { API, HEALTH_PATHS, LIVE_PATH } from '#shared/api.ts'
-import { contentExportPath } from '#shared/api/admin.ts'
-import { bulkExportPath, contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
+import {
+  bulkExportPath,
+  contentExportPath,
+  contentPreviewPath,
+  DRAFT_PREVIEW_PATH,
+} from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
@@ -62,8 +66,8 @@ const PARAMS: Record<string, string> = {
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
-  activity: '?from=2031-01-01&to=2031-05-01',
-  activityOfDay: '?day=2031-05-01',
+  activeDays: '?from=2031-01-01&to=2031-05-01',
+  dayHistory: '?day=2031-05-01',
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
   deleteWebhook: '?version=1',

@@ -7,7 +7,7 @@ import type { BrowserCommand } from 'vitest/node'
 import type { Api } from '#shared/api.ts'
 import type { NewsroomOptions, PersonName } from './newsroom.ts'
 import type { ScreenNewsroom } from './screen-newsroom.ts'
-import type { Fault } from './screen-road.ts'
+import type { Fault } from './screen-network.ts'
 
 /** Tells which newsroom a browser talks to; test files run side by side, each with its own. */
 const WHICH = 'test-newsroom'
@@ -21,7 +21,7 @@ export function newsroomBehindScreens(): Plugin {
       middlewares.use((asked, answer, next) => {
         const newsroom = newsrooms.get(cookieOf(asked, WHICH) ?? '')
         if (newsroom && /^\/(?:api|preview|images|functions)\//.test(asked.url ?? ''))
-          newsroom.road.pass(asked, answer).catch(() => answer.destroy())
+          newsroom.network.pass(asked, answer).catch(() => answer.destroy())
         // A screen whose answers come from the test has nothing to preview.
         else if (asked.url?.startsWith('/preview/')) answer.end()
         else next()
@@ -62,7 +62,7 @@ const beSomebody: BrowserCommand<[name: PersonName | null]> = async ({ context, 
 }
 
 /** What the newsroom itself does for a test, by name. */
-type Deeds = Omit<ScreenNewsroom, 'ids' | 'road' | 'cookieOf' | 'close'>
+type Deeds = Omit<ScreenNewsroom, 'ids' | 'network' | 'cookieOf' | 'close'>
 const inNewsroom: BrowserCommand<[name: keyof Deeds, given: unknown[]]> = async (
   { context },
   name,
@@ -78,13 +78,13 @@ const failNext: BrowserCommand<[name: keyof Api, fault: Fault, times: number]> =
   name,
   fault,
   times,
-) => (await newsroomOf(context)).newsroom.road.next(name, fault, times)
+) => (await newsroomOf(context)).newsroom.network.next(name, fault, times)
 
 const releaseHeld: BrowserCommand<[]> = async ({ context }) =>
-  (await newsroomOf(context)).newsroom.road.release()
+  (await newsroomOf(context)).newsroom.network.release()
 
 const sentRequests: BrowserCommand<[]> = async ({ context }) =>
-  (await newsroomOf(context)).newsroom.road.sent()
+  (await newsroomOf(context)).newsroom.network.sent()
 
 type Outside = { server: Server; connections: number }
 const outsides = new Map<string, Outside>()
@@ -121,7 +121,7 @@ async function newsroomOf(context: Cookies): Promise<{ id: string; newsroom: Scr
   return { id, newsroom }
 }
 
-/** What screen tests ask of Node; tests/support/screen/real-desk.tsx says it with types. */
+/** What screen tests ask of Node; tests/support/screen/real-newsroom.tsx says it with types. */
 export const COMMANDS = {
   openNewsroom,
   closeNewsroom,

@@ -4,7 +4,7 @@ import { findStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { keepRows } from './kept-rows.ts'
 import { type NewsroomOptions, openNewsroom, type PersonName } from './newsroom.ts'
-import { openRoad } from './screen-road.ts'
+import { openNetwork } from './screen-network.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Answered = { status: number; json: unknown }
@@ -12,7 +12,7 @@ export type Answered = { status: number; json: unknown }
 /** What a screen test may do with the newsroom behind its screens; every value can travel as JSON. */
 export type ScreenNewsroom = {
   ids: Record<PersonName, string>
-  road: ReturnType<typeof openRoad>
+  network: ReturnType<typeof openNetwork>
   cookieOf(name: PersonName): { name: string; value: string }
   /** What is stored of a step, its columns under their own names. */
   rowsOf(step: number): Promise<Record<string, unknown>[]>
@@ -34,12 +34,12 @@ export async function openScreenNewsroom(options: NewsroomOptions): Promise<Scre
   const { app, deps, people, as, setNow, close } = newsroom
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
-  const road = openRoad(port)
+  const network = openNetwork(port)
   const putBack = await keepRows(deps.db)
   const opened = deps.clock().toISOString()
   return {
     ids: { ana: people.ana.id, ben: people.ben.id, boss: people.boss.id },
-    road,
+    network,
     cookieOf: (person) => {
       const [name = '', ...value] = people[person].cookie.split('=')
       return { name, value: value.join('=') }
@@ -67,7 +67,7 @@ export async function openScreenNewsroom(options: NewsroomOptions): Promise<Scre
     empty: async (table) => void (await deps.db.execute(sql`delete from ${sql.identifier(table)}`)),
     setNow: async (moment) => setNow(moment),
     reset: async () => {
-      road.clear()
+      network.clear()
       setNow(opened)
       await putBack()
     },

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#server/auth/totp.ts'
+import { codeAt, stepAt } from '#server/accounts/totp.ts'
 import { buildAccounts, PASSWORD } from './accounts.ts'
 
 const START = '2031-05-01T15:00:00Z'

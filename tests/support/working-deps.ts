@@ -1,17 +1,18 @@
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './temporary-folder.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { NOT_HELD } from '#server/hold/hold.ts'
-import type { Job } from '#server/jobs/job.ts'
-import { JOBS, type JobName } from '#server/jobs/job-list.ts'
+import type { JobName } from '#server/job-queue.ts'
+import type { Job } from '#server/job.ts'
+import { JOBS } from '#server/jobs/job-list.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import { sampleNewsroom } from '#server/seed/sample-newsroom.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The newsroom of tests, in Chicago. */
 export const NEWSROOM = sampleNewsroom({ productName: 'City Desk', timeZone: 'America/Chicago' })

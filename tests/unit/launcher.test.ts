@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { SETTINGS } from '#server/settings.ts'
+import { SETTINGS } from '#server/operator-settings.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
@@ -26,11 +26,11 @@ test('the first start installs, builds and serves; the second only serves', asyn
 test('screens are built again when one of their sources changed, and not for a test', async () => {
   const project = smallProject()
   await start(project)
-  put(project, 'src/web/home/board.test.tsx', 'changed')
+  put(project, 'src/web/board/board.test.tsx', 'changed')
   expect((await start(project)).output).not.toContain(BUILDING)
-  put(project, 'src/web/home/board.tsx', 'changed')
+  put(project, 'src/web/board/board.tsx', 'changed')
   expect((await start(project)).output).toContain(BUILDING)
-  rmSync(join(project, 'src/web/home/board.tsx'))
+  rmSync(join(project, 'src/web/board/board.tsx'))
   expect((await start(project)).output).toContain(BUILDING)
 })
 
@@ -170,7 +170,7 @@ function smallProject(): string {
   cpSync(SCRIPTS, join(project, 'scripts'), { recursive: true })
   put(project, 'package.json', '{ "type": "module" }')
   put(project, 'package-lock.json', lockfile('1.0.0'))
-  put(project, 'src/web/home/board.tsx', 'board')
+  put(project, 'src/web/board/board.tsx', 'board')
   put(project, 'npm-cli.js', NPM)
   put(project, 'src/server/main.ts', SERVER)
   return project

@@ -7,9 +7,9 @@ import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
-import { stepActivity } from '#server/db/tables/desk.ts'
+import { stepActivity } from '#server/db/tables/activity.ts'
 
-export type Deed = {
+export type NewActivity = {
   edition: CalendarDay
   step: { number: number }
   person: { id: string }
@@ -22,10 +22,10 @@ export type Deed = {
 /** Longest line of a subject that is kept. */
 const SUBJECT_MOST = 300
 
-/** Notes who did what with a step of an edition; belongs into the transaction of the deed itself (S107). */
-export async function noteActivity(
+/** Notes who did what with a step of an edition; belongs into the transaction of what was done (S107). */
+export async function recordActivity(
   tx: Db,
-  { edition, step, person, kind, subject, at }: Deed,
+  { edition, step, person, kind, subject, at }: NewActivity,
 ): Promise<void> {
   await tx.insert(stepActivity).values({
     edition,
@@ -44,13 +44,13 @@ export async function readActivity(
   step: { number: number },
 ): Promise<StepActivity[]> {
   const rows = await db
-    .select({ deed: stepActivity, name: user.name, email: user.email })
+    .select({ activity: stepActivity, name: user.name, email: user.email })
     .from(stepActivity)
     .leftJoin(user, eq(user.id, stepActivity.person_id))
     .where(and(eq(stepActivity.edition, edition), eq(stepActivity.step_number, step.number)))
     .orderBy(desc(stepActivity.created_at), desc(stepActivity.id))
     .limit(LIMITS.pageSize)
-  return rows.map(({ deed: { id, kind, subject, created_at }, name, email }) => ({
+  return rows.map(({ activity: { id, kind, subject, created_at }, name, email }) => ({
     id,
     kind,
     subject,

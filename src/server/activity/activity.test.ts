@@ -8,7 +8,7 @@ const { as, people, setNow } = await buildTestApp()
 
 const activityOf = async (edition: string, step = 1): Promise<StepActivity[]> =>
   (await as('ben').get(`/api/editions/${edition}/steps/${step}/activity`)).json().activity
-const deeds = async (edition: string, step = 1) =>
+const activities = async (edition: string, step = 1) =>
   (await activityOf(edition, step)).map(({ by, kind, subject }) => [by, kind, subject])
 const show = (edition: string) => ({ ...liveMusic.example, selectDate: edition })
 const LINE = 'Night Herons, The Blue Door, 8:30 pm'
@@ -27,7 +27,7 @@ test('what becomes of an entry is told with who did it and when, newest first (S
 
   const { ana, boss } = people
   const changed = 'Night Herons, Marquee Hall, 8:30 pm'
-  expect(await deeds(edition)).toEqual([
+  expect(await activities(edition)).toEqual([
     [ana.fullName, 'restored', changed],
     [ana.fullName, 'deleted', changed],
     [boss.fullName, 'changed', changed],
@@ -42,18 +42,18 @@ test('an entry that moves to another edition is told in both', async () => {
   const [from, to] = [freshEdition(), freshEdition()]
   const [entry] = (await as('ana').post('/api/steps/1/entries', show(from))).json().entries
   await as('ana').patch(`/api/steps/1/entries/${entry.id}`, { form: show(to), version: 1 })
-  expect((await deeds(from)).map(([, kind]) => kind).sort()).toEqual(['changed', 'filed'])
-  expect(await deeds(to)).toEqual([[people.ana.fullName, 'changed', LINE]])
+  expect((await activities(from)).map(([, kind]) => kind).sort()).toEqual(['changed', 'filed'])
+  expect(await activities(to)).toEqual([[people.ana.fullName, 'changed', LINE]])
 })
 
-test('a refused change is no deed', async () => {
+test('a refused change is no activity', async () => {
   const edition = freshEdition()
   const [entry] = (await as('ana').post('/api/steps/1/entries', show(edition))).json().entries
   const path = `/api/steps/1/entries/${entry.id}`
   expect((await as('ben').patch(path, { form: show(edition), version: 1 })).statusCode).toBe(403)
   expect((await as('ana').patch(path, { form: show(edition), version: 7 })).statusCode).toBe(409)
   expect((await as('ana').post('/api/steps/1/entries', { ...show(edition), venue: '' })).statusCode).toBe(422)
-  expect(await deeds(edition)).toHaveLength(1)
+  expect(await activities(edition)).toHaveLength(1)
 })
 
 test('checking a source is told once, however often it is asked, and so is that the last one began the step', async () => {
@@ -66,12 +66,12 @@ test('checking a source is told once, however often it is asked, and so is that 
   await check(sources[0].id, false)
   await check(sources[0].id, false)
   const { fullName } = people.ana
-  expect(await deeds(edition, 3)).toEqual([
+  expect(await activities(edition, 3)).toEqual([
     [fullName, 'unchecked', sources[0].name],
     [fullName, 'checked', sources[0].name],
   ])
   for (const { id } of sources) await check(id, true)
-  expect((await deeds(edition, 3))[0]).toEqual([fullName, 'moved', 'in-progress'])
+  expect((await activities(edition, 3))[0]).toEqual([fullName, 'moved', 'in-progress'])
 })
 
 test('status, assignee and note are told as what they came to (C12)', async () => {
@@ -83,7 +83,7 @@ test('status, assignee and note are told as what they came to (C12)', async () =
   await change(1, { assignee_id: ana.id, note: 'Call the gallery' })
   await change(2, { assignee_id: null, status: 'done' })
   await change(3, { assignee_id: ben.id, status: 'done' })
-  expect(await deeds(edition, 5)).toEqual([
+  expect(await activities(edition, 5)).toEqual([
     [ana.fullName, 'assigned', ben.fullName],
     [ana.fullName, 'gave-back', null],
     [ana.fullName, 'moved', 'done'],
@@ -92,7 +92,7 @@ test('status, assignee and note are told as what they came to (C12)', async () =
   ])
 })
 
-test('the fifty newest deeds are told', async () => {
+test('the fifty newest activities are told', async () => {
   const edition = freshEdition()
   for (let version = 0; version < 52; version += 1)
     await as('ana').patch(`/api/editions/${edition}/tasks/6`, { note: `Note ${version}`, version })

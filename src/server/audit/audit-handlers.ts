@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { readAudit } from './audit-repository.ts'
 
 /** Who did what when, for administrators. */

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, cityTime } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { idPage, pageOfIds } from '#server/db/id-pages.ts'
-import type { Page, Turn } from '#server/db/keyset.ts'
+import type { Page, PageRequest } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
@@ -27,7 +27,7 @@ const about = alias(user, 'about')
  */
 export async function readAudit(
   db: Db,
-  filter: AuditFilter & Turn,
+  filter: AuditFilter & PageRequest,
   timeZone: string,
 ): Promise<Page<AuditRow>> {
   const page = idPage(auditLog.id, filter)

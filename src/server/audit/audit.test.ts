@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
-import { noteAction } from './note-action.ts'
+import { recordAction } from './record-action.ts'
 
 const { as, deps, people } = await buildTestApp()
 const { db } = deps
@@ -11,7 +11,7 @@ const { ana, boss } = people
 const PATH = '/api/admin/audit'
 const list = async (query = '') => (await as('boss').get(PATH + query)).json()
 const note = (action: string, more: object = {}, at = '2031-05-01T15:00:00Z') =>
-  noteAction(db, new Date(at), { actor: boss.id, action, subject: null, ...more })
+  recordAction(db, new Date(at), { actor: boss.id, action, subject: null, ...more })
 
 beforeEach(async () => {
   await db.delete(auditLog)

@@ -22,10 +22,10 @@ const source = { name: 'The Blue Door', url: null, type: null, city: null }
 
 type Answer = Awaited<ReturnType<typeof boss.post>>
 /** Does the action; what it needs beforehand it does before `act`, whose rows alone are counted. */
-type Deed = (act: (work: () => Promise<Answer>) => Promise<void>) => Promise<void>
+type Act = (act: (work: () => Promise<Answer>) => Promise<void>) => Promise<void>
 
 const on =
-  (path: string, method: 'post' | 'delete' = 'post'): Deed =>
+  (path: string, method: 'post' | 'delete' = 'post'): Act =>
   (act) =>
     act(() => boss[method](path))
 const newSource = async () => (await boss.post(SOURCES, { values: source })).json().id
@@ -41,7 +41,7 @@ const webhook = { ...BLANK_WEBHOOK, name: 'Automation', url: 'http://127.0.0.1:9
 const newWebhook = async () => (await boss.post('/api/admin/webhooks', webhook)).json().webhook
 
 /** One valid call of every route of administrators that changes something. */
-const DEEDS: Record<string, Deed> = {
+const ACTS: Record<string, Act> = {
   invitePerson: (act) =>
     act(() => boss.post('/api/admin/people', { email: 'nia@desk.example', fullName: null, role: 'user' })),
   inviteAgain: async (act) => {
@@ -148,10 +148,10 @@ const CHANGING = CONTRACT_ROUTES.filter(
 test.each(CHANGING)(
   '$name leaves one audit row, which the list has words for (promises, Operations)',
   async ({ name }) => {
-    const deed = DEEDS[name]
-    if (!deed) throw new Error(`Say in this test how ${name} is done`)
+    const act = ACTS[name]
+    if (!act) throw new Error(`Say in this test how ${name} is done`)
     const counted: number[] = []
-    await deed(async (work) => {
+    await act(async (work) => {
       const before = await db.$count(auditLog)
       const answer = await work()
       expect(answer.statusCode, answer.body).toBeLessThan(300)

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Task } from '#shared/api/desk.ts'
+import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { noteTask } from '#server/activity/note-task.ts'
-import type { Person } from '#server/auth/person.ts'
+import { recordTaskChange } from '#server/activity/record-task-change.ts'
+import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
-import { completedNews, stepLink } from '#server/notifications/news.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { completedTemplate, stepLink } from '#server/notifications/notification-templates.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
-import { type AnyStep, findStep } from '#steps/index.ts'
-import { followStatus, lockTask, readTasks, writeTask } from './board-repository.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { followStatus, readTasks } from './board-repository.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
 export function boardHandlers({ db, clock }: Deps): Pick<Handlers, 'board' | 'updateTask'> {
@@ -40,7 +42,7 @@ export function boardHandlers({ db, clock }: Deps): Pick<Handlers, 'board' | 'up
         const move = { edition, step, from: before.status, to: change.status ?? before.status }
         const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id })
         const task = await taskOf(tx, edition, step)
-        await noteTask(tx, { edition, step, person, at: clock() }, stood, task)
+        await recordTaskChange(tx, { edition, step, person, at: clock() }, stood, task)
         await publish(tx, { kind: 'board', edition })
         for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
         await tellColleagues(tx, move, person, clock())
@@ -59,14 +61,8 @@ async function tellColleagues(tx: Db, move: Move, person: Person, now: Date): Pr
   if (from === 'done') await withdraw(tx, 'completed', stepLink(step.number, edition))
   if (to !== 'done') return
   const { time_zone } = await readNewsroom(tx)
-  if (isOpenEdition(edition, dayIn(time_zone, now))) await notify(tx, completedNews(step, edition, person))
-}
-
-/** @throws Problem `not_found` when the newsletter has no step with that number */
-export function mustFindStep(number: number): AnyStep {
-  const step = findStep(number)
-  if (!step) throw new Problem('not_found', MESSAGES.task.unknownStep)
-  return step
+  if (isOpenEdition(edition, dayIn(time_zone, now)))
+    await notify(tx, completedTemplate(step, edition, person))
 }
 
 async function taskOf(tx: Db, edition: CalendarDay, step: AnyStep): Promise<Task> {

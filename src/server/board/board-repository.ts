@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Task } from '#shared/api/desk.ts'
-import { type TaskStatus, taskId } from '#shared/board.ts'
+import type { Task } from '#shared/api/board.ts'
+import { taskId, type TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
-import { editions, overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
+import { overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
 import { countSources } from '#server/sources/sources-repository.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 
@@ -51,41 +51,6 @@ type WithAssignee = { task: { assignee_id: string | null }; name: string | null;
 function assigneeOf(row: WithAssignee | undefined): Task['assignee'] {
   if (!row?.task.assignee_id || row.email === null) return null
   return { id: row.task.assignee_id, name: displayNameOf(row.name, row.email) }
-}
-
-/** What is stored of a step's task while its lock is held. */
-export type LockedTask = { status: TaskStatus; version: number }
-
-/**
- * Makes every other change of this step and edition wait until the transaction ends, and keeps the edition.
- *
- * @returns how the step stands now
- */
-export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
-  await tx.insert(editions).values({ edition }).onConflictDoNothing()
-  const [row] = await tx
-    .insert(tasks)
-    .values({ edition, step_number: step.number, version: 0 })
-    .onConflictDoUpdate({ target: [tasks.edition, tasks.step_number], set: { edition } })
-    .returning({ status: tasks.status, version: tasks.version })
-  if (!row) throw new Error('An upsert answers its row.')
-  return row
-}
-
-type Change = { status?: TaskStatus; assignee_id?: string | null; note?: string | null }
-
-/** Writes a change of a locked task; the version grows by one. */
-export async function writeTask(
-  tx: Db,
-  edition: CalendarDay,
-  step: AnyStep,
-  change: Change,
-  personId: string,
-): Promise<void> {
-  await tx
-    .update(tasks)
-    .set({ ...change, version: sql`${tasks.version} + 1`, updated_at: sql`now()`, updated_by: personId })
-    .where(and(eq(tasks.edition, edition), eq(tasks.step_number, step.number)))
 }
 
 /**

@@ -8,7 +8,7 @@ import type { EmbeddedEngine } from './embedded-engine.ts'
 import { openFolder } from './embedded-folder.ts'
 import { brokenWords } from './broken-engine.ts'
 import { placeOfFolder } from './place.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { withTransactions } from './transactions.ts'
 import { createWaking } from './waking.ts'
 import { watchSpace } from './space-watch.ts'
@@ -18,7 +18,7 @@ export async function openEmbeddedDatabase(folder: string, log: Log, clock: Cloc
   const { engine, close } = await openFolder(folder)
   engine.onBroken = (cause) => endAtOnce(folder, cause)
   const space = watchSpace(folder, log)
-  const housekeeper = keepHouse(engine, clock, log, space.hasRoomToWork)
+  const housekeeper = startHousekeeping(engine, clock, log, space.hasRoomToWork)
   const database = embeddedDatabase(engine, async () => {
     space.close()
     await housekeeper.finish()

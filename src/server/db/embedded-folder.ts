@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DurableFolder, flushPath, flushTree } from './durable-folder.ts'
 import { DURABLE_START, EmbeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { folderTrouble, missingPart } from './folder-trouble.ts'
+import { folderError, missingPart } from './folder-error.ts'
 import { freeSpace, SPACE } from './free-space.ts'
 import { makeLogAhead } from './write-ahead-log.ts'
 
@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
     if (!existsSync(path)) await inWords(folder, () => createAside(folder, path))
     refuseOtherVersion(path)
     // Where parts are missing the engine would make a new database over what is left of the old one.
-    if (missingPart(path)) throw folderTrouble(folder, new Error('Parts are missing'))
+    if (missingPart(path)) throw folderError(folder, new Error('Parts are missing'))
     const { engine, files } = await inWords(folder, () => openEngine(path))
     const close = async () => {
       await engine.close()
@@ -43,7 +43,7 @@ async function inWords<Result>(folder: string, work: () => Promise<Result>): Pro
   try {
     return await work()
   } catch (cause) {
-    throw folderTrouble(folder, cause)
+    throw folderError(folder, cause)
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { folderTrouble } from './folder-trouble.ts'
+import { folderError } from './folder-error.ts'
 
 /** SQLite's number for "somebody else holds the lock". */
 const BUSY = 5
@@ -22,7 +22,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock?.close()
-    throw isBusy(cause) ? new Error(inUse(folder), { cause }) : folderTrouble(folder, cause)
+    throw isBusy(cause) ? new Error(inUse(folder), { cause }) : folderError(folder, cause)
   }
   return { release: () => lock.close() }
 }

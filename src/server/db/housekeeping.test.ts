@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/log.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 
 const MORNING = '2031-05-03T14:00:00Z'
 const NIGHT = '2031-05-04T08:10:00Z'
@@ -82,9 +82,9 @@ function house(lines: string[] = [], hasRoom = () => true) {
     query: async () => ({ rows: [{ position: engine.position }] }),
   }
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
-  const housekeeper = keepHouse(
+  const housekeeper = startHousekeeping(
     // The rows of the one question it asks have this shape.
-    engine as unknown as Parameters<typeof keepHouse>[0],
+    engine as unknown as Parameters<typeof startHousekeeping>[0],
     () => new Date(clock.now),
     log,
     hasRoom,

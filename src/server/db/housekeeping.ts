@@ -34,7 +34,7 @@ export type Housekeeper = {
  *
  * @param hasRoom whether the disk has room for it: the engine does not survive a checkpoint that finds none
  */
-export function keepHouse(engine: Engine, clock: Clock, log: Log, hasRoom = () => true): Housekeeper {
+export function startHousekeeping(engine: Engine, clock: Clock, log: Log, hasRoom = () => true): Housekeeper {
   let checkpointAt = -1
   let cleanedOn = ''
 

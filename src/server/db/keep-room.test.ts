@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { STOCK } from '#shared/stock-messages.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { session, user } from '#server/db/tables/accounts.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { sourceThankYouJokes } from '#server/db/tables/newsroom.ts'
@@ -51,8 +51,10 @@ test('a library takes no more into use than one list shows, added, imported or b
   expect((await add('A new one')).statusCode).toBe(201)
   expect((await add('The last one')).statusCode).toBe(201)
 
-  expect((await add('One too many')).json()).toMatchObject(STOCK.full)
-  expect((await as('boss').post(`${path}/${first.id}/bring-back`)).json()).toMatchObject(STOCK.full)
+  expect((await add('One too many')).json()).toMatchObject(LIBRARIES_MESSAGES.full)
+  expect((await as('boss').post(`${path}/${first.id}/bring-back`)).json()).toMatchObject(
+    LIBRARIES_MESSAGES.full,
+  )
   const csv = 'thank_you_joke\nImported'
   expect((await as('boss').post(`${path}/import`, { csv })).statusCode).toBe(409)
 })

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '#shared/problem.ts'
-import type { Sentence } from '#shared/messages.ts'
+import type { Sentence } from '#shared/sentence.ts'
 import type { Db } from './db.ts'
 
 /** First of the two keys of the lock on what a table may still take. */

@@ -5,11 +5,11 @@ import { Problem } from '#shared/problem.ts'
 /** Where a row stands in a list that is ordered by creation: the stored moment, and the id among equals. */
 export type Position = { created_at: string; id: string }
 /** What a caller asks for: the cursor of an earlier page, and which way to go from it. */
-export type Turn = { cursor?: string | undefined; toward: 'newer' | 'older' }
+export type PageRequest = { cursor?: string | undefined; toward: 'newer' | 'older' }
 export type Page<Row> = { rows: Row[]; newer: string | null; older: string | null }
 
 /** How a page is read: put `where` and `orderBy` into the query, ask for `limit` rows, then {@link pageOf}. */
-export type Keyset = { where: SQL | undefined; orderBy: SQL[]; limit: number; turn: Turn }
+export type Keyset = { where: SQL | undefined; orderBy: SQL[]; limit: number; request: PageRequest }
 
 /**
  * A page of a list, newest first, that never counts and never skips: its cost does not grow with the list,
@@ -19,24 +19,24 @@ export type Keyset = { where: SQL | undefined; orderBy: SQL[]; limit: number; tu
  *
  * @throws Problem `invalid_input` for a cursor that is none of ours
  */
-export function keyset(columns: { created_at: AnyColumn; id: AnyColumn }, turn: Turn): Keyset {
+export function keyset(columns: { created_at: AnyColumn; id: AnyColumn }, request: PageRequest): Keyset {
   const limit = LIMITS.pageSize + 1
   const { created_at, id } = columns
   const newestFirst = [desc(created_at), desc(id)]
-  if (turn.cursor === undefined) return { where: undefined, orderBy: newestFirst, limit, turn }
-  const from = readCursor(turn.cursor)
+  if (request.cursor === undefined) return { where: undefined, orderBy: newestFirst, limit, request }
+  const from = readCursor(request.cursor)
   const place = sql`(${from.created_at}::timestamptz, ${from.id}::uuid)`
-  return turn.toward === 'older'
-    ? { where: sql`(${created_at}, ${id}) < ${place}`, orderBy: newestFirst, limit, turn }
-    : { where: sql`(${created_at}, ${id}) > ${place}`, orderBy: [asc(created_at), asc(id)], limit, turn }
+  return request.toward === 'older'
+    ? { where: sql`(${created_at}, ${id}) < ${place}`, orderBy: newestFirst, limit, request }
+    : { where: sql`(${created_at}, ${id}) > ${place}`, orderBy: [asc(created_at), asc(id)], limit, request }
 }
 
 /** @param found what the query gave, in its order, one row more than a page when there are more */
-export function pageOf<Row extends Position>(found: Row[], { turn }: Keyset): Page<Row> {
+export function pageOf<Row extends Position>(found: Row[], { request }: Keyset): Page<Row> {
   const hasMore = found.length > LIMITS.pageSize
   const page = found.slice(0, LIMITS.pageSize)
-  const cursor = turn.cursor ?? null
-  if (cursor !== null && turn.toward === 'newer') {
+  const cursor = request.cursor ?? null
+  if (cursor !== null && request.toward === 'newer') {
     const rows = page.toReversed()
     return { rows, newer: hasMore ? cursorOf(rows[0]) : null, older: cursorOf(rows.at(-1)) ?? cursor }
   }

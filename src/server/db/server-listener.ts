@@ -9,7 +9,7 @@ const RECONNECT_AFTER_MS = 500
 const ASKED_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 3_000
 
-type Ear = { channel: string; onNotify: (payload: string) => void; onGap?: () => void }
+type ChannelListener = { channel: string; onNotify: (payload: string) => void; onGap?: () => void }
 export type Listener = {
   listen: Database['listen']
   /** Gives the connection up and gets a new one, as when the server was found silent. */
@@ -24,19 +24,19 @@ export type Listener = {
  * again and tells everybody that something may have been missed.
  */
 export function openListener(connectionString: string, log: Log): Listener {
-  const ears = new Set<Ear>()
+  const listeners = new Set<ChannelListener>()
   let current: Promise<pg.Client> | undefined
   let isLost = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
   const hear = ({ channel, payload = '' }: pg.Notification) => {
-    for (const ear of ears) if (ear.channel === channel) ear.onNotify(payload)
+    for (const listener of listeners) if (listener.channel === channel) listener.onNotify(payload)
   }
 
   function connect(): Promise<pg.Client> {
     clearTimeout(timer)
-    const channels = new Set([...ears].map((ear) => ear.channel))
+    const channels = new Set([...listeners].map((listener) => listener.channel))
     const connecting = connectClient(connectionString, channels, hear, (error) => lose(connecting, error))
     current = connecting
     connecting.then(
@@ -60,7 +60,7 @@ export function openListener(connectionString: string, log: Log): Listener {
     if (!isLost) return
     isLost = false
     log.info('The connection that hears of changes is restored')
-    for (const ear of ears) ear.onGap?.()
+    for (const listener of listeners) listener.onGap?.()
   }
 
   const asking = setInterval(() => {
@@ -71,15 +71,15 @@ export function openListener(connectionString: string, log: Log): Listener {
 
   return {
     listen: async (channel, onNotify, onGap) => {
-      const ear = { channel, onNotify, onGap }
-      ears.add(ear)
+      const listener = { channel, onNotify, onGap }
+      listeners.add(listener)
       try {
         await hearOn(await (current ?? connect()), channel)
       } catch (error) {
-        ears.delete(ear)
+        listeners.delete(listener)
         throw error
       }
-      return async () => void ears.delete(ear)
+      return async () => void listeners.delete(listener)
     },
     renew: () => void (current && lose(current)),
     close: async () => {

@@ -6,7 +6,7 @@ import { urlOf } from '#tests/support/empty-server-database.ts'
 import { openGate } from '#tests/support/gate.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { HEALTH_PATHS } from '#shared/api.ts'
-import type { Person } from '#server/auth/person.ts'
+import type { Person } from '#server/person.ts'
 import { user, session } from './tables/accounts.ts'
 
 /** What holds within five seconds fails after fifteen. */

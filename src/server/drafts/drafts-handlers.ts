@@ -1,8 +1,8 @@
 import type { drafts } from '#shared/api/drafts.ts'
-import { mustFindStep } from '#server/board/board-handlers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { type DraftPlace, deleteDraft, findDraft, findDraftsOf, saveDraft } from './drafts-repository.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { deleteDraft, type DraftPlace, findDraft, findDraftsOf, saveDraft } from './drafts-repository.ts'
 
 /** What a person has typed and not submitted; nobody else's is ever read or written (promises, Nothing lost). */
 export function draftHandlers({ db, clock }: Deps): Pick<Handlers, keyof typeof drafts> {

@@ -4,7 +4,7 @@ import type { Draft } from '#shared/api/drafts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { drafts } from '#server/db/tables/desk.ts'
+import { drafts } from '#server/db/tables/drafts.ts'
 
 /** Whose draft, of which form; `entry` is '' for a new entry. */
 export type DraftPlace = { personId: string; step: number; edition: CalendarDay; entry: string }

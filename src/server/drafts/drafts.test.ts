@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { drafts } from '#server/db/tables/desk.ts'
+import { drafts } from '#server/db/tables/drafts.ts'
 
 const { as, deps, people, setNow } = await buildTestApp()
 

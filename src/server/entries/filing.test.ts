@@ -5,7 +5,7 @@ import { freshEdition } from '#tests/support/editions.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import { TABLES, tableOf } from '#steps/tables.ts'
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
+import type { Entry } from '#shared/api/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { Entry } from '#shared/api/desk.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 
 const { as, deps } = await buildTestApp()

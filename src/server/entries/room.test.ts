@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { mustFindStep } from '#server/board/board-handlers.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
 import { weatherTable } from '#steps/06-weather/table.ts'
 import { TABLES } from '#steps/tables.ts'
 

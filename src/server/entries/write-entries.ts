@@ -7,7 +7,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
-import { noteActivity } from '#server/activity/activity-repository.ts'
+import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
 import { isDatabaseGone } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
@@ -205,7 +205,7 @@ export async function rowsBeside(
 type Noted = { kind: ActivityKind; by: { id: string }; at: Date }
 
 const note = (tx: Db, step: AnyStep, row: Record<string, unknown>, { kind, by, at }: Noted): Promise<void> =>
-  noteActivity(tx, {
+  recordActivity(tx, {
     ...{ edition: CalendarDay.parse(row['select_date']), step, person: by },
     ...{ kind, subject: step.toLine(row), at },
   })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bulkExportPath } from '#shared/api/contents.ts'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { bulkExportPath } from '#shared/api/formatted-content.ts'
 import { calendarDay, dayIn } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { buildTestApp } from '#tests/support/build-app.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 

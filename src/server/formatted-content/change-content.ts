@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'

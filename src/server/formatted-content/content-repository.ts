@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
-import { keyset, type Page, pageOf, type Turn } from '#server/db/keyset.ts'
+import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
@@ -27,9 +27,9 @@ type Found = { content: StoredContent; name: string | null; email: string | null
 export async function findContents(
   db: Db,
   filter: ContentFilter,
-  turn: Turn,
+  request: PageRequest,
 ): Promise<Page<FormattedContent>> {
-  const page = keyset(formattedContent, turn)
+  const page = keyset(formattedContent, request)
   const { step, from, to, status } = filter
   const found = await db
     .select(COLUMNS)

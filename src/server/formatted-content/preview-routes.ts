@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
+import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
 import { IdParams } from '#shared/api/route.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'

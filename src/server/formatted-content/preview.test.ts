@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { buildTestApp } from '#tests/support/build-app.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 
 const { as, deps, people } = await buildTestApp()

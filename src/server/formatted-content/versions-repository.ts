@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ContentVersion } from '#shared/api/contents.ts'
+import type { ContentVersion } from '#shared/api/formatted-content.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { formattedContentVersions } from '#server/db/tables/delivery.ts'
-import { LIMITS } from '#shared/limits.ts'
 
 const COLUMNS = {
   version: formattedContentVersions.version,

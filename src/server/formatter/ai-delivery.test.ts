@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { AI } from '#shared/ai-messages.ts'
+import { FORMATTER_MESSAGES } from '#shared/formatter-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeAutomation } from '#tests/support/fake-automation.ts'
-import { sendingDesk } from '#tests/support/sending-desk.ts'
+import { sendingNewsroom } from '#tests/support/sending-newsroom.ts'
 import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
 import { systemClock } from '#server/clock.ts'
 import { formattedContent, webhookAttempts } from '#server/db/tables/delivery.ts'
-import { deliver } from '#server/delivery/deliver-job.ts'
-import { readDelivery } from '#server/delivery/deliveries-repository.ts'
+import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
+import { readDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { ensureDefaultWebhook } from '#server/webhooks/webhooks-repository.ts'
 
 const service = await fakeAutomation()
@@ -18,21 +18,24 @@ afterAll(async () => {
   await database.close()
   await service.close()
 })
-const desk = await sendingDesk(database, service)
-await ensureDefaultWebhook(desk.db)
+const newsroom = await sendingNewsroom(database, service)
+await ensureDefaultWebhook(newsroom.db)
 
 async function send() {
   const env = { AI_BASE_URL: `http://${service.place}/v1`, AI_MODEL: 'model-1' }
   const deps = await workingDeps(database, IDLE, systemClock, env)
-  const id = await desk.send(deps, { webhookId: DEFAULT_WEBHOOK_ID })
+  const id = await newsroom.send(deps, { webhookId: DEFAULT_WEBHOOK_ID })
   await deliver(deps, { deliveryId: id, attempt: 1 }, 0.5)
-  const delivery = await readDelivery(desk.db, id)
+  const delivery = await readDelivery(newsroom.db, id)
   if (!delivery) throw new Error('The delivery is gone')
-  const [content] = await desk.db
+  const [content] = await newsroom.db
     .select()
     .from(formattedContent)
     .where(eq(formattedContent.id, delivery.content_id))
-  const [attempt] = await desk.db.select().from(webhookAttempts).where(eq(webhookAttempts.delivery_id, id))
+  const [attempt] = await newsroom.db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.delivery_id, id))
   return { delivery, content, attempt }
 }
 
@@ -52,7 +55,7 @@ test('when it fails the text is ours, and delivery, attempt and content say why'
 
   const { delivery, content, attempt } = await send()
 
-  const note = AI.writtenHere(AI.status(503))
+  const note = FORMATTER_MESSAGES.writtenHere(FORMATTER_MESSAGES.status(503))
   expect(delivery).toMatchObject({ status: 'completed', attempts: 1, message: note })
   expect(delivery.formattedContent).toBe(delivery.payload.formattedContent)
   expect(content).toMatchObject({ status: 'completed', reason: note })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AI } from '#shared/ai-messages.ts'
+import { FORMATTER_MESSAGES } from '#shared/formatter-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { readCompletion } from './read-completion.ts'
 
@@ -25,16 +25,16 @@ test.each(['https://a.example/x_%28y%29?b=1&c=2', 'https://a.example/x_(y)?b=1&a
 )
 
 test.each([
-  ['nothing', '', AI.unreadable],
-  ['no JSON', '<html>busy</html>', AI.unreadable],
-  ['another shape', '{"choices":[]}', AI.unreadable],
-  ['an error', '{"error":{"message":"quota"}}', AI.unreadable],
-  ['a tool call', answer(null), AI.empty],
-  ['blanks', answer(' \n '), AI.empty],
-  ['what cannot be stored', answer(`\0 ${LINK}`), AI.unreadable],
-  ['half a text', answer(GOOD, 'length'), AI.cut],
-  ['too much', answer(`${LINK}${'x'.repeat(LIMITS.formattedContentBytes)}`), AI.tooLong],
-  ['a text without its link', answer('## Live music\n\nNight Herons'), AI.lostLinks(1)],
+  ['nothing', '', FORMATTER_MESSAGES.unreadable],
+  ['no JSON', '<html>busy</html>', FORMATTER_MESSAGES.unreadable],
+  ['another shape', '{"choices":[]}', FORMATTER_MESSAGES.unreadable],
+  ['an error', '{"error":{"message":"quota"}}', FORMATTER_MESSAGES.unreadable],
+  ['a tool call', answer(null), FORMATTER_MESSAGES.empty],
+  ['blanks', answer(' \n '), FORMATTER_MESSAGES.empty],
+  ['what cannot be stored', answer(`\0 ${LINK}`), FORMATTER_MESSAGES.unreadable],
+  ['half a text', answer(GOOD, 'length'), FORMATTER_MESSAGES.cut],
+  ['too much', answer(`${LINK}${'x'.repeat(LIMITS.formattedContentBytes)}`), FORMATTER_MESSAGES.tooLong],
+  ['a text without its link', answer('## Live music\n\nNight Herons'), FORMATTER_MESSAGES.lostLinks(1)],
 ])('%s is refused with its reason', (_, body, why) => {
   expect(readCompletion(body, ROWS)).toEqual({ why })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AI } from '#shared/ai-messages.ts'
+import { FORMATTER_MESSAGES } from '#shared/formatter-messages.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { bytesOf, isWebAddress } from '#shared/text.ts'
@@ -24,14 +24,14 @@ export type Read = { text: string } | { why: string }
 export function readCompletion(body: string, rows: Record<string, unknown>[]): Read {
   const completion = Completion.safeParse(jsonOf(body))
   const choice = completion.data?.choices[0]
-  if (!choice) return { why: AI.unreadable }
-  if (choice.finish_reason === 'length') return { why: AI.cut }
+  if (!choice) return { why: FORMATTER_MESSAGES.unreadable }
+  if (choice.finish_reason === 'length') return { why: FORMATTER_MESSAGES.cut }
   const text = unwrapped(choice.message.content ?? '')
-  if (text === '') return { why: AI.empty }
-  if (bytesOf(text) > LIMITS.formattedContentBytes) return { why: AI.tooLong }
-  if (!FormattedText.safeParse(text).success) return { why: AI.unreadable }
+  if (text === '') return { why: FORMATTER_MESSAGES.empty }
+  if (bytesOf(text) > LIMITS.formattedContentBytes) return { why: FORMATTER_MESSAGES.tooLong }
+  if (!FormattedText.safeParse(text).success) return { why: FORMATTER_MESSAGES.unreadable }
   const lost = linksIn(rows).filter((address) => !isKept(text, address)).length
-  return lost === 0 ? { text } : { why: AI.lostLinks(lost) }
+  return lost === 0 ? { text } : { why: FORMATTER_MESSAGES.lostLinks(lost) }
 }
 
 function jsonOf(body: string): unknown {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { AI } from '#shared/ai-messages.ts'
+import { FORMATTER_MESSAGES } from '#shared/formatter-messages.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { fakeAutomation, type Mode } from '#tests/support/fake-automation.ts'
@@ -88,24 +88,28 @@ test('without a service every text is written here', async () => {
 })
 
 test.each<[string, Mode, string]>([
-  ['answers with an error', { status: 500, body: 'oops' }, AI.status(500)],
-  ['wants no more', { status: 429 }, AI.status(429)],
-  ['leads elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, AI.status(302)],
-  ['sends nonsense', 'nonsense', AI.unreadable],
-  ['sends no text', completion(''), AI.empty],
-  ['forgets the links', completion('## Tonight\n\nNight Herons.'), AI.lostLinks(1)],
-  ['sends without end', 'endless', AI.tooLong],
+  ['answers with an error', { status: 500, body: 'oops' }, FORMATTER_MESSAGES.status(500)],
+  ['wants no more', { status: 429 }, FORMATTER_MESSAGES.status(429)],
+  [
+    'leads elsewhere',
+    { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+    FORMATTER_MESSAGES.status(302),
+  ],
+  ['sends nonsense', 'nonsense', FORMATTER_MESSAGES.unreadable],
+  ['sends no text', completion(''), FORMATTER_MESSAGES.empty],
+  ['forgets the links', completion('## Tonight\n\nNight Herons.'), FORMATTER_MESSAGES.lostLinks(1)],
+  ['sends without end', 'endless', FORMATTER_MESSAGES.tooLong],
   ['hangs up', 'drop', MESSAGES.outbound.unreachable('127.0.0.1')],
 ])('when the service %s the text is written here and the reason is told', async (_, mode, why) => {
   service.will(mode)
-  expect(await write(1)).toEqual({ text: ownText(1), note: AI.writtenHere(why) })
+  expect(await write(1)).toEqual({ text: ownText(1), note: FORMATTER_MESSAGES.writtenHere(why) })
 })
 
 test('when the service takes too long the text is written here and the reason is told', async () => {
   service.will('hang')
   const { text, note } = await write(1, { withinMs: 200 })
   expect(text).toBe(ownText(1))
-  expect(note).toBe(AI.writtenHere(MESSAGES.outbound.tooSlow('127.0.0.1')))
+  expect(note).toBe(FORMATTER_MESSAGES.writtenHere(MESSAGES.outbound.tooSlow('127.0.0.1')))
 })
 
 test('when nothing is there the text is written here', async () => {

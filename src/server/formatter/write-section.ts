@@ -1,12 +1,12 @@
-import { AI } from '#shared/ai-messages.ts'
+import { FORMATTER_MESSAGES } from '#shared/formatter-messages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Config } from '#server/config.ts'
-import { textOf } from '#server/delivery/built-in-formatter.ts'
 import type { Deps } from '#server/deps.ts'
 import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { textOf } from './built-in-formatter.ts'
 import { messagesFor } from './ai-prompt.ts'
 import { type Read, readCompletion } from './read-completion.ts'
 
@@ -43,7 +43,7 @@ export async function writeSection(
   const read = await askAi(config.ai, { ...writing, prompt, draft: own }, withinMs)
   if ('text' in read) return { text: read.text, note: null }
   log.warn({ step: step.number, edition: writing.edition, why: read.why }, 'The AI service wrote no text')
-  return { text: own, note: AI.writtenHere(read.why) }
+  return { text: own, note: FORMATTER_MESSAGES.writtenHere(read.why) }
 }
 
 type Service = NonNullable<Config['ai']>
@@ -67,8 +67,8 @@ async function askAi(
       withinMs,
     })
     if (result.kind !== 'answered') return { why: result.reason }
-    if (result.httpStatus !== 200) return { why: AI.status(result.httpStatus) }
-    if (result.isCut) return { why: AI.tooLong }
+    if (result.httpStatus !== 200) return { why: FORMATTER_MESSAGES.status(result.httpStatus) }
+    if (result.isCut) return { why: FORMATTER_MESSAGES.tooLong }
     return readCompletion(result.body.toString('utf8'), writing.rows)
   } finally {
     void goOut.close()

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { HeldBack } from '#shared/api/hold.ts'
-import { mustBeFresh } from '#server/auth/password-again.ts'
+import { mustBeRecentlyAuthenticated } from '#server/accounts/password-again.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +12,7 @@ export function holdHandlers(deps: Deps): Pick<Handlers, 'releaseNewsroom'> {
   const { db, clock, hold } = deps
   return {
     releaseNewsroom: async (_ask, { person }) => {
-      await mustBeFresh(deps, person)
+      await mustBeRecentlyAuthenticated(deps, person)
       await db.transaction((tx) => release(tx, clock, person.id))
       await hold.look()
       return { ok: true }

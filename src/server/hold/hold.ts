@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { noteAction } from '#server/audit/note-action.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { publish } from '#server/live/publish.ts'
@@ -62,7 +62,7 @@ export async function openHold(database: Database, log: Log, clock: Clock): Prom
  */
 export async function release(tx: Db, clock: Clock, actor: string | null): Promise<boolean> {
   if (!(await letGo(tx))) return false
-  await noteAction(tx, clock(), { actor, action: 'newsroom.release', subject: null })
+  await recordAction(tx, clock(), { actor, action: 'newsroom.release', subject: null })
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
   await publish(tx, { kind: 'newsroom' })
   return true

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { noteAction } from '#server/audit/note-action.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Db, Place } from '#server/db/db.ts'
 import { session } from '#server/db/tables/accounts.ts'
@@ -33,7 +33,7 @@ export async function settleIn(database: Database, clock: Clock): Promise<boolea
         .where(HERE)
       // Whoever holds a cookie of the original must not be let in by the copy.
       await tx.delete(session)
-      await noteAction(tx, at, { actor: null, action: 'newsroom.hold', subject: null })
+      await recordAction(tx, at, { actor: null, action: 'newsroom.hold', subject: null })
       return true
     }),
   )

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '#server/auth/failure-limits.ts'
+import { networkOf } from '#server/network-of.ts'
 import { refuseConnection, tooBusy } from './client-errors.ts'
 import type { RequestLimits } from './request-limits.ts'
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API } from '#shared/api.ts'
 import { HOLD } from '#shared/hold-messages.ts'
-import { MESSAGES, type Sentence } from '#shared/messages.ts'
+import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
-import type { Person } from '#server/auth/person.ts'
+import type { Sentence } from '#shared/sentence.ts'
+import type { Person } from '#server/person.ts'
 import { noSpace } from './problems.ts'
 import { keepRouteList } from './route-list.ts'
 
@@ -23,10 +24,10 @@ declare module 'fastify' {
   }
 }
 
-type WhoIs = (request: FastifyRequest) => Promise<Person | null>
+type Authenticate = (request: FastifyRequest) => Promise<Person | null>
 
 /** Refuses routes without an audience at start-up, and people outside it at every request. */
-export function guardAudiences(app: FastifyInstance, whoIs: WhoIs): void {
+export function guardAudiences(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('person', null)
   keepRouteList(app)
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -39,7 +40,7 @@ export function guardAudiences(app: FastifyInstance, whoIs: WhoIs): void {
     if (config.isForAnybody) return
     // A path without a route has no audience; its answer is the same for everybody, as is that of a page.
     if (audience === undefined || (audience === 'public' && !url?.startsWith('/api'))) return
-    request.person = await whoIs(request)
+    request.person = await authenticate(request)
     if (belongsTo(audience, request.person?.role ?? null)) return
     if (!request.person) throw new Problem('not_signed_in', MESSAGES.auth.signInFirst)
     const { title, detail } = config.denied ?? MESSAGES.access.denied

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#shared/api.ts'
-import type { Answer, Asked, RouteContract } from '#shared/api/route.ts'
-import type { Person } from '#server/auth/person.ts'
+import type { HandlerOutput, HandlerInput, RouteContract } from '#shared/api/route.ts'
+import type { Person } from '#server/person.ts'
 
 /** One intended create: the same key and request change nothing twice. */
 export type Intent = { personId: string; key: string; requestHash: string }
@@ -17,7 +17,10 @@ export type Context<R extends RouteContract> = {
 }
 
 /** Does what one route promises. What it is asked has been checked; it throws a Problem for everything else. */
-export type Handler<R extends RouteContract> = (ask: Asked<R>, context: Context<R>) => Promise<Answer<R>>
+export type Handler<R extends RouteContract> = (
+  ask: HandlerInput<R>,
+  context: Context<R>,
+) => Promise<HandlerOutput<R>>
 
 /** One handler for every call of the contract: a missing one does not compile. */
 export type Handlers = { [Name in keyof Api]: Handler<Api[Name]> }

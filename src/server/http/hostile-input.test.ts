@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { ProblemBody } from '#shared/problem.ts'
 import { NOT_STORABLE } from '#shared/text.ts'
-import { readCallback } from '#server/delivery/apply-callback.ts'
+import { readCallback } from '#server/deliveries/callback/apply-callback.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { app, as, people, logged } = await buildTestApp()

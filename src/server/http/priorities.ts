@@ -1,6 +1,5 @@
 import { API, type Api, HEALTH_PATHS } from '#shared/api.ts'
-import { contentExportPath } from '#shared/api/admin.ts'
-import { bulkExportPath, contentPreviewPath } from '#shared/api/contents.ts'
+import { bulkExportPath, contentExportPath, contentPreviewPath } from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
@@ -28,8 +27,8 @@ const OF_CALLS: Partial<Record<keyof Api, Priority>> = {
   contents: 'spare',
   deliveries: 'spare',
   callbackRefusals: 'spare',
+  activeDays: 'spare',
   activity: 'spare',
-  stepActivity: 'spare',
   reportUnknownPath: 'spare',
 }
 

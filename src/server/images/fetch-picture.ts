@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { GuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import { savePicture } from './save-picture.ts'
@@ -40,13 +40,13 @@ async function follow(fetch: GuardedFetch, url: string, redirectsLeft: number): 
   const { httpStatus, headers, body, isCut } = result
   const location = headers.get('location')
   if (httpStatus >= 300 && httpStatus < 400 && location !== undefined && URL.canParse(location, url)) {
-    if (redirectsLeft === 0) throw failed(STOCK.pictureRedirects)
+    if (redirectsLeft === 0) throw failed(LIBRARIES_MESSAGES.pictureRedirects)
     return follow(fetch, new URL(location, url).href, redirectsLeft - 1)
   }
-  if (httpStatus !== 200) throw failed(STOCK.pictureStatus(httpStatus))
-  if (isCut) throw failed(STOCK.pictureTooLarge(MEGABYTES))
+  if (httpStatus !== 200) throw failed(LIBRARIES_MESSAGES.pictureStatus(httpStatus))
+  if (isCut) throw failed(LIBRARIES_MESSAGES.pictureTooLarge(MEGABYTES))
   return body
 }
 
 const failed = (reason: string, cause?: unknown): Problem =>
-  new Problem('invalid_input', STOCK.pictureFailed(reason), { cause })
+  new Problem('invalid_input', LIBRARIES_MESSAGES.pictureFailed(reason), { cause })

@@ -4,13 +4,13 @@ import { UPLOAD_PATH, UploadedImage } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { semaphore } from '#server/semaphore.ts'
 import type { Deps } from '#server/deps.ts'
 import { personOf } from '#server/http/guards.ts'
 import type { RequestLimits } from '#server/http/request-limits.ts'
 import { isPictureFile } from './file-names.ts'
 import { noPicture, refusal } from './read-picture.ts'
 import { savePicture } from './save-picture.ts'
-import { takeTurns } from './turns.ts'
 import { uploadPlaces } from './upload-places.ts'
 
 /** How many pictures are unpacked at once: each takes up to 160 MB while it is. */
@@ -19,7 +19,7 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as con
 
 /** Pictures come in as multipart with one file, and go out to whoever knows their name (promises: Images). */
 export function imageRoutes(deps: Deps, limits: RequestLimits['upload']): FastifyPluginAsync {
-  const inTurn = takeTurns(UNPACKED_AT_ONCE)
+  const inTurn = semaphore({ atOnce: UNPACKED_AT_ONCE })
   const places = uploadPlaces(limits)
   return async (app) => {
     await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: LIMITS.imageBytes } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/job.ts'
 import { emptyTrash, moveToTrash, takeBack } from './picture-trash.ts'
 import { sayOnce, type WhyNot } from './say-why-not.ts'
 import { settleStore } from './store-mark.ts'

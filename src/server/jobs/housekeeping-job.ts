@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { forgetCallbacks } from '#server/delivery/callback-refusals.ts'
-import type { Job } from './job.ts'
+import { forgetCallbacks } from '#server/deliveries/callback/callback-refusals.ts'
+import type { Job } from '#server/job.ts'
 
 /** A client that resumes after longer than this gets a reset and loads again. */
 const LIVE_EVENTS_DAYS = 2

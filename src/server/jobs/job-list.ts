@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import { callbackDeadlineJob } from '#server/delivery/callback-deadline-job.ts'
-import { deliverJob } from '#server/delivery/deliver-job.ts'
-import { recoverDeliveriesJob } from '#server/delivery/recover-deliveries-job.ts'
+import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadline-job.ts'
+import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
+import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
+import type { JobName, JobPayloads } from '#server/job-queue.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { sealMailsJob } from '#server/mail/seal-mails-job.ts'
-import { remindJob } from '#server/notifications/remind-job.ts'
+import { remindJob } from '#server/board/remind-job.ts'
+import type { Job } from '#server/job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
-import type { Job } from './job.ts'
 import { retentionJob } from './retention-job.ts'
 
 /** Every job of the server. A new one is one file and one line here. */
@@ -21,7 +22,4 @@ export const JOBS = {
   remind: remindJob,
   housekeeping: housekeepingJob,
   retention: retentionJob,
-} as const satisfies Record<string, Job>
-
-export type JobName = keyof typeof JOBS
-export type PayloadOf<Name extends JobName> = z.input<(typeof JOBS)[Name]['payload']>
+} as const satisfies { [Name in JobName]: Job & { payload: z.ZodType<unknown, JobPayloads[Name]> } }

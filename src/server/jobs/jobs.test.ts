@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
 import { systemClock } from '#server/clock.ts'
+import type { Jobs } from '#server/job-queue.ts'
+import type { Job } from '#server/job.ts'
 import { JOBS } from './job-list.ts'
-import type { Job } from './job.ts'
-import type { Jobs } from './jobs.ts'
 
 const database = await emptyDatabase()
 afterAll(() => database.close())

@@ -3,45 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss'
 import { isDatabaseGone } from '#server/db/database-errors.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import type { JobName, Jobs } from '#server/job-queue.ts'
+import type { Job } from '#server/job.ts'
 import { beginAgainWhatWasCut, SIGN_OF_LIFE } from './begin-again.ts'
-import type { Job } from './job.ts'
-import { JOBS, type JobName, type PayloadOf } from './job-list.ts'
-
-export type Jobs = {
-  /**
-   * Asks for a job in the caller's transaction: it is done if, and only if, that commits. Call `start` first.
-   *
-   * @param options.startAfter not before this moment; at once when absent
-   * @param options.group of one group one runs at a time in a process, where several run at once
-   * @param options.key of several jobs of one name that wait with the same key, only the first is kept
-   */
-  enqueue<Name extends JobName>(
-    tx: Db,
-    name: Name,
-    payload: PayloadOf<Name>,
-    options?: { startAfter?: Date; key?: string; group?: string },
-  ): Promise<void>
-  /**
-   * Begins a job now that waits for its time, if the caller's transaction commits.
-   *
-   * @returns whether there was one that waits
-   */
-  hurry(tx: Db, name: JobName, key: string): Promise<boolean>
-  /** @returns whether a job of that key waits, runs or is to be begun again */
-  isUnderWay(name: JobName, key: string): Promise<boolean>
-  /** Opens the queue and begins to work. Several processes share the work. */
-  start(): Promise<void>
-  /**
-   * Takes no more jobs; they may still be asked for.
-   *
-   * @param withinMs over then, or once those that run have ended
-   */
-  rest(withinMs: number): Promise<void>
-  /** Finishes what runs, at most a second more; the rest is begun again by whoever comes next. */
-  stop(): Promise<void>
-}
+import { JOBS } from './job-list.ts'
 
 /** Its own tables, apart from ours, brought up to date by the queue itself. */
 const SCHEMA = 'jobs'

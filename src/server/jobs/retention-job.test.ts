@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { noteAction } from '#server/audit/note-action.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { TABLES } from '#steps/tables.ts'
@@ -16,7 +16,7 @@ test('what was deleted or is past goes for good after the days that the newsroom
     (await as('ana').post('/api/steps/1/entries', STEPS[0]?.example)).json().entries[0]
   const [kept, deleted] = [await entry(), await entry()]
   await as('ana').delete(`/api/steps/1/entries/${deleted.id}?version=1`)
-  await noteAction(db, deps.clock(), { actor: null, action: 'person.role', subject: null })
+  await recordAction(db, deps.clock(), { actor: null, action: 'person.role', subject: null })
   const words = { to: 'x@desk.example', subject: 'Hello', text: '', html: '', kind: 'reset' }
   await db.insert(outboxMail).values({ ...words, id: randomUUID(), status: 'kept', createdAt: deps.clock() })
   const left = async () => [

@@ -4,10 +4,10 @@ import { outboxMail } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/job.ts'
 
 const Nothing = z.strictObject({})
 

@@ -2,22 +2,22 @@ import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { type ImportFault, type ImportRow, readImport } from '#shared/library-import.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isOutside, keepPictures, pictureFields } from './keep-pictures.ts'
 import { readInUse } from './libraries-repository.ts'
 
-export type Judged = { rows: ImportRow[]; known: number; faults: ImportFault[] }
+export type CheckedImport = { rows: ImportRow[]; known: number; faults: ImportFault[] }
 
 /** Judges a CSV file against a library. Rows that are in use there word for word are left out and counted. */
-export async function judgeImport(db: Db, name: LibraryName, csv: string): Promise<Judged> {
+export async function checkImport(db: Db, name: LibraryName, csv: string): Promise<CheckedImport> {
   const definition = libraryOf(name)
   const { rows, faults } = readImport(definition, csv)
   const pictures = pictureFields(definition)
   const outside = rows.flatMap(({ values }) => pictures.filter((field) => isOutside(values[field]))).length
   if (outside > LIMITS.importPictures)
-    faults.push({ line: 1, column: null, reason: STOCK.csvPictures(LIMITS.importPictures) })
+    faults.push({ line: 1, column: null, reason: LIBRARIES_MESSAGES.csvPictures(LIMITS.importPictures) })
   const seen = new Set((await readInUse(db, name)).map(wordForWord))
   const added = rows.filter(({ values }) => {
     const words = wordForWord(values)
@@ -64,6 +64,6 @@ export function refusalOf(faults: ImportFault[], cause?: unknown): Problem {
   const said = faults
     .slice(0, 5)
     .map(({ line, column, reason }) => `Line ${line}${column === null ? '' : `, ${column}`}: ${reason}`)
-  const detail = [STOCK.csvFaults(faults.length), ...said].join(' ')
+  const detail = [LIBRARIES_MESSAGES.csvFaults(faults.length), ...said].join(' ')
   return new Problem('invalid_input', detail, { cause, fields: { csv: detail } })
 }

@@ -1,7 +1,7 @@
 import { ImagePath } from '#shared/images.ts'
 import type { LibraryDefinition } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -58,6 +58,8 @@ export async function claimKept(
   for (const name of pictureFields(definition)) {
     if (!ImagePath.safeParse(values[name]).success) continue
     if (await claimPicture(tx, files, values[name], at)) continue
-    throw new Problem('invalid_input', STOCK.pictureMissing, { fields: { [name]: STOCK.pictureMissing } })
+    throw new Problem('invalid_input', LIBRARIES_MESSAGES.pictureMissing, {
+      fields: { [name]: LIBRARIES_MESSAGES.pictureMissing },
+    })
   }
 }

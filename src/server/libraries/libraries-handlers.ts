@@ -1,14 +1,15 @@
-import type { LibraryItem, libraries } from '#shared/api/libraries.ts'
+import type { libraries, LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
 import { problemOfForm } from '#shared/problem.ts'
-import { noteAction } from '#server/audit/note-action.ts'
-import type { Person } from '#server/auth/person.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { recordAction } from '#server/audit/record-action.ts'
+import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { publish } from '#server/live/publish.ts'
-import { judgeImport, keepPicturesOf, refusalOf } from './import-library.ts'
+import { checkImport, keepPicturesOf, refusalOf } from './import-library.ts'
 import { claimKept, keepPictures } from './keep-pictures.ts'
 import {
   findItems,
@@ -18,7 +19,6 @@ import {
   setRetired,
   updateItem,
 } from './libraries-repository.ts'
-import { LIMITS } from '#shared/limits.ts'
 
 type LibraryHandlers = Pick<Handlers, keyof typeof libraries>
 
@@ -69,7 +69,7 @@ function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibra
   const { db, clock } = deps
   return {
     checkImport: async ({ params: { library }, body: { csv } }) => {
-      const { rows, known, faults } = await judgeImport(db, library, csv)
+      const { rows, known, faults } = await checkImport(db, library, csv)
       return {
         added: rows.length,
         known,
@@ -78,7 +78,7 @@ function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibra
       }
     },
     importLibrary: async ({ params: { library }, body: { csv } }, { person, intent }) => {
-      const { rows, known, faults } = await judgeImport(db, library, csv)
+      const { rows, known, faults } = await checkImport(db, library, csv)
       if (faults.length > 0) throw refusalOf(faults)
       const kept = await keepPicturesOf(deps, library, rows, person)
       return once(db, intent, async (tx) => {
@@ -88,7 +88,7 @@ function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibra
           await insertItem(tx, library, values, clock().toISOString())
         }
         const detail = { rows: kept.length }
-        await noteAction(tx, clock(), {
+        await recordAction(tx, clock(), {
           actor: person.id,
           action: 'library.import',
           subject: library,
@@ -121,7 +121,7 @@ async function finish(
 ): Promise<LibraryItem> {
   const detail = { id: item.id, name: nameOfItem(library, item.values), version: item.version }
   const action = `library.${verb}`
-  await noteAction(tx, clock(), { actor: person.id, action, subject: library, detail })
+  await recordAction(tx, clock(), { actor: person.id, action, subject: library, detail })
   await publish(tx, { kind: 'libraries', library })
   return item
 }

@@ -2,17 +2,17 @@ import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepRoom } from '#server/db/keep-room.ts'
 import { idPage, pageOfIds } from '#server/db/id-pages.ts'
-import type { Page, Turn } from '#server/db/keyset.ts'
+import type { Page, PageRequest } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { inUse, isRetired, libraryTable, retiredMarks } from './library-tables.ts'
 import { LIMITS } from '#shared/limits.ts'
 
 type Row = Record<string, unknown>
-type Wanted = Turn & { q?: string | undefined; show: 'in-use' | 'retired' }
+type Wanted = PageRequest & { q?: string | undefined; show: 'in-use' | 'retired' }
 
 /** A page of a library, newest first; `q` is looked for in all of its fields, whatever its case. */
 export async function findItems(db: Db, name: LibraryName, wanted: Wanted): Promise<Page<LibraryItem>> {
@@ -51,13 +51,17 @@ export async function readInUse(db: Db, name: LibraryName): Promise<Row[]> {
 export async function mustFindItem(db: Db, name: LibraryName, id: number): Promise<LibraryItem> {
   const table = libraryTable(name)
   const [row]: Row[] = await db.select().from(table).where(eq(table.id, id))
-  if (!row) throw new Problem('not_found', STOCK.gone)
+  if (!row) throw new Problem('not_found', LIBRARIES_MESSAGES.gone)
   return itemOf(name, row)
 }
 
 /** Keeps what is in use to what one list can show. @throws Problem `conflict` when it would be more */
 export const keepRoomIn = (tx: Db, name: LibraryName, more: number): Promise<void> =>
-  keepRoom(tx, { table: libraryTable(name), where: inUse(name), most: LIMITS.libraryItems, more }, STOCK.full)
+  keepRoom(
+    tx,
+    { table: libraryTable(name), where: inUse(name), most: LIMITS.libraryItems, more },
+    LIBRARIES_MESSAGES.full,
+  )
 
 /** @param values as the library's schema gave them */
 export async function insertItem(tx: Db, name: LibraryName, values: Row, now: string): Promise<LibraryItem> {
@@ -88,7 +92,7 @@ export async function updateItem(
     .returning()
   if (row) return itemOf(name, row)
   const current = await mustFindItem(tx, name, id)
-  throw new Problem('conflict', STOCK.conflict, { current })
+  throw new Problem('conflict', LIBRARIES_MESSAGES.conflict, { current })
 }
 
 /** Takes one out of use or puts it back. @throws Problem `not_found` */
@@ -105,7 +109,7 @@ export async function setRetired(
     .set({ ...retiredMarks(name, isOut, now), version: sql`${table.version} + 1`, updated_at: now })
     .where(eq(table.id, id))
     .returning()
-  if (!row) throw new Problem('not_found', STOCK.gone)
+  if (!row) throw new Problem('not_found', LIBRARIES_MESSAGES.gone)
   return itemOf(name, row)
 }
 

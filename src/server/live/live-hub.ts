@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, type LiveAudience } from '#shared/live.ts'
-import type { Person } from '#server/auth/person.ts'
+import type { Person } from '#server/person.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { type EventReader, openEventReader, type Stored } from './event-reader.ts'
@@ -17,7 +17,7 @@ export type LiveHub = {
    * Joins a reader and gives it what it missed since `after`; ids too old to know get a `reset`.
    *
    * @returns leaves the stream
-   * @throws whatever kept the database from answering; the reader has no seat then and must end its stream
+   * @throws whatever kept the database from answering; the reader is not subscribed then and must end its stream
    */
   join(reader: Reader, after: number | null): Promise<() => void>
   /** Ends every stream, telling readers to come back. */
@@ -26,12 +26,12 @@ export type LiveHub = {
 }
 
 /** `held` keeps what arrives while the reader is still given what it missed. */
-type Seat = Reader & { seen: number; held: Stored[] | null }
+type Subscriber = Reader & { seen: number; held: Stored[] | null }
 
 /** Which of these sessions may still be here, and as whom; asked when access changed, and by time. */
-type Judge = (sessionIds: string[]) => Promise<Map<string, Person>>
+type Authorize = (sessionIds: string[]) => Promise<Map<string, Person>>
 
-/** A seat whose session ended by its age or idleness, or while nobody could tell, is taken within this time. */
+/** A subscriber whose session ended by its age or idleness, or while nobody could tell, is taken within this time. */
 const JUDGED_EVERY_MS = HEARTBEAT_MS
 
 /**
@@ -44,85 +44,86 @@ const JUDGED_EVERY_MS = HEARTBEAT_MS
 export async function openLiveHub(
   database: Database,
   log: Log,
-  judge: Judge,
+  authorize: Authorize,
   judgedEveryMs = JUDGED_EVERY_MS,
 ): Promise<LiveHub> {
-  const seats = new Set<Seat>()
+  const subscribers = new Set<Subscriber>()
   const reader = await openEventReader(database, log, (event) => {
     const frame = frameOf(event)
-    for (const seat of seats) give(seat, event, frame)
+    for (const subscriber of subscribers) give(subscriber, event, frame)
   })
 
-  function give(seat: Seat, event: Stored, frame: string): void {
-    if (seat.held) return void seat.held.push(event)
-    if (event.id <= seat.seen) return
-    seat.seen = event.id
-    if (maySee(seat.person, event.audience) && !seat.send(frame)) leave(seat)
+  function give(subscriber: Subscriber, event: Stored, frame: string): void {
+    if (subscriber.held) return void subscriber.held.push(event)
+    if (event.id <= subscriber.seen) return
+    subscriber.seen = event.id
+    if (maySee(subscriber.person, event.audience) && !subscriber.send(frame)) leave(subscriber)
   }
 
-  function leave(seat: Seat): void {
-    if (seats.delete(seat)) seat.end()
+  function leave(subscriber: Subscriber): void {
+    if (subscribers.delete(subscriber)) subscriber.end()
   }
 
-  /** @param personId only this person's seats; everybody's when absent */
-  function judgeAgain(personId?: string): void {
-    const judged = [...seats].filter(({ person }) => personId === undefined || person.id === personId)
+  /** @param personId only this person's subscribers; everybody's when absent */
+  function authorizeAgain(personId?: string): void {
+    const judged = [...subscribers].filter(({ person }) => personId === undefined || person.id === personId)
     if (judged.length === 0) return
-    judge(judged.map(({ person }) => person.sessionId)).then(
+    authorize(judged.map(({ person }) => person.sessionId)).then(
       (allowed) => {
-        for (const seat of judged)
-          if (allowed.get(seat.person.sessionId)?.role !== seat.person.role) leave(seat)
+        for (const subscriber of judged)
+          if (allowed.get(subscriber.person.sessionId)?.role !== subscriber.person.role) leave(subscriber)
       },
       (err: unknown) => log.warn({ err }, 'Access could not be judged; it is judged again by time'),
     )
   }
 
-  const stopListening = await database.listen(ACCESS_CHANNEL, judgeAgain, () => judgeAgain())
-  const judging = setInterval(judgeAgain, judgedEveryMs)
+  const stopListening = await database.listen(ACCESS_CHANNEL, authorizeAgain, () => authorizeAgain())
+  const judging = setInterval(authorizeAgain, judgedEveryMs)
   // An event and no comment: only events show a screen that the stream still lives.
   const heartbeat = setInterval(() => {
-    for (const seat of seats) if (!seat.send('event: alive\ndata: {}\n\n')) leave(seat)
+    for (const subscriber of subscribers)
+      if (!subscriber.send('event: alive\ndata: {}\n\n')) leave(subscriber)
   }, HEARTBEAT_MS)
   judging.unref()
   heartbeat.unref()
 
   return {
     async join(newcomer, after) {
-      const seat: Seat = { ...newcomer, seen: after ?? reader.newest(), held: [] }
-      // Seated first, so that no event falls between what was missed and the seat.
-      seats.add(seat)
+      const subscriber: Subscriber = { ...newcomer, seen: after ?? reader.newest(), held: [] }
+      // Subscribed first, so that no event falls between what was missed and the subscription.
+      subscribers.add(subscriber)
       try {
-        await greet(seat, after, reader, give)
+        await greet(subscriber, after, reader, give)
       } catch (error) {
-        leave(seat)
+        leave(subscriber)
         throw error
       }
-      return () => leave(seat)
+      return () => leave(subscriber)
     },
     async close() {
       clearInterval(heartbeat)
       clearInterval(judging)
       await stopListening()
-      for (const seat of seats) leave(seat)
+      for (const subscriber of subscribers) leave(subscriber)
       await reader.close()
     },
-    readers: () => seats.size,
+    readers: () => subscribers.size,
   }
 }
 
-/** Says hello and gives the seat what its reader missed; from then on it hears what comes. */
+/** Says hello and gives the subscriber what its reader missed; from then on it hears what comes. */
 async function greet(
-  seat: Seat,
+  subscriber: Subscriber,
   after: number | null,
   reader: EventReader,
-  give: (seat: Seat, event: Stored, frame: string) => void,
+  give: (subscriber: Subscriber, event: Stored, frame: string) => void,
 ): Promise<void> {
   const missed = after === null ? [] : await reader.missedSince(after)
-  if (!missed) seat.seen = reader.newest()
-  seat.send(`event: ${missed ? 'hello' : 'reset'}\nid: ${seat.seen}\ndata: {}\n\n`)
-  const events = [...(missed ?? []), ...(seat.held ?? [])]
-  seat.held = null
-  for (const event of events) give(seat, event, frameOf(event))
+  if (!missed) subscriber.seen = reader.newest()
+  subscriber.send(`event: ${missed ? 'hello' : 'reset'}\nid: ${subscriber.seen}\ndata: {}\n\n`)
+  const events = [...(missed ?? []), ...(subscriber.held ?? [])]
+  subscriber.held = null
+  for (const event of events) give(subscriber, event, frameOf(event))
 }
 
 const frameOf = (event: Stored): string =>

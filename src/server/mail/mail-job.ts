@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { MAIL_SAYS } from '#shared/mail-messages.ts'
+import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/job.ts'
 import { publish } from '#server/live/publish.ts'
-import { openLetter } from './sealed-letter.ts'
+import { unsealContent } from './sealed-content.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 const Payload = z.strictObject({ id: z.uuid() })
@@ -28,10 +28,10 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
   const { config, db, clock } = deps
   const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
   if (mail?.status !== 'pending' || config.smtpUrl === undefined) return
-  const letter = openLetter(config, mail)
+  const letter = unsealContent(config, mail)
   if (!letter) {
-    await noteFault(deps, id, MAIL_SAYS.unopened)
-    throw new Error(MAIL_SAYS.unopened)
+    await noteFault(deps, id, MAIL_MESSAGES.unopened)
+    throw new Error(MAIL_MESSAGES.unopened)
   }
   try {
     const { to, subject } = mail

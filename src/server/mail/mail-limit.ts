@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { MailKind } from './letter.ts'
+import type { MailKind } from './mail-content.ts'
 
 /** So many mails of one purse an address gets in an hour. */
 const MOST_AN_HOUR = 3

@@ -7,7 +7,7 @@ import { outboxMail } from '#server/db/tables/accounts.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
-import { letter, type MailKind } from './letter.ts'
+import { mailContent, type MailKind } from './mail-content.ts'
 import { mailJob } from './mail-job.ts'
 import { readOutbox } from './read-outbox.ts'
 import { sendMail } from './send-mail.ts'
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const { db } = database
 beforeEach(() => db.delete(outboxMail))
 
-const HELLO = letter({
+const HELLO = mailContent({
   kind: 'confirm',
   subject: 'Hello & “goodbye”',
   before: ['Grüße <b>there</b>'],
@@ -47,7 +47,7 @@ test('a mail says the same as text and as HTML, and text is text in both', () =>
 })
 
 test('a subject stays one line, so that no name can add a header', () => {
-  const { subject } = letter({
+  const { subject } = mailContent({
     kind: 'notice',
     subject: 'Desk\r\nBcc: eve@evil.example',
     before: [],

@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
-import { MAIL_SAYS } from '#shared/mail-messages.ts'
+import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import type { Config } from '#server/config.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { openLetter } from './sealed-letter.ts'
+import { unsealContent } from './sealed-content.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** The last 100 mails as administrators read them, newest first (C6). */
@@ -20,7 +20,7 @@ export async function readOutbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
     return {
       ...{ id, to, subject, status },
       text: text ?? mail.text,
-      error: text === null ? MAIL_SAYS.unopened : error,
+      error: text === null ? MAIL_MESSAGES.unopened : error,
       created_at: createdAt.toISOString(),
     }
   })
@@ -29,5 +29,5 @@ export async function readOutbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
 /** A link that the mail server is about to deliver is its addressee's alone. */
 function textOf(config: Config, mail: typeof outboxMail.$inferSelect): string | null {
   if (mail.status === 'pending' || mail.status === 'sent') return withoutTokens(mail.text)
-  return openLetter(config, mail)?.text ?? null
+  return unsealContent(config, mail)?.text ?? null
 }

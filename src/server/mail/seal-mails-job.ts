@@ -2,8 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Job } from '#server/jobs/job.ts'
-import { closeLetter } from './sealed-letter.ts'
+import type { Job } from '#server/job.ts'
+import { sealContent } from './sealed-content.ts'
 
 const Nothing = z.strictObject({})
 /** Of one transaction. */
@@ -43,7 +43,7 @@ async function sealSome({ db, config }: Deps): Promise<number> {
     for (const mail of mails)
       await tx
         .update(outboxMail)
-        .set(closeLetter(config, mail, mail))
+        .set(sealContent(config, mail, mail))
         .where(eq(outboxMail.id, mail.id))
     return mails.length
   })

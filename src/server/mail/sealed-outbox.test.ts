@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
 import { fakeMailServer } from '#tests/support/fake-mail-server.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
-import { MAIL_SAYS } from '#shared/mail-messages.ts'
+import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { mailJob } from './mail-job.ts'
 import { sealMailsJob } from './seal-mails-job.ts'
 
@@ -58,7 +58,7 @@ test('a sealed letter opens for its own row and address alone', async () => {
 
   expect(await shown('eve@desk.example')).toMatchObject({
     text: expect.stringContaining('?token=…'),
-    error: MAIL_SAYS.unopened,
+    error: MAIL_MESSAGES.unopened,
   })
 })
 
@@ -74,10 +74,10 @@ test('under another secret a mail says so, and is not sent with a link that lead
     .returning({ id: outboxMail.id })
 
   Object.assign(deps.config, { secret: 'another secret, also long enough to be one', smtpUrl: server.url })
-  await expect(mailJob.run(deps, { id })).rejects.toThrow(MAIL_SAYS.unopened)
+  await expect(mailJob.run(deps, { id })).rejects.toThrow(MAIL_MESSAGES.unopened)
 
   expect(server.mails).toEqual([])
-  expect(await stored(id)).toMatchObject({ status: 'pending', error: MAIL_SAYS.unopened })
+  expect(await stored(id)).toMatchObject({ status: 'pending', error: MAIL_MESSAGES.unopened })
 })
 
 test('mails of an earlier version are sealed at the start, all of them, and lose nothing', async () => {

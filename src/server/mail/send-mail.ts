@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import { mailsLeft } from './mail-limit.ts'
-import { closeLetter } from './sealed-letter.ts'
+import { sealContent } from './sealed-content.ts'
 
 export type MailDeps = Pick<Deps, 'config' | 'clock' | 'jobs' | 'log'>
 
@@ -17,21 +17,21 @@ export type MailDeps = Pick<Deps, 'config' | 'clock' | 'jobs' | 'log'>
  * @param to canonical lower case
  * @returns false when this address has had its mails of this kind for this hour; then nothing is written
  */
-export async function sendMail(deps: MailDeps, tx: Db, to: string, letter: Letter): Promise<boolean> {
-  if ((await mailsLeft(deps, tx, to, letter.kind)) === 0) return false
+export async function sendMail(deps: MailDeps, tx: Db, to: string, content: MailContent): Promise<boolean> {
+  if ((await mailsLeft(deps, tx, to, content.kind)) === 0) return false
   const id = randomUUID()
   const isSent = deps.config.smtpUrl !== undefined
   const status = isSent ? 'pending' : 'kept'
-  const { kind, subject } = letter
-  const body = closeLetter(deps.config, { id, to }, letter)
+  const { kind, subject } = content
+  const body = sealContent(deps.config, { id, to }, content)
   await tx.insert(outboxMail).values({ id, to, kind, subject, ...body, status, createdAt: deps.clock() })
   if (isSent) await deps.jobs.enqueue(tx, 'mail', { id }, { key: id })
-  else if (deps.config.isLocalOnly) print(deps, to, letter)
+  else if (deps.config.isLocalOnly) print(deps, to, content)
   await publish(tx, { kind: 'mail' }, 'admin')
   return true
 }
 
 /** Only while nobody else can reach this server: the link in it is as good as a password (C6). */
-function print({ log }: MailDeps, to: string, { subject, text }: Letter): void {
+function print({ log }: MailDeps, to: string, { subject, text }: MailContent): void {
   log.info({ to, subject }, `No mail server is set; this mail was not sent:\n${text}`)
 }

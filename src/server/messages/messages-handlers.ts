@@ -1,6 +1,6 @@
 import type { messages } from '#shared/api/messages.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ReceivedMessage, SentMessage } from '#shared/api/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
-import { keyset, type Page, pageOf, type Turn } from '#server/db/keyset.ts'
+import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { userMessages } from '#server/db/tables/notifications.ts'
@@ -19,8 +19,12 @@ const withSender = (db: Db) =>
     .innerJoin(sender, eq(sender.id, userMessages.sender_id))
 
 /** One page of what was written to a person, newest first. */
-export async function findReceived(db: Db, personId: string, turn: Turn): Promise<Page<ReceivedMessage>> {
-  const part = keyset(userMessages, turn)
+export async function findReceived(
+  db: Db,
+  personId: string,
+  request: PageRequest,
+): Promise<Page<ReceivedMessage>> {
+  const part = keyset(userMessages, request)
   const found = await withSender(db)
     .where(and(part.where, eq(userMessages.recipient_id, personId)))
     .orderBy(...part.orderBy)

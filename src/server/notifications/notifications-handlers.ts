@@ -1,5 +1,5 @@
 import type { notifications } from '#shared/api/notifications.ts'
-import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'

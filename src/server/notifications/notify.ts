@@ -9,7 +9,7 @@ import { publish } from '#server/live/publish.ts'
 /** Everyone is everyone who is active; a person is named by id. */
 export type Recipients = 'everyone' | 'admins' | { person: string }
 
-export type News = {
+export type NotificationTemplate = {
   to: Recipients
   /** Whoever did it need not be told. */
   except?: string
@@ -25,16 +25,16 @@ export type News = {
  * Tells people something in the caller's transaction (C8): a row for each person who is active and wants this
  * kind, and an event for their screens.
  */
-export async function notify(tx: Db, news: News): Promise<void> {
-  const { kind, type, title, message, link } = news
+export async function notify(tx: Db, template: NotificationTemplate): Promise<void> {
+  const { kind, type, title, message, link } = template
   const { rows } = await tx.execute(sql`
     insert into notifications (id, user_id, kind, type, title, message, link)
     select gen_random_uuid(), "user".id, ${kind}, ${type}, ${title}, ${message}, ${link}
     from "user" left join notification_choices on notification_choices.user_id = "user".id
-    where not "user".banned and ${among(news)}
+    where not "user".banned and ${among(template)}
       and not coalesce(${kind} = any(notification_choices.unwanted), false)
     returning id`)
-  if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(news.to))
+  if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
 }
 
 /**
@@ -56,7 +56,7 @@ export async function withdraw(tx: Db, kind: NotificationKind, link: string): Pr
   if (withdrawn.length > 0) await publish(tx, { kind: 'notifications' })
 }
 
-function among({ to, except }: News): SQL {
+function among({ to, except }: NotificationTemplate): SQL {
   const all = sql`${except ?? null}::uuid is distinct from ${user.id}`
   if (to === 'everyone') return all
   if (to === 'admins') return sql`${all} and ${user.role} = 'admin'`

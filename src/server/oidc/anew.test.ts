@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Browser, buildProviderDesk, CALLBACK, somebody } from '#tests/support/provider-desk.ts'
+import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
 import { fromBase32 } from '#tests/support/second-factors.ts'
-import { codeAt, stepAt } from '#server/auth/totp.ts'
+import { codeAt, stepAt } from '#server/accounts/totp.ts'
 import { session } from '#server/db/tables/accounts.ts'
 
-const { browser, deps, provider, enter, again, setNow } = await buildProviderDesk()
+const { browser, deps, provider, enter, again, setNow } = await buildProviderNewsroom()
 
 /** A moment of the test's day, as the provider writes it: whole seconds. */
 const at = (time: string) => Math.floor(Date.parse(`2031-05-01T${time}Z`) / 1000)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Person } from '#server/auth/person.ts'
+import type { Person } from '#server/person.ts'
 import { session } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { findTied, type Identity } from './enter-with-identity.ts'
-import { refusal } from './trouble.ts'
+import { findTied, type Identity } from './sign-in-with-identity.ts'
+import { refusal } from './oidc-error.ts'
 
 /**
  * Notes that the person of an open session has shown anew at the provider who it is; it stands for giving the

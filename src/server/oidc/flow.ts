@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { clearCookie, readCookie, setCookie } from '#server/auth/cookies.ts'
+import { clearCookie, readCookie, setCookie } from '#server/accounts/cookies.ts'
 import type { Config } from '#server/config.ts'
 import { seal, unseal } from '#server/sealed-text.ts'
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { isRefusal, refusal } from './trouble.ts'
+import { isRefusal, refusal } from './oidc-error.ts'
 
 /** The provider's public keys (RFC 7517). */
 export const KeySetShape = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })

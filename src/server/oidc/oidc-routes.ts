@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { OIDC_AGAIN_SCREEN, OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
-import { setSessionCookie } from '#server/auth/cookies.ts'
+import { setSessionCookie } from '#server/accounts/cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmIdentity } from './confirm-identity.ts'
-import { enterWithIdentity } from './enter-with-identity.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { type Flow, keepFlow, newFlow, takeFlow } from './flow.ts'
 import { openIdProvider } from './provider.ts'
-import { refusal, troubleOf } from './trouble.ts'
+import { refusal, oidcErrorCodeOf } from './oidc-error.ts'
 
 const StartQuery = z.object({ next: z.string().catch(''), again: z.string().optional().catch(undefined) })
 const Returned = z.object({
@@ -52,7 +52,7 @@ export function oidcRoutes(deps: Deps): FastifyPluginAsync {
           await confirmIdentity(deps, { issuer, claims }, request.person)
           return OIDC_AGAIN_SCREEN
         }
-        const entered = await enterWithIdentity(deps, { issuer, claims }, request, request.person)
+        const entered = await signInWithIdentity(deps, { issuer, claims }, request, request.person)
         if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered })}`
         setSessionCookie(reply, config, entered.token)
         return `/auth?${new URLSearchParams({ next })}`
@@ -72,7 +72,7 @@ async function orSaysWhy(
     return await reply.redirect(await work(), 302)
   } catch (error) {
     request.log.warn({ err: error }, 'Signing in with OpenID Connect failed')
-    return reply.redirect(`${flow?.isAnew ? OIDC_AGAIN_SCREEN : '/auth'}?why=${troubleOf(error)}`, 302)
+    return reply.redirect(`${flow?.isAnew ? OIDC_AGAIN_SCREEN : '/auth'}?why=${oidcErrorCodeOf(error)}`, 302)
   }
 }
 

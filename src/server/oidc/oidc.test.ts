@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { CLIENT } from '#tests/support/fake-provider.ts'
-import { type Browser, buildProviderDesk, CALLBACK, somebody } from '#tests/support/provider-desk.ts'
+import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
 import { account, user } from '#server/db/tables/accounts.ts'
 
-const { browser, newcomer, deps, mailedToken, provider, enter, setNow } = await buildProviderDesk()
+const { browser, newcomer, deps, mailedToken, provider, enter, setNow } = await buildProviderNewsroom()
 const { db } = deps
 
 const accountsOf = (email: string) => db.select().from(user).where(eq(user.email, email))

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CLIENT, type Manner, newKey, signed, unsigned } from '#tests/support/fake-provider.ts'
-import { buildProviderDesk, somebody } from '#tests/support/provider-desk.ts'
+import { buildProviderNewsroom, somebody } from '#tests/support/provider-newsroom.ts'
 import { user } from '#server/db/tables/accounts.ts'
 
-const { browser, deps, logged, provider, enter, setNow } = await buildProviderDesk()
+const { browser, deps, logged, provider, enter, setNow } = await buildProviderNewsroom()
 
 const accountsOf = (email: string) => deps.db.select().from(user).where(eq(user.email, email))
 

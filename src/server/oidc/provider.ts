@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { askProvider } from './ask-provider.ts'
+import { fetchFromProvider } from './fetch-from-provider.ts'
 import { begunAt, challengeOf, type Flow } from './flow.ts'
 import { type Claims, type KeySet, KeySetShape, readIdToken } from './id-token.ts'
-import { refusal } from './trouble.ts'
+import { refusal } from './oidc-error.ts'
 
 type ProviderDeps = Pick<Deps, 'outbound' | 'clock'>
 export type ProviderSettings = NonNullable<Config['oidc']>
@@ -43,13 +43,15 @@ const ASKING_ANEW = { prompt: 'login', max_age: '0' }
 export function openIdProvider({ outbound, clock }: ProviderDeps, settings: ProviderSettings) {
   const describe = believed(clock, async () => {
     const base = settings.issuer.replace(/\/$/, '')
-    const said = await askProvider(outbound, `${base}/.well-known/openid-configuration`, Description)
+    const said = await fetchFromProvider(outbound, `${base}/.well-known/openid-configuration`, Description)
     if (said.issuer !== settings.issuer)
       throw refusal('failed', `The provider calls itself ${said.issuer} instead of ${settings.issuer}`)
     refuseWeakening(settings, said)
     return said
   })
-  const keys = believed(clock, async () => askProvider(outbound, (await describe()).jwks_uri, KeySetShape))
+  const keys = believed(clock, async () =>
+    fetchFromProvider(outbound, (await describe()).jwks_uri, KeySetShape),
+  )
   return {
     /** Where the browser goes to sign in. */
     addressFor: async (flow: Flow, callback: string): Promise<string> => {
@@ -75,7 +77,7 @@ export function openIdProvider({ outbound, clock }: ProviderDeps, settings: Prov
      */
     identify: async (code: string, flow: Flow, callback: string): Promise<Claims> => {
       const said = await describe()
-      const tokens = await askProvider(
+      const tokens = await fetchFromProvider(
         outbound,
         said.token_endpoint,
         Tokens,
@@ -93,7 +95,7 @@ export function openIdProvider({ outbound, clock }: ProviderDeps, settings: Prov
       if (!claims) throw refusal('failed', 'The identity token was signed with an unknown key')
       if (claims.email !== undefined || !said.userinfo_endpoint || !tokens.access_token) return claims
       const headers = { authorization: `Bearer ${tokens.access_token}` }
-      const more = await askProvider(outbound, said.userinfo_endpoint, UserInfo, { headers })
+      const more = await fetchFromProvider(outbound, said.userinfo_endpoint, UserInfo, { headers })
       // Of somebody else it would be somebody else's email.
       return more.sub === claims.sub ? { ...claims, ...more } : claims
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
-import type { Turn } from '#server/db/keyset.ts'
+import type { PageRequest } from '#server/db/keyset.ts'
 import { feedPage, type OverviewFilter } from './overview-repository.ts'
 
 const database = await emptyDatabase()
@@ -36,7 +36,7 @@ const FILTERS: [string, OverviewFilter][] = [
   ['date and step', { date: calendarDay('2030-03-03'), step: 3 }],
   ['everything', { date: calendarDay('2030-03-03'), step: 4, user: SOMEBODY }],
 ]
-const TURNS: [string, Turn][] = [
+const TURNS: [string, PageRequest][] = [
   ['the newest page', { toward: 'older' }],
   ['an older page', { toward: 'older', cursor }],
   ['a newer page', { toward: 'newer', cursor }],

@@ -1,4 +1,4 @@
-import type { OverviewRow } from '#shared/api/admin.ts'
+import type { OverviewRow } from '#shared/api/overview.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { pageOf } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Keyset, keyset, type Turn } from '#server/db/keyset.ts'
+import { type Keyset, keyset, type PageRequest } from '#server/db/keyset.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, tasks } from '#server/db/tables/newsroom.ts'
@@ -24,8 +24,8 @@ const newestContent = sql<ContentStatus | null>`(
   order by ${formattedContent.created_at} desc limit 1)`
 
 /** One page of what everyone filed; reads the feed by an index, however long it has grown (S189). */
-export function feedPage(db: Db, filter: OverviewFilter, turn: Turn) {
-  const page: Keyset = keyset(overviewFeed, turn)
+export function feedPage(db: Db, filter: OverviewFilter, request: PageRequest) {
+  const page: Keyset = keyset(overviewFeed, request)
   const { date, step, user: userId } = filter
   const query = db
     .select({

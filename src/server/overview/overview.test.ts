@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OverviewRow } from '#shared/api/admin.ts'
-import { calendarDay } from '#shared/calendar.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import type { OverviewRow } from '#shared/api/overview.ts'
+import { calendarDay } from '#shared/calendar.ts'
 import { tasks } from '#server/db/tables/newsroom.ts'
 import { removeFromFeed, writeFeed } from './feed.ts'
 

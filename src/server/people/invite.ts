@@ -1,22 +1,21 @@
 import type { z } from 'zod'
-import type { AdminPerson } from '#shared/api/admin.ts'
-import type { InviteForm } from '#shared/api/people.ts'
+import type { AdminPerson, InviteForm } from '#shared/api/people.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { Problem } from '#shared/problem.ts'
-import { noteAction } from '#server/audit/note-action.ts'
-import { inviteMail } from '#server/auth/account-mails.ts'
-import { accountStore } from '#server/auth/account-store.ts'
-import { lockPerson } from '#server/auth/lock-person.ts'
-import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
-import type { Person } from '#server/auth/person.ts'
+import { recordAction } from '#server/audit/record-action.ts'
+import { inviteMail } from '#server/accounts/account-mails.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { lockPerson } from '#server/accounts/lock-person.ts'
+import { issueLink, voidLinks } from '#server/accounts/mail-tokens.ts'
+import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Intent } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { publish } from '#server/live/publish.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { mustFindPerson } from './people-list.ts'
 import { addPerson, refusingTwice } from './people-repository.ts'
 
@@ -38,7 +37,7 @@ export async function invite(
     once(deps.db, intent, async (tx) => {
       const { userId, url } = await addPerson(tx, deps.config, form, now)
       const action = 'person.invite'
-      await noteAction(tx, now, { actor: by.id, action, subject: userId, detail: { role: form.role } })
+      await recordAction(tx, now, { actor: by.id, action, subject: userId, detail: { role: form.role } })
       await mailInvitation(deps, tx, by, { email: form.email, url })
       await publish(tx, { kind: 'people' }, 'admin')
       return mustFindPerson(tx, userId)
@@ -62,7 +61,7 @@ export async function inviteAgain(deps: Deps, by: Person, userId: string): Promi
     await voidLinks(tx, userId, ['invite', 'reset', 'confirm'])
     await accountStore(tx).removePassword(userId)
     const url = await issueLink(tx, deps.config.publicUrl, { kind: 'invite', userId, now })
-    await noteAction(tx, now, { actor: by.id, action: 'person.invite', subject: userId, detail: { role } })
+    await recordAction(tx, now, { actor: by.id, action: 'person.invite', subject: userId, detail: { role } })
     await mailInvitation(deps, tx, by, { email, url })
   })
 }
@@ -74,7 +73,7 @@ async function mailInvitation(
   to: { email: string; url: string },
 ): Promise<void> {
   const { product_name } = await readNewsroom(tx)
-  const letter = inviteMail(product_name, displayNameOf(by.fullName, by.email), to.url)
-  const isOnItsWay = await sendMail(deps, tx, to.email, letter)
+  const content = inviteMail(product_name, displayNameOf(by.fullName, by.email), to.url)
+  const isOnItsWay = await sendMail(deps, tx, to.email, content)
   if (!isOnItsWay) throw new Problem('too_many', MESSAGES.people.tooManyMails, { retryAfterS: 3600 })
 }

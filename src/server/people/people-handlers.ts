@@ -1,4 +1,4 @@
-import { mustBeFresh } from '#server/auth/password-again.ts'
+import { mustBeRecentlyAuthenticated } from '#server/accounts/password-again.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { invite, inviteAgain } from './invite.ts'
@@ -31,27 +31,27 @@ export function peopleHandlers(deps: Deps): Pick<Handlers, Names> {
 
     invitePerson: async ({ body }, { person, intent }) => {
       // An administrator who is invited can do as much as one who is promoted.
-      if (body.role === 'admin') await mustBeFresh(deps, person)
+      if (body.role === 'admin') await mustBeRecentlyAuthenticated(deps, person)
       return invite(deps, person, body, intent)
     },
     inviteAgain: async ({ params: { id } }, { person }) => {
       const { role } = await mustFindPerson(db, id)
-      if (role === 'admin') await mustBeFresh(deps, person)
+      if (role === 'admin') await mustBeRecentlyAuthenticated(deps, person)
       await inviteAgain(deps, person, id)
       return { ok: true }
     },
     setRole: async ({ params: { id }, body: { role } }, { person }) => {
-      await mustBeFresh(deps, person)
+      await mustBeRecentlyAuthenticated(deps, person)
       await setRole(deps, id, role, person.id)
       return mustFindPerson(db, id)
     },
     disablePerson: async ({ params: { id } }, { person }) => {
-      await mustBeFresh(deps, person)
+      await mustBeRecentlyAuthenticated(deps, person)
       await disable(deps, id, person.id)
       return mustFindPerson(db, id)
     },
     enablePerson: async ({ params: { id } }, { person }) => {
-      await mustBeFresh(deps, person)
+      await mustBeRecentlyAuthenticated(deps, person)
       await enable(deps, id, person.id)
       return mustFindPerson(db, id)
     },

@@ -2,11 +2,11 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Role } from '#shared/roles.ts'
-import { type Action, noteAction } from '#server/audit/note-action.ts'
-import { accountStore, type NewPerson } from '#server/auth/account-store.ts'
-import { issueLink, voidLinks } from '#server/auth/mail-tokens.ts'
-import { endSecondFactor } from '#server/auth/second-factor.ts'
-import { endAllSessions } from '#server/auth/sessions.ts'
+import { type Action, recordAction } from '#server/audit/record-action.ts'
+import { accountStore, type NewPerson } from '#server/accounts/account-store.ts'
+import { issueLink, voidLinks } from '#server/accounts/mail-tokens.ts'
+import { endSecondFactor } from '#server/accounts/second-factor.ts'
+import { endAllSessions } from '#server/accounts/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
@@ -169,6 +169,6 @@ async function refuseLastAdministrator(tx: Db, leavingId: string): Promise<void>
 }
 
 async function noteAndPublish(tx: Db, now: Date, action: Action): Promise<void> {
-  await noteAction(tx, now, action)
+  await recordAction(tx, now, action)
   await publish(tx, { kind: 'people' }, 'admin')
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accountStore } from '#server/auth/account-store.ts'
-import { hashPassword } from '#server/auth/password-hash.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, daysBetween } from '#shared/calendar.ts'
-import { noteActivity } from '#server/activity/activity-repository.ts'
-import { mustFindStep } from '#server/board/board-handlers.ts'
-import { lockTask } from '#server/board/board-repository.ts'
+import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import { sourceChecks, tasks, userProgress } from '#server/db/tables/newsroom.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
 import { readSources } from '#server/sources/sources-repository.ts'
+import { lockTask } from '#server/tasks/tasks-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import type { DemoName, DemoPeople } from './demo-people.ts'
 
@@ -91,8 +91,8 @@ async function openSources(
       checked_by: who,
       checked_at: at.toISOString(),
     })
-    const deed = { edition, step: { number }, person: { id: who }, at }
-    await noteActivity(tx, { ...deed, kind: 'checked', subject: name })
+    const activity = { edition, step: { number }, person: { id: who }, at }
+    await recordActivity(tx, { ...activity, kind: 'checked', subject: name })
   }
 }
 
@@ -108,8 +108,8 @@ async function moveTask(
     .update(tasks)
     .set({ status, assignee_id: who, version: 1, updated_at: moment, updated_by: who })
     .where(and(eq(tasks.edition, edition), eq(tasks.step_number, number)))
-  const deed = { edition, step: { number }, person: { id: who }, at: new Date(moment) }
-  await noteActivity(tx, { ...deed, kind: 'moved', subject: status })
+  const activity = { edition, step: { number }, person: { id: who }, at: new Date(moment) }
+  await recordActivity(tx, { ...activity, kind: 'moved', subject: status })
   if (status === 'done')
     await tx
       .insert(userProgress)

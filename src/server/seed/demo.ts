@@ -2,18 +2,18 @@ import { addDays, type CalendarDay, cityTime, dayIn, workingEdition } from '#sha
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { mustFindStep } from '#server/board/board-handlers.ts'
-import { lockTask } from '#server/board/board-repository.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
-import { prepareDelivery } from '#server/delivery/prepare-delivery.ts'
+import { prepareDelivery } from '#server/deliveries/sending/prepare-delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertEntries, rowsOf, storedBefore } from '#server/entries/write-entries.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { lockTask } from '#server/tasks/tasks-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
 import { type DemoPicture, keepDemoPictures } from './demo-pictures.ts'
-import { keepDemoProgress, type EditionPlan, planOf } from './demo-progress.ts'
+import { type EditionPlan, keepDemoProgress, planOf } from './demo-progress.ts'
 
 /** How many past editions the demo shows besides today's. */
 const PAST_EDITIONS = 11

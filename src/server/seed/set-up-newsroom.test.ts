@@ -12,7 +12,7 @@ import {
   sourceLiveMusic,
   sourceThankYouJokes,
 } from '#server/db/tables/newsroom.ts'
-import { readNewsroom } from '#server/settings/newsroom-repository.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { isWebAddress } from '#shared/text.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'

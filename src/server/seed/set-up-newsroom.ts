@@ -11,7 +11,7 @@ import {
   sourceLiveMusic,
   sourceThankYouJokes,
 } from '#server/db/tables/newsroom.ts'
-import { keepOrCreateNewsroom } from '#server/settings/newsroom-repository.ts'
+import { keepOrCreateNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { ensureDefaultWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
-import { SETTINGS_SAYS } from '#shared/settings-messages.ts'
-import { noteAction } from '#server/audit/note-action.ts'
+import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
-import { readStoredSettings, writeSettings } from './newsroom-repository.ts'
+import { readStoredSettings, writeSettings } from '#server/newsroom/newsroom-repository.ts'
 
 /** The newsroom's settings, for administrators (C59); every open screen follows a change. */
 export function settingsHandlers({ db, clock }: Deps): Pick<Handlers, 'settings' | 'updateSettings'> {
@@ -18,9 +18,9 @@ export function settingsHandlers({ db, clock }: Deps): Pick<Handlers, 'settings'
         const current = await readStoredSettings(tx)
         const at = clock()
         if (!(await writeSettings(tx, settings, { version, by: person.id, at })))
-          throw new Problem('conflict', SETTINGS_SAYS.conflict, { current: await readStoredSettings(tx) })
+          throw new Problem('conflict', SETTINGS_MESSAGES.conflict, { current: await readStoredSettings(tx) })
         const detail = { changed: changedFields(current.settings, settings) }
-        await noteAction(tx, at, { actor: person.id, action: 'settings.update', subject: null, detail })
+        await recordAction(tx, at, { actor: person.id, action: 'settings.update', subject: null, detail })
         const stored = await readStoredSettings(tx)
         await publish(tx, { kind: 'newsroom' })
         return stored

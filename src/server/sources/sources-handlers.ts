@@ -1,11 +1,11 @@
 import { beginsStep } from '#shared/board.ts'
 import { Problem } from '#shared/problem.ts'
-import { noteActivity } from '#server/activity/activity-repository.ts'
-import { mustFindStep } from '#server/board/board-handlers.ts'
-import { lockTask, writeTask } from '#server/board/board-repository.ts'
+import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
 import { countSources, readSources, writeCheck } from './sources-repository.ts'
 
 /** The checklists, shared by the team (S109-S118, C14). */
@@ -23,15 +23,19 @@ export function sourceHandlers({ db, clock }: Deps): Pick<Handlers, 'sources' | 
         const [known] = await readSources(tx, edition, step, sourceId)
         if (!known) throw new Problem('not_found', 'This source is not on the checklist any more.')
         await writeCheck(tx, { edition, step, sourceId, isChecked, personId: person.id })
-        const deed = { edition, step, person, at: clock() }
+        const activity = { edition, step, person, at: clock() }
         if (isChecked !== (known.checked !== null))
-          await noteActivity(tx, { ...deed, kind: isChecked ? 'checked' : 'unchecked', subject: known.name })
+          await recordActivity(tx, {
+            ...activity,
+            kind: isChecked ? 'checked' : 'unchecked',
+            subject: known.name,
+          })
         const count = (await countSources(tx, edition)).get(step.number) ?? { checked: 0, total: 0 }
         // S112: only checking can begin a step; unchecking never does.
         const began = isChecked && beginsStep(task.status, count.checked, count.total)
         if (began) {
           await writeTask(tx, edition, step, { status: 'in-progress' }, person.id)
-          await noteActivity(tx, { ...deed, kind: 'moved', subject: 'in-progress' })
+          await recordActivity(tx, { ...activity, kind: 'moved', subject: 'in-progress' })
         }
         const [source = known] = await readSources(tx, edition, step, sourceId)
         await publish(tx, { kind: 'sources', edition, step: step.number })

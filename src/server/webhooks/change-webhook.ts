@@ -1,9 +1,9 @@
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { needsValueAgain, type WebhookForm } from '#shared/webhook-form.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import type { Config } from '#server/config.ts'
-import { judgeAddress } from './judge-address.ts'
+import { checkAddress } from './check-address.ts'
 import { newSecret } from './signature.ts'
 import { sealForWebhook } from './webhook-secrets.ts'
 import type { NewWebhook, StoredWebhook } from './webhooks-repository.ts'
@@ -37,7 +37,7 @@ export function changeOf(rules: Rules, stored: StoredWebhook | undefined, change
 }
 
 /** Whether a change touches where calls go or what proves them: then the password is asked for again. */
-export function isDelicate(stored: StoredWebhook, changes: WebhookChanges): boolean {
+export function isSensitive(stored: StoredWebhook, changes: WebhookChanges): boolean {
   const { url, authentication, headerName, headerValue } = changes
   return (
     (url !== undefined && url !== stored.url) ||
@@ -50,7 +50,7 @@ export function isDelicate(stored: StoredWebhook, changes: WebhookChanges): bool
 function refuseAddress(rules: Rules, stored: StoredWebhook | undefined, url: string | undefined): void {
   if (url === undefined || url === stored?.url) return
   if (stored?.id === DEFAULT_WEBHOOK_ID) throw atField('url', WEBHOOKS.addressFixed)
-  const reason = judgeAddress(url, rules.outboundAllow)
+  const reason = checkAddress(url, rules.outboundAllow)
   if (reason !== null) throw atField('url', reason)
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
-import { mustBeFresh } from '#server/auth/password-again.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
+import { mustBeRecentlyAuthenticated } from '#server/accounts/password-again.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepRoom } from '#server/db/keep-room.ts'
@@ -12,7 +12,7 @@ import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
-import { changeOf, isDelicate } from './change-webhook.ts'
+import { changeOf, isSensitive } from './change-webhook.ts'
 import { newSecret } from './signature.ts'
 import { tryWebhook } from './try-webhook.ts'
 import { webhookAnswer } from './webhook-answer.ts'
@@ -52,7 +52,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
     },
 
     createWebhook: async ({ body }, { person, intent }) => {
-      await mustBeFresh(deps, person)
+      await mustBeRecentlyAuthenticated(deps, person)
       const id = await once(db, intent, async (tx) => {
         const { columns } = changeOf(config, undefined, body)
         const { name, url, steps } = body
@@ -68,7 +68,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
     },
 
     updateWebhook: async ({ params: { id }, body: { version, ...changes } }, { person }) => {
-      if (isDelicate(await mustFindWebhook(db, id), changes)) await mustBeFresh(deps, person)
+      if (isSensitive(await mustFindWebhook(db, id), changes)) await mustBeRecentlyAuthenticated(deps, person)
       const secret = await db.transaction(async (tx) => {
         const stored = mustBeVersion(await lockWebhooks(tx), id, version, clock())
         const { columns, secret } = changeOf(config, stored, changes)
@@ -94,7 +94,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
       const { authentication } = await mustFindWebhook(db, id)
       if (id === DEFAULT_WEBHOOK_ID) throw new Problem('conflict', WEBHOOKS.builtInNeedsNone)
       if (authentication === 'header') throw new Problem('conflict', WEBHOOKS.usesHeader)
-      await mustBeFresh(deps, person)
+      await mustBeRecentlyAuthenticated(deps, person)
       const secret = newSecret()
       await db.transaction(async (tx) => {
         const stored = mustFindAmong(await lockWebhooks(tx), id)

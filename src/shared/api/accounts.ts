@@ -6,7 +6,7 @@ import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { HeldBack } from './hold.ts'
 import { listOf } from './list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
-import { SecondFactorCode, secondFactor } from './second-factor.ts'
+import { secondFactor, SecondFactorCode } from './second-factor.ts'
 
 /** Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). */
 export const Email = z
@@ -87,6 +87,15 @@ export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
 
 /** The password was right, and the account has a second factor: its code and this open the session. */
 export const SignInChallenge = z.object({ next: z.literal('second-factor'), challenge: z.string() })
+
+const InvitationToken = z.string().min(1).max(200)
+
+/** What the person who was invited says. */
+export const AcceptForm = z.strictObject({
+  token: InvitationToken,
+  fullName: OptionalLine(LIMITS.fullName),
+  password: NewPassword,
+})
 
 export const accounts = {
   ...secondFactor,
@@ -222,5 +231,26 @@ export const accounts = {
     summary: 'End one of the own sessions',
     params: IdParams,
     response: Done,
+  }),
+  readInvitation: route({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    audience: 'public',
+    summary: 'Whose link of an invitation this is, without spending it',
+    body: z.strictObject({ token: InvitationToken }),
+    response: z.object({
+      email: z.string(),
+      fullName: z.string().nullable(),
+      /** False for somebody who was in before and has only lost the password. */
+      isNew: z.boolean(),
+    }),
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/auth/invitation/accept',
+    audience: 'public',
+    summary: 'Set name and password with the link of an invitation; signs in, unless a second factor is on',
+    body: AcceptForm,
+    response: z.object({ user: SignedInUser.nullable() }),
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { LIMITS } from '#shared/limits.ts'
 import { ActivityKind } from '#shared/activity.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { listOf } from './list.ts'
 import { EditionStepParams, Moment, route } from './route.ts'
 
-/** One deed: who, what, when. `subject` is what it was done to, null where the kind says it all. */
+/** One activity: who, what, when. `subject` is what it was done to, null where the kind says it all. */
 export const StepActivity = z.object({
   id: z.number(),
   kind: ActivityKind,
@@ -15,7 +15,7 @@ export const StepActivity = z.object({
 export type StepActivity = z.infer<typeof StepActivity>
 
 export const activity = {
-  stepActivity: route({
+  activity: route({
     method: 'GET',
     path: '/api/editions/:edition/steps/:step/activity',
     audience: 'signed-in',

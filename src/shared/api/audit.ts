@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
-import { Moment, PageQuery, page, route } from './route.ts'
+import { Moment, page, PageQuery, route } from './route.ts'
 
 /** One thing that somebody did. */
 export const AuditRow = z.object({

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
 import { WebhookPayload } from '#shared/webhook.ts'
 import { listOf } from './list.ts'
-import { EditionParams, IdParams, Moment, PageQuery, page, route, StepNumberText } from './route.ts'
+import { EditionParams, IdParams, Moment, page, PageQuery, route, StepNumberText } from './route.ts'
 
 /** `pending`: to be made. `waiting`: taken, its text is to come by callback. */
 export const DeliveryStatus = z.enum(['pending', 'waiting', 'completed', 'failed'])

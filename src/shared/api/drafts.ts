@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { DRAFTS } from '#shared/drafts-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { DRAFTS } from '#shared/desk-messages.ts'
 import { bytesOf } from '#shared/text.ts'
 import { listOf } from './list.ts'
 import { Done, EditionStepParams, Moment, route } from './route.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from './list.ts'
-import { Moment, NumberText, PageQuery, page, route } from './route.ts'
+import { Moment, NumberText, page, PageQuery, route } from './route.ts'
 
 /** One of a library. `values` are its own columns under their names. */
 export const LibraryItem = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import { Role } from '#shared/roles.ts'
 import { RequiredText } from '#shared/text.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { listOf } from './list.ts'
 import { IdParams, Moment, page, PageQuery, route } from './route.ts'
 

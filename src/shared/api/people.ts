@@ -2,11 +2,24 @@ import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
 import { OptionalLine } from '#shared/text.ts'
-import { Email, NewPassword, SignedInUser } from './accounts.ts'
-import { AdminPerson } from './admin.ts'
-import { Done, IdParams, route } from './route.ts'
+import { Email } from './accounts.ts'
+import { listOf } from './list.ts'
+import { Done, IdParams, Moment, route } from './route.ts'
 
-const Token = z.string().min(1).max(200)
+/** A person as administrators see one (S193, S196). */
+export const AdminPerson = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  full_name: z.string().nullable(),
+  last_sign_in_at: Moment.nullable(),
+  /** The later of last sign-in and last request (C31). */
+  last_active_at: Moment.nullable(),
+  is_disabled: z.boolean(),
+  is_confirmed: z.boolean(),
+  created_at: Moment,
+})
+export type AdminPerson = z.infer<typeof AdminPerson>
 
 /** What an administrator says about somebody who is to come in. */
 export const InviteForm = z.strictObject({
@@ -15,15 +28,15 @@ export const InviteForm = z.strictObject({
   role: Role,
 })
 
-/** What the person who was invited says. */
-export const AcceptForm = z.strictObject({
-  token: Token,
-  fullName: OptionalLine(LIMITS.fullName),
-  password: NewPassword,
-})
-
 /** Who may come in and do what (C47), and the link with which an invited person does. */
 export const people = {
+  people: route({
+    method: 'GET',
+    path: '/api/admin/people',
+    audience: 'admin',
+    summary: 'Everyone with an account, by name',
+    response: z.object({ people: listOf(AdminPerson, LIMITS.people, 'refused at creation') }),
+  }),
   invitePerson: route({
     method: 'POST',
     path: '/api/admin/people',
@@ -66,26 +79,5 @@ export const people = {
     summary: 'Let a disabled person in again; asks for the own password again (C7)',
     params: IdParams,
     response: AdminPerson,
-  }),
-  readInvitation: route({
-    method: 'POST',
-    path: '/api/auth/invitation',
-    audience: 'public',
-    summary: 'Whose link of an invitation this is, without spending it',
-    body: z.strictObject({ token: Token }),
-    response: z.object({
-      email: z.string(),
-      fullName: z.string().nullable(),
-      /** False for somebody who was in before and has only lost the password. */
-      isNew: z.boolean(),
-    }),
-  }),
-  acceptInvitation: route({
-    method: 'POST',
-    path: '/api/auth/invitation/accept',
-    audience: 'public',
-    summary: 'Set name and password with the link of an invitation; signs in, unless a second factor is on',
-    body: AcceptForm,
-    response: z.object({ user: SignedInUser.nullable() }),
   }),
 }

@@ -4,6 +4,11 @@ import { LIMITS } from '#shared/limits.ts'
 import type { Audience } from '#shared/roles.ts'
 import { listOf } from './list.ts'
 
+export const LibraryRowId = z
+  .int('Invalid input')
+  .min(1, 'Invalid input')
+  .max(LIMITS.seedMost, 'Invalid input')
+
 /**
  * What a route promises. The server mounts a handler on it, the screens call it typed; neither can differ.
  *
@@ -40,13 +45,13 @@ type Output<R, K extends string> = R extends { [key in K]: infer S extends z.Zod
   : unknown
 
 /** What a caller gives. */
-export type Ask<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'>
+export type CallInput<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'>
 /** What a handler receives, checked. */
-export type Asked<R> = Output<R, 'params'> & Output<R, 'query'> & Output<R, 'body'>
+export type HandlerInput<R> = Output<R, 'params'> & Output<R, 'query'> & Output<R, 'body'>
 /** What a handler returns. */
-export type Answer<R extends RouteContract> = z.input<R['response']>
+export type HandlerOutput<R extends RouteContract> = z.input<R['response']>
 /** What a caller gets. */
-export type Answered<R extends RouteContract> = z.output<R['response']>
+export type CallOutput<R extends RouteContract> = z.output<R['response']>
 
 /** A whole number in a path or a query. */
 export const NumberText = z

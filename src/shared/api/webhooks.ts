@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WebhookForm } from '#shared/webhook-form.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { listOf } from './list.ts'
 import { Done, Moment, NumberText, route } from './route.ts'
 

@@ -1,7 +1,7 @@
 import { shortDay, timeInWords } from '#shared/calendar.ts'
-import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
-import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
-import { Listing } from '#web/step/entry-form/listing.tsx'
+import { EntryForm } from '#web/entries/entry-form.tsx'
+import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { Listing } from '#web/entries/review/listing.tsx'
 import { liveMusic } from './step.ts'
 
 const Field = fieldsFor(liveMusic)

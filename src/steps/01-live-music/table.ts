@@ -1,5 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { entryColumns, moment } from '#steps/entry-columns.ts'
+import { moment } from '#steps/columns.ts'
+import { entryColumns } from '#steps/entry-columns.ts'
 
 export const eventsLiveMusic = pgTable(
   'events_live_music',

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#shared/messages.ts'
-import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
-import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { EntryForm } from '#web/entries/entry-form.tsx'
+import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { generalNews } from './step.ts'

@@ -1,5 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { calendarDayColumn, entryColumns, moment } from '#steps/entry-columns.ts'
+import { calendarDayColumn, moment } from '#steps/columns.ts'
+import { entryColumns } from '#steps/entry-columns.ts'
 
 /** The columns after `news_date` may be filled in later (C18). */
 export const generalNewsTable = pgTable(

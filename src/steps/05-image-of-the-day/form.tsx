@@ -1,9 +1,9 @@
 import { screenAddressOf } from '#shared/images.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
-import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
-import { Listing } from '#web/step/entry-form/listing.tsx'
-import { PictureField } from '#web/step/picture/picture-field.tsx'
+import { EntryForm } from '#web/entries/entry-form.tsx'
+import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { Listing } from '#web/entries/review/listing.tsx'
+import { PictureField } from '#web/images/picture-field.tsx'
 import { imageOfTheDay } from './step.ts'
 
 const Field = fieldsFor(imageOfTheDay)

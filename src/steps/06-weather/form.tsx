@@ -1,8 +1,8 @@
 import { longDay } from '#shared/calendar.ts'
 import { weatherHint } from '#shared/newsroom.ts'
-import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
-import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
-import { Listing } from '#web/step/entry-form/listing.tsx'
+import { EntryForm } from '#web/entries/entry-form.tsx'
+import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { Listing } from '#web/entries/review/listing.tsx'
 import { isHighBelowLow, weather } from './step.ts'
 
 const Field = fieldsFor(weather)
@@ -11,7 +11,7 @@ export const WeatherForm = () => (
   <EntryForm
     step={weather}
     submit="Save Weather Data"
-    asksFor={(field, { temperatureHigh, temperatureLow }) =>
+    isShown={(field, { temperatureHigh, temperatureLow }) =>
       field !== 'highBelowLow' || isHighBelowLow(temperatureHigh, temperatureLow)
     }
     review={({ forecastDate, conditions, temperatureHigh, temperatureLow }) => (

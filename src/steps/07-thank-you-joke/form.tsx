@@ -1,4 +1,4 @@
-import { JokeForm } from '#web/step/joke/joke-form.tsx'
+import { JokeForm } from '#web/jokes/joke-form.tsx'
 import { thankYouJoke } from './step.ts'
 
 export const ThankYouJokeForm = () => <JokeForm step={thankYouJoke} />

@@ -1,9 +1,9 @@
 import { MESSAGES } from '#shared/messages.ts'
-import { AdCard } from '#web/step/ads/ad-card.tsx'
-import { placed } from '#web/step/ads/ad-values.ts'
-import { AdsField } from '#web/step/ads/ads-field.tsx'
-import { EntryForm } from '#web/step/entry-form/entry-form.tsx'
-import { fieldsFor } from '#web/step/entry-form/fields-for.tsx'
+import { AdCard } from '#web/ads/ad-card.tsx'
+import { placed } from '#web/ads/ad-values.ts'
+import { AdsField } from '#web/ads/ads-field.tsx'
+import { EntryForm } from '#web/entries/entry-form.tsx'
+import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { advertisement } from './step.ts'
 
 const Field = fieldsFor(advertisement)

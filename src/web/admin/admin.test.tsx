@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openAdmin, person } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin, person } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 
 test('title, email and the four tabs stand above every screen; the open one is marked (S183, C58)', async () => {
@@ -18,14 +18,14 @@ test('title, email and the four tabs stand above every screen; the open one is m
 })
 
 test('the menu beside the tabs leads to the mails by keyboard (C58)', async () => {
-  const desk = await openAdmin('/admin')
+  const newsroom = await openAdmin('/admin')
   page.getByRole('button', { name: 'Newsroom' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
   await userEvent.keyboard('m')
   await expect.element(page.getByRole('menuitem', { name: 'Mail' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(desk.address).toBe('/admin/mail')
+  await expect.poll(newsroom.address).toBe('/admin/mail')
 })
 
 test('people are listed with role, name and last activity, the unusable accounts marked (S193, S247, C31)', async () => {

@@ -1,9 +1,9 @@
-import '#web/ui/mono-font.css'
 import type { Heading as HeadingNode, ListItem, Nodes } from 'mdast'
 import type { ReactNode } from 'react'
 import { documentOf } from '#shared/document/read-markdown.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { imageNameOf } from '#shared/images.ts'
+import '#web/ui/mono-font.css'
 import { cx } from '#web/ui/cx.ts'
 import { PreviewTable } from './preview-table.tsx'
 

@@ -1,5 +1,5 @@
 import { API, type Api, IDEMPOTENCY_HEADER } from '#shared/api.ts'
-import type { Answered, Ask, RouteContract } from '#shared/api/route.ts'
+import type { CallOutput, CallInput, RouteContract } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 
@@ -21,9 +21,9 @@ type Options = {
  */
 export async function call<Name extends keyof Api>(
   name: Name,
-  ask: Ask<Api[Name]>,
+  ask: CallInput<Api[Name]>,
   options: Options = {},
-): Promise<Answered<Api[Name]>> {
+): Promise<CallOutput<Api[Name]>> {
   const route: RouteContract = API[name]
   const { params, query, body } = ask as Given // `Ask` is made of just these three
   const response = await reach(pathOf(route, params) + searchOf(query), {
@@ -37,7 +37,7 @@ export async function call<Name extends keyof Api>(
     ...(options.keepalive ? { keepalive: true } : {}),
   })
   const json: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return route.response.parse(json) as Answered<Api[Name]> // parsed by that very route's schema
+  if (response.ok) return route.response.parse(json) as CallOutput<Api[Name]> // parsed by that very route's schema
   throw problemFrom(response.status, json)
 }
 

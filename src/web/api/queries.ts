@@ -27,7 +27,7 @@ export const queries = {
   activity: (edition: CalendarDay, step: number) =>
     queryOptions({
       queryKey: ['activity', edition, step],
-      queryFn: ({ signal }) => call('stepActivity', { params: { edition, step: String(step) } }, { signal }),
+      queryFn: ({ signal }) => call('activity', { params: { edition, step: String(step) } }, { signal }),
     }),
   /** Where the own drafts are; asked anew for each edition that comes on screen. */
   drafts: (edition: CalendarDay) =>

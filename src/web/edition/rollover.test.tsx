@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { calendarDay } from '#shared/calendar.ts'
 import { queries } from '#web/api/queries.ts'
-import { ANA, openDesk, tasks } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, openWholeNewsroom, tasks } from '#tests/support/screen/whole-newsroom.tsx'
 
 const heading = page.getByRole('heading', { level: 1 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -12,7 +12,7 @@ async function openAt(path: string) {
   let draft: object | null = null
   const step = () => ({ json: { sources: [], draft: null, activity: [] } })
   const board = (edition: string) => () => ({ json: { edition, tasks: tasks() } })
-  const desk = await openDesk(path, ANA, {
+  const room = await openWholeNewsroom(path, ANA, {
     'GET /api/editions/2031-05-03/steps/3/draft': () => ({ json: { draft } }),
     'GET /api/editions/2031-05-03/steps': step,
     'GET /api/editions/2031-05-04/steps': step,
@@ -26,12 +26,12 @@ async function openAt(path: string) {
     'DELETE /api/editions': () => ({ json: { ok: true } }),
   })
   const midnight = () =>
-    desk.queryClient.setQueryData(
+    room.queryClient.setQueryData(
       queries.newsroom().queryKey,
       (newsroom) =>
         newsroom && { ...newsroom, today: calendarDay('2031-05-02'), edition: calendarDay('2031-05-04') },
     )
-  return { ...desk, midnight }
+  return { ...room, midnight }
 }
 
 test('at the city’s midnight the screens move on to the next edition, and the person is told (C2)', async () => {

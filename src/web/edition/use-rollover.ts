@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { onFormDone, useHeldEdition, useIsFormInUse } from './held-edition.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { inTheme } from '#tests/support/screen/theme.ts'
-import { ANA, BOSS, openDesk, tasks } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, BOSS, openWholeNewsroom, tasks } from '#tests/support/screen/whole-newsroom.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const palette = () => page.getByRole('dialog', { name: 'Go to' })
@@ -10,7 +10,7 @@ const field = () => page.getByRole('combobox', { name: 'Where to' })
 
 /** The desk with the answers that a step's screen asks for. */
 const open = (path: string, user = ANA) =>
-  openDesk(path, user, {
+  openWholeNewsroom(path, user, {
     'GET /api/editions/2031-05-03/steps': () => ({ json: { sources: [], draft: null, activity: [] } }),
     'GET /api/steps': () => ({ json: { entries: [] } }),
     'GET /api/editions/2031-05-03/board': () => ({ json: { edition: '2031-05-03', tasks: tasks() } }),

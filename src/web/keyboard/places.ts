@@ -1,7 +1,7 @@
 import { type CalendarDay, fullDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
 import type { Role } from '#shared/roles.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { STEPS } from '#steps/index.ts'
 import { daysNamed } from './days-named.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MESSAGES } from '#shared/messages.ts'
 import { HOLD } from '#shared/hold-messages.ts'
-import { ANA, BOSS, openDesk, problem, session } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, BOSS, openWholeNewsroom, problem, session } from '#tests/support/screen/whole-newsroom.tsx'
 
 const heldBack = { since: '2031-05-01T15:00:00Z', deliveries: 3, mails: 1 }
 const banner = page.getByRole('region', { name: HOLD.title })
@@ -10,7 +10,7 @@ const banner = page.getByRole('region', { name: HOLD.title })
 test('administrators read that the newsroom is held back and what waits, and release it with their password', async () => {
   let isFresh = false
   let isHeld = true
-  await openDesk('/', BOSS, {
+  await openWholeNewsroom('/', BOSS, {
     'GET /api/session': () => ({ json: { ...session(BOSS), ...(isHeld && { heldBack }) } }),
     'GET /api/auth/second-factor': () => ({ json: { isOn: false, recoveryCodesLeft: 0, hasPassword: true } }),
     'POST /api/auth/password-again': () => {
@@ -36,7 +36,7 @@ test('administrators read that the newsroom is held back and what waits, and rel
 })
 
 test('staff read nothing of it', async () => {
-  await openDesk('/', ANA, { 'GET /api/session': () => ({ json: { ...session(ANA), heldBack } }) })
+  await openWholeNewsroom('/', ANA, { 'GET /api/session': () => ({ json: { ...session(ANA), heldBack } }) })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(banner.query()).toBeNull()
 })

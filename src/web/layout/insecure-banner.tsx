@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { MESSAGES } from '#shared/messages.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/accounts/session/use-session.ts'
 
 /** Tells administrators that passwords travel unencrypted (C6). */
 export function InsecureBanner() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession } from '#web/accounts/session/use-session.ts'
 
 /**
  * Keeps the window's title: the page, then the product.

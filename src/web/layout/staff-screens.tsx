@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { TaskProvider } from '#web/edition/task-context.tsx'
+import { TaskProvider } from '#web/board/task-context.tsx'
 
 /** The pages of daily work: all share the steps of the edition on screen. */
 export const StaffScreens = () => (

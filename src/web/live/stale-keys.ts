@@ -26,11 +26,11 @@ const STALE: Table = {
     ['board', edition],
     ['jokes', step],
     ['advertisements'],
-    ['activity'],
+    ['history'],
     ['admin', 'overview'],
     ['admin', 'processor'],
   ],
-  progress: () => [['progress'], ['activity']],
+  progress: () => [['progress'], ['history']],
   content: () => [
     ['admin', 'content'],
     ['admin', 'overview'],

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import type { ReceivedMessage } from '#shared/api/messages.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { MomentText } from '#web/list/moment-text.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useOpenMessage } from './use-open-message.ts'
 
-type Props = { message: ReceivedMessage; isOpen: boolean; turn: () => void }
+type Props = { message: ReceivedMessage; isOpen: boolean; goTo: () => void }
 
 /** One message: its first line, or all of it once it is open, which makes it read. */
-export function MessageItem({ message, isOpen, turn }: Props) {
+export function MessageItem({ message, isOpen, goTo }: Props) {
   const textId = useId()
   const { sender, read, created_at } = message
   useOpenMessage(isOpen && !read ? message.id : null)
@@ -23,7 +23,7 @@ export function MessageItem({ message, isOpen, turn }: Props) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={textId}
-            onClick={turn}
+            onClick={goTo}
             className="stretched block w-full truncate text-left after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {sender}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
-import { TurnPages } from '#web/admin/turn-pages.tsx'
-import { useFilters } from '#web/admin/use-filters.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { PageButtons } from '#web/list/page-buttons.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { queries } from '#web/api/queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -11,7 +11,7 @@ import { useOpenMessage } from './use-open-message.ts'
 
 /** What administrators wrote to the person; the address names the one that is open (C32, C58). */
 export function MessagesScreen() {
-  const { filters, turn } = useFilters(messagesSearch)
+  const { filters, goTo } = useFilters(messagesSearch)
   const { open, cursor, toward } = filters
   const query = useQuery(queries.messages({ cursor, toward }))
   const { data } = query
@@ -38,12 +38,12 @@ export function MessagesScreen() {
                   key={message.id}
                   message={message}
                   isOpen={message.id === open}
-                  turn={() => show(message.id)}
+                  goTo={() => show(message.id)}
                 />
               ))}
             </ul>
             <div className="mt-4">
-              <TurnPages label="Pages of messages" page={page} turn={(place) => turn({ ...place })} />
+              <PageButtons label="Pages of messages" page={page} goTo={(place) => goTo({ ...place })} />
             </div>
           </>
         )}
@@ -58,7 +58,7 @@ function OlderMessage({ id, close }: { id: string; close: () => void }) {
   if (!message) return null
   return (
     <ul className="sheet mb-6 overflow-hidden">
-      <MessageItem message={message} isOpen turn={close} />
+      <MessageItem message={message} isOpen goTo={close} />
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { ANA, openDesk, problem, type Replies } from '#tests/support/screen/whole-desk.tsx'
+import { ANA, openWholeNewsroom, problem, type Replies } from '#tests/support/screen/whole-newsroom.tsx'
 import type { ReceivedMessage } from '#shared/api/messages.ts'
 
 const FIRST = '0a1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a01'
@@ -18,7 +18,7 @@ const message = (change: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
 
 async function openMessages(given: ReceivedMessage[], address = '/messages', replies: Replies = {}) {
   let kept = given
-  return openDesk(address, ANA, {
+  return openWholeNewsroom(address, ANA, {
     'POST /api/messages/': ({ path }) => {
       kept = kept.map((one) => (path.includes(one.id) ? { ...one, read: true } : one))
       return { json: kept.find(({ id }) => path.includes(id)) }
@@ -32,7 +32,7 @@ async function openMessages(given: ReceivedMessage[], address = '/messages', rep
 const opened = (sent: { path: string }[]) => sent.map(({ path }) => path)
 
 test('a message is opened by a press, shown whole as plain text, and read from then on (C32)', async () => {
-  const desk = await openMessages([
+  const newsroom = await openMessages([
     message(),
     message({ id: SECOND, sender: 'Cy Ode', message: 'Hi', read: true }),
   ])
@@ -45,30 +45,30 @@ test('a message is opened by a press, shown whole as plain text, and read from t
   await expect.element(sender).toHaveAttribute('aria-expanded', 'true')
   await expect.element(page.getByText(/on Saturday\. <b>No<\/b> markup\.$/)).toBeVisible()
   await expect.element(page.getByText('New')).not.toBeInTheDocument()
-  expect(opened(desk.sent)).toEqual([`/api/messages/${FIRST}/open`])
-  expect(desk.where()).toBe(`/messages?open=${FIRST}`)
+  expect(opened(newsroom.sent)).toEqual([`/api/messages/${FIRST}/open`])
+  expect(newsroom.where()).toBe(`/messages?open=${FIRST}`)
   expect(await axeFaults()).toEqual([])
 
   await sender.click()
   await expect.element(sender).toHaveAttribute('aria-expanded', 'false')
-  expect(desk.where()).toBe('/messages')
+  expect(newsroom.where()).toBe('/messages')
 })
 
 test('a message that has been read is not told to be opened again', async () => {
-  const desk = await openMessages([message({ read: true })])
+  const newsroom = await openMessages([message({ read: true })])
   await page.getByRole('button', { name: 'Bo Lindqvist' }).click()
   await expect.element(page.getByRole('button', { expanded: true })).toBeVisible()
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
 })
 
 test('the address of a notification opens its message, on whatever page it stands (C32, C58)', async () => {
   const older = message({ id: SECOND, sender: 'Cy Ode', message: 'From long ago' })
-  const desk = await openMessages([message({ read: true })], `/messages?open=${SECOND}`, {
+  const newsroom = await openMessages([message({ read: true })], `/messages?open=${SECOND}`, {
     'POST /api/messages/': () => ({ json: { ...older, read: true } }),
   })
   await expect.element(page.getByText('From long ago')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cy Ode' })).toHaveAttribute('aria-expanded', 'true')
-  expect(opened(desk.sent)).toEqual([`/api/messages/${SECOND}/open`])
+  expect(opened(newsroom.sent)).toEqual([`/api/messages/${SECOND}/open`])
 })
 
 test('a message that is no longer there is said to be gone, and the others are shown', async () => {
@@ -86,8 +86,8 @@ test('an empty inbox says so', async () => {
 })
 
 test('the page of messages stands in the account menu (C58)', async () => {
-  const desk = await openMessages([], '/profile')
+  const newsroom = await openMessages([], '/profile')
   await page.getByRole('button', { name: 'Ana Ruiz' }).click()
   await page.getByRole('menuitem', { name: 'Messages' }).click()
-  await expect.poll(desk.where).toBe('/messages')
+  await expect.poll(newsroom.where).toBe('/messages')
 })

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReceivedMessage } from '#shared/api/messages.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Tells the server that a message is open, once, so that it counts as read (C32).

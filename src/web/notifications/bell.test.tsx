@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, realNewsroom } from '#tests/support/screen/real-desk.tsx'
-import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { now } from '#web/clock.ts'
 
 const newsroom = realNewsroom()

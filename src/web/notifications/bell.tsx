@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { NOTIFICATIONS, USER_MESSAGES } from '#shared/notification-messages.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { queries } from '#web/api/queries.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -25,7 +26,7 @@ export function Bell() {
     const { isError } = await query.refetch()
     if (isError) toast.fail(NOTIFICATIONS.loadFailed)
   }
-  const turn = (next: boolean) => {
+  const open = (next: boolean) => {
     setOpen(next)
     if (next) void load()
   }
@@ -35,7 +36,7 @@ export function Bell() {
       title={NOTIFICATIONS.title}
       hideTitle
       open={isOpen}
-      onOpenChange={turn}
+      onOpenChange={open}
       className="w-80 p-0"
     >
       <p aria-hidden className="border-b px-4 pt-3 pb-2.5 font-display text-xl">

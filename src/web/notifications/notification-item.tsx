@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { agoInWords } from '#shared/ago.ts'
 import type { Notification } from '#shared/api/notifications.ts'
-import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PathLink } from '#web/ui/path-link.tsx'
 

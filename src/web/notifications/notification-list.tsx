@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/api/notifications.ts'
-import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { LoadProblem } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { NotificationItem } from './notification-item.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '#shared/api/notifications.ts'
-import { NOTIFICATIONS } from '#shared/notification-messages.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Marks notifications as read: on screen at once, fetched again when the server has answered (S67, S68). */
 export function useMarking() {

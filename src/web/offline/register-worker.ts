@@ -1,5 +1,5 @@
 import { MESSAGES } from '#shared/messages.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { TAKE_OVER } from './messages.ts'
 
 /** How often a desk that stays open looks for a new version, in milliseconds. */

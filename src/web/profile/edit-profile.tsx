@@ -1,10 +1,10 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { NameForm } from './name-form.tsx'
-import { NotificationChoices } from './notification-choices.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { SecondFactor } from './second-factor.tsx'
-import { Sessions } from './sessions.tsx'
+import { NameForm } from '#web/accounts/own/name-form.tsx'
+import { NotificationChoices } from '#web/notifications/notification-choices.tsx'
+import { PasswordForm } from '#web/accounts/own/password-form.tsx'
+import { SecondFactor } from '#web/accounts/own/second-factor.tsx'
+import { Sessions } from '#web/accounts/own/sessions.tsx'
 
 type EditProfileProps = { open: boolean; onOpenChange: (isOpen: boolean) => void }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
-import { useUser } from '#web/session/use-session.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Activity } from './activity.tsx'
-import { Completion } from './completion.tsx'
+import { ActiveDays } from '#web/progress/active-days.tsx'
+import { Completion } from '#web/progress/completion.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 /** The own account: who one is, how the edition stands, what one did when (S176-S182, C26-C28). */
@@ -23,7 +23,7 @@ export function ProfileScreen() {
         <Button onClick={() => setEditing(true)}>Edit Profile</Button>
       </div>
       <Completion />
-      <Activity />
+      <ActiveDays />
       <EditProfile open={isEditing} onOpenChange={setEditing} />
     </div>
   )

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ActiveDay, Happening } from '#shared/api/profile.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import {
+  ANA,
+  EDITION,
+  openWholeNewsroom,
+  type Replies,
+  session,
+  tasks,
+} from '#tests/support/screen/whole-newsroom.tsx'
+import type { ActiveDay, HistoryItem } from '#shared/api/progress.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { axeFaults } from '#tests/support/screen/axe.ts'
-import { ANA, EDITION, openDesk, type Replies, session, tasks } from '#tests/support/screen/whole-desk.tsx'
 
 const day = (text: string, completions: number, entries: number): ActiveDay => ({
   day: calendarDay(text),
@@ -12,7 +19,7 @@ const day = (text: string, completions: number, entries: number): ActiveDay => (
   entries,
 })
 
-const FILED: Happening = {
+const FILED: HistoryItem = {
   kind: 'filed',
   step_number: 1,
   edition: EDITION,
@@ -34,7 +41,7 @@ const EMPTY: Replies = {
 const cell = (name: RegExp) => page.getByRole('button', { name })
 
 test('the profile says who one is and counts the nine steps of the working edition (S176, S177, C26)', async () => {
-  await openDesk('/profile?edition=2031-05-09', ANA, {
+  await openWholeNewsroom('/profile?edition=2031-05-09', ANA, {
     ...EMPTY,
     'GET /api/editions/2031-05-03': () => ({
       json: { edition: EDITION, tasks: tasks({ 1: { status: 'done' }, 2: { status: 'in-progress' } }) },
@@ -50,7 +57,7 @@ test('the profile says who one is and counts the nine steps of the working editi
 })
 
 test('each day says what was done on it; arrows lead from day to day, and the list follows (S179, S181)', async () => {
-  await openDesk('/profile', ANA, LIVED)
+  await openWholeNewsroom('/profile', ANA, LIVED)
   const yesterday = cell(/^Wednesday, April 30, 2031: 1 step completed, 2 entries filed$/)
   await expect.element(yesterday).toBeVisible()
 
@@ -68,7 +75,7 @@ test('each day says what was done on it; arrows lead from day to day, and the li
 })
 
 test('of all days one is reached by Tab, and no day to come is among them', async () => {
-  await openDesk('/profile', ANA, EMPTY)
+  await openWholeNewsroom('/profile', ANA, EMPTY)
   await expect.element(cell(/^Thursday, May 1, 2031/)).toBeVisible()
 
   const days = [...document.querySelectorAll<HTMLElement>('[data-day]')]
@@ -77,7 +84,7 @@ test('of all days one is reached by Tab, and no day to come is among them', asyn
 })
 
 test('a day without anything and a day to come say so (S181)', async () => {
-  await openDesk('/profile', ANA, EMPTY)
+  await openWholeNewsroom('/profile', ANA, EMPTY)
   await expect.element(page.getByText('No task activity recorded for this date')).toBeVisible()
 
   await page.getByRole('button', { name: /^Date:/ }).click()
@@ -91,7 +98,7 @@ test.each([
   [1, '1 day streak'],
   [30, '30 days streak'],
 ])('a streak of %i is said as "%s" (S180)', async (streak, words) => {
-  await openDesk('/profile', ANA, {
+  await openWholeNewsroom('/profile', ANA, {
     ...EMPTY,
     'GET /api/profile/activity': () => ({ json: { days: [], streak } }),
   })
@@ -101,7 +108,7 @@ test.each([
 test('Edit Profile changes the name, which the page then shows (S178, C27)', async () => {
   let fullName = 'Ana Ruiz'
   const me = () => ({ ...ANA, user_metadata: { full_name: fullName } })
-  await openDesk('/profile', ANA, {
+  await openWholeNewsroom('/profile', ANA, {
     ...EMPTY,
     'GET /api/session': () => ({ json: session(me()) }),
     'PUT /api/auth/user': ({ body }) => {
@@ -119,7 +126,7 @@ test('Edit Profile changes the name, which the page then shows (S178, C27)', asy
 
 test('what cannot be loaded says so, and can be tried again', async () => {
   let isDown = true
-  await openDesk('/profile', ANA, {
+  await openWholeNewsroom('/profile', ANA, {
     ...EMPTY,
     'GET /api/profile/day': () =>
       isDown
@@ -133,7 +140,7 @@ test('what cannot be loaded says so, and can be tried again', async () => {
 })
 
 test('nothing of the profile is in the way of a screen reader', async () => {
-  await openDesk('/profile', ANA, LIVED)
+  await openWholeNewsroom('/profile', ANA, LIVED)
   await expect.element(page.getByText('Night Herons, 8:30 pm')).toBeVisible()
   expect(await axeFaults()).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
   type Reply,
   type Request,
   renderStep,
-} from '#tests/support/screen/step-desk.tsx'
+} from '#tests/support/screen/step-newsroom.tsx'
 
 describe('changing an entry', () => {
   test('of two changes of one version each field is chosen, and nothing of either is lost (C45)', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { EDITION, entry, openStep, problem, renderStep } from '#tests/support/screen/step-desk.tsx'
+import { EDITION, entry, openStep, problem, renderStep } from '#tests/support/screen/step-newsroom.tsx'
 import { setReachable } from '#web/live/connection.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Task } from '#shared/api/desk.ts'
+import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { useTaskContext } from '#web/edition/task-context.tsx'
+import { useTaskContext } from '#web/board/task-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useHome } from './use-home.ts'
+import { useBoardPath } from '#web/board/use-board-path.ts'
 
 /** Ends the step and leads home; asks first when nothing has been filed (C13). */
 export function MarkComplete({ task }: { task: Task }) {
   const { move } = useTaskContext()
   const navigate = useNavigate()
-  const home = useHome()
+  const home = useBoardPath()
   const [isAsking, setAsking] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const complete = async () => {

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/api/desk.ts'
+import type { Task } from '#shared/api/board.ts'
 import { longDay } from '#shared/calendar.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { EDITION, entry, problem, renderStep, source, task } from '#tests/support/screen/step-desk.tsx'
+import { EDITION, entry, problem, renderStep, source, task } from '#tests/support/screen/step-newsroom.tsx'
 import { inTheme } from '#tests/support/screen/theme.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

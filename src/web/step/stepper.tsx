@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, ChevronLeft, type LucideIcon } from 'lucide-react'
-import type { Task } from '#shared/api/desk.ts'
+import type { Task } from '#shared/api/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
-import { type AnyStep, findStep, STEPS, type StepNumber } from '#steps/index.ts'
-import { useHome } from '#web/step/use-home.ts'
+import { type AnyStep, findStep, type StepNumber, STEPS } from '#steps/index.ts'
+import { useBoardPath } from '#web/board/use-board-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** The way back to the board, and the nine steps as one line of numerals coloured by status. */
 export function Stepper({ current, tasks }: { current: StepNumber; tasks: Task[] }) {
-  const home = useHome()
+  const home = useBoardPath()
   return (
     <nav
       aria-label="Steps"

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { DIALOG_FOOT, DIALOG_PLACE, DIALOG_SHEET, DIALOG_TEXT, DIALOG_TITLE, SCRIM } from './dialog.tsx'
+import { DIALOG_FOOT, DIALOG_PLACE, DIALOG_PANEL, DIALOG_TEXT, DIALOG_TITLE, SCRIM } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -40,7 +40,7 @@ export function ConfirmDialog({
         {/* Also over the dialog that it stands in. */}
         <Base.Backdrop forceRender data-scrim className={SCRIM} />
         <Base.Viewport className={DIALOG_PLACE}>
-          <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_SHEET, 'max-w-md')}>
+          <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_PANEL, 'max-w-md')}>
             <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>
             {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
             {children}

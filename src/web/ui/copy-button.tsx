@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { MESSAGES } from '#shared/messages.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from './toast/toast.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 export type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {

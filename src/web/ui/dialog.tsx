@@ -44,7 +44,7 @@ export const Dialog = ({
         <Base.Popup
           initialFocus={initialFocus}
           finalFocus={finalFocus}
-          className={cx(DIALOG_SHEET, WIDTHS[size], className)}
+          className={cx(DIALOG_PANEL, WIDTHS[size], className)}
         >
           {!actions && <CloseCross />}
           <Base.Title className={cx(DIALOG_TITLE, !actions && 'pr-10')}>{title}</Base.Title>
@@ -76,7 +76,7 @@ export const DIALOG_PLACE = cx(
   'fixed inset-0 grid place-items-center overflow-hidden p-3 sm:p-6',
   LAYER.dialog,
 )
-export const DIALOG_SHEET =
+export const DIALOG_PANEL =
   'rise-dialog relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-sheet p-5 text-ink shadow-over outline-none sm:p-7'
 export const DIALOG_TITLE = 'text-2xl'
 export const DIALOG_TEXT = 'mt-1 text-ink-2'

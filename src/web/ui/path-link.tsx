@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { nextPath } from '#web/session/next-path.ts'
+import { nextPath } from '#web/next-path.ts'
 
 export type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this newsroom with its query; anything else leads home. */

@@ -1,5 +1,6 @@
-import { MESSAGES, type Sentence } from '#shared/messages.ts'
-import { PROBLEMS, Problem } from '#shared/problem.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem, PROBLEMS } from '#shared/problem.ts'
+import type { Sentence } from '#shared/sentence.ts'
 
 /**
  * What a person reads about an error. Anything but a `Problem` is a fault of ours and says nothing of itself.

@@ -1,6 +1,6 @@
 import { answer } from '#web/offline/answers.ts'
 import { TAKE_OVER } from '#web/offline/messages.ts'
-import { roadOf } from '#web/offline/road.ts'
+import { cacheStrategyOf } from '#web/offline/cache-strategy.ts'
 
 /*
  * The service worker: keeps the built screens on the device, and what the server said, so that a newsroom without
@@ -31,7 +31,7 @@ worker.addEventListener('message', ({ data }) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  switch (roadOf(request, worker.location.origin, FILES)) {
+  switch (cacheStrategyOf(request, worker.location.origin, FILES)) {
     case 'answer':
       return event.respondWith(answer(caches, fetch, request, (work) => event.waitUntil(work)))
     case 'page':

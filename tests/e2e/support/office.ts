@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { button } from './desk.ts'
+import { button } from './board.ts'
 import { expect } from './journey.ts'
 
 /** Opens a step of the working edition in the Content Processor. @returns the rows that would be sent, as JSON */

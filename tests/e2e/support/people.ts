@@ -39,7 +39,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 }
 
 /** The first account of a newsroom: its administrator, signed in at once. */
-export async function foundNewsroom(page: Page): Promise<void> {
+export async function setUpNewsroom(page: Page): Promise<void> {
   await signUp(page, BOSS)
   await expectToast(page, 'Account created!', 'You are the administrator.')
 }

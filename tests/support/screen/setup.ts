@@ -1,5 +1,5 @@
-import '#web/styles.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import '#web/styles.css'
 
 const LOUD = ['error', 'warn'] as const
 

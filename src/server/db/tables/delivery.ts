@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { WebhookPayload } from '#shared/webhook.ts'
-import { calendarDayColumn, moment } from '#steps/entry-columns.ts'
+import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /** Where a step's data may be sent (S216-S223, C37). The id `default` is the built-in formatter. */
 export const webhooks = pgTable('webhooks', {

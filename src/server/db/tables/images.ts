@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#steps/entry-columns.ts'
+import { moment } from '#steps/columns.ts'
 
 /** A picture that is stored with its sizes; its row is written after its files. */
 export const uploadedImages = pgTable('uploaded_images', {

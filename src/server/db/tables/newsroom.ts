@@ -17,7 +17,7 @@ import {
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
-import { calendarDayColumn, moment } from '#steps/entry-columns.ts'
+import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /** The newsroom's settings: one row (C59). */
 export const newsroomSettings = pgTable('newsroom_settings', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChosenKind, NotificationKind, NotificationType } from '#shared/notifications.ts'
-import { moment } from '#steps/entry-columns.ts'
+import { moment } from '#steps/columns.ts'
 import { user } from './accounts.ts'
 
 /** What a person is told of, a row a person (S66, C8). */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditRow } from '#shared/api/audit.ts'
 import { aboutAction, actionInWords } from '#shared/audit.ts'
-import { AUDIT_SAYS } from '#shared/audit-messages.ts'
-import { MomentText } from '#web/admin/moment-text.tsx'
-import { TurnPages } from '#web/admin/turn-pages.tsx'
-import { useFilters } from '#web/admin/use-filters.ts'
+import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
+import { MomentText } from '#web/list/moment-text.tsx'
+import { PageButtons } from '#web/list/page-buttons.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -14,12 +14,12 @@ import { auditQuery, auditSearch } from './audit-search.ts'
 
 /** Who did what when (promises, Operations). */
 export function AuditScreen() {
-  const { filters, change, turn } = useFilters(auditSearch)
+  const { filters, change, goTo } = useFilters(auditSearch)
   const query = useQuery(auditQuery(filters))
   return (
     <>
-      <h2 className="text-xl">{AUDIT_SAYS.title}</h2>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{AUDIT_SAYS.intro}</p>
+      <h2 className="text-xl">{AUDIT_MESSAGES.title}</h2>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{AUDIT_MESSAGES.intro}</p>
       <AuditFilters filters={filters} change={change} />
       <div
         aria-busy={query.isPlaceholderData}
@@ -29,11 +29,11 @@ export function AuditScreen() {
           {(page) => (
             <>
               {page.rows.length === 0 ? (
-                <Empty>{AUDIT_SAYS.none}</Empty>
+                <Empty>{AUDIT_MESSAGES.none}</Empty>
               ) : (
                 <DataTable label="Audit list" columns={COLUMNS} rows={page.rows} rowKey={({ id }) => id} />
               )}
-              <TurnPages label="Pages of the audit list" page={page} turn={turn} />
+              <PageButtons label="Pages of the audit list" page={page} goTo={goTo} />
             </>
           )}
         </Loaded>
@@ -53,7 +53,7 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'who',
     head: 'Who',
     className: 'min-w-32',
-    cell: ({ actor }) => actor?.name ?? <span className="text-ink-3">{AUDIT_SAYS.operator}</span>,
+    cell: ({ actor }) => actor?.name ?? <span className="text-ink-3">{AUDIT_MESSAGES.operator}</span>,
   },
   {
     key: 'what',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { AuditRow } from '#shared/api/audit.ts'
-import { openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 
 const row = (id: number, change: Partial<AuditRow> = {}): AuditRow => ({
@@ -55,10 +55,12 @@ test('the list says who did what to what, in words (S260)', async () => {
 })
 
 test('filters stay in the address and lead back to the first page', async () => {
-  const desk = await openAdmin('/admin/audit?cursor=40&toward=older', { 'GET /admin/audit': () => page([]) })
+  const newsroom = await openAdmin('/admin/audit?cursor=40&toward=older', {
+    'GET /admin/audit': () => page([]),
+  })
   await expect.element(screen.getByText('Nothing was done that matches.')).toBeVisible()
   await screen.getByLabelText('What').selectOptions('Changed settings')
-  await expect.poll(desk.address).toBe('/admin/audit?action=settings.update')
+  await expect.poll(newsroom.address).toBe('/admin/audit?action=settings.update')
   await screen.getByLabelText('Who').selectOptions('Ana Ruiz')
-  await expect.poll(() => desk.read.at(-1)).toMatch(/audit\?person=[\w-]+&action=settings\.update$/)
+  await expect.poll(() => newsroom.read.at(-1)).toMatch(/audit\?person=[\w-]+&action=settings\.update$/)
 })

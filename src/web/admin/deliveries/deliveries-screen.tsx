@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { deliveriesSearch } from '#web/admin/search.ts'
-import { TurnPages } from '#web/admin/turn-pages.tsx'
-import { useFilters } from '#web/admin/use-filters.ts'
+import { PageButtons } from '#web/list/page-buttons.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -29,7 +29,7 @@ export const DeliveriesScreen = () => (
 )
 
 function Sent() {
-  const { filters, change, turn } = useFilters(deliveriesSearch)
+  const { filters, change, goTo } = useFilters(deliveriesSearch)
   const query = useQuery(adminQueries.deliveries(filters))
   const open = (id: string | undefined) => change({ ...placeOf(filters), open: id })
   return (
@@ -47,7 +47,7 @@ function Sent() {
               ) : (
                 <DeliveriesTable rows={page.rows} open={open} />
               )}
-              <TurnPages label="Pages of the deliveries" page={page} turn={turn} />
+              <PageButtons label="Pages of the deliveries" page={page} goTo={goTo} />
             </>
           )}
         </Loaded>

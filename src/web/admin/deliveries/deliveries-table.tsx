@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '#shared/api/deliveries.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { findStep } from '#steps/index.ts'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { KIND_LABELS, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'

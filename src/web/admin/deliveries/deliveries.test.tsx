@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { DeliveryAttempt, DeliveryRow } from '#shared/api/deliveries.ts'
-import { delivery, openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { delivery, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import type { Replies } from '#tests/support/screen/step-desk.tsx'
+import type { Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const { payload: _payload, formattedContent: _text, isDirectStep: _isDirect, ...sent } = delivery(1)
 const row = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
@@ -41,19 +41,19 @@ const replies = (now: () => object): Replies => ({
 const dialog = () => screen.getByRole('dialog')
 
 test('filters are kept in the address and asked of the server', async () => {
-  const desk = await openAdmin('/admin/deliveries', { 'GET /admin/deliveries': () => page([row()]) })
+  const newsroom = await openAdmin('/admin/deliveries', { 'GET /admin/deliveries': () => page([row()]) })
   await expect.element(screen.getByText('Live Music Boogie')).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await screen.getByLabelText('Status').selectOptions('Failed')
   await screen.getByLabelText('Kind').selectOptions('Republish')
   await screen.getByLabelText('Webhook').selectOptions('Default Webhook')
-  await expect.poll(desk.address).toBe('/admin/deliveries?status=failed&kind=republish&webhook=default')
-  await expect.poll(() => desk.read.at(-1)).toContain('status=failed&kind=republish&webhook=default')
+  await expect.poll(newsroom.address).toBe('/admin/deliveries?status=failed&kind=republish&webhook=default')
+  await expect.poll(() => newsroom.read.at(-1)).toContain('status=failed&kind=republish&webhook=default')
 })
 
 test('one shows each attempt with its answer, the request, and is sent again', async () => {
   let now: object = delivery(1, failed)
-  const desk = await openAdmin('/admin/deliveries', {
+  const newsroom = await openAdmin('/admin/deliveries', {
     ...replies(() => now),
     'POST /resend': () => {
       now = delivery(1)
@@ -61,7 +61,7 @@ test('one shows each attempt with its answer, the request, and is sent again', a
     },
   })
   await screen.getByRole('button', { name: 'Live Music Boogie', exact: false }).click()
-  await expect.poll(desk.address).toBe(`/admin/deliveries?open=${sent.id}`)
+  await expect.poll(newsroom.address).toBe(`/admin/deliveries?open=${sent.id}`)
   await expect.element(dialog().getByText('Attempt 1: status 500, 1,200 ms')).toBeVisible()
   await expect.element(dialog().getByText('<h1>Oops</h1>')).toBeVisible()
   await expect.element(dialog().getByText('Attempt 2: no answer, 30,000 ms')).toBeVisible()
@@ -71,7 +71,7 @@ test('one shows each attempt with its answer, the request, and is sent again', a
   await dialog().getByRole('button', { name: 'Resend' }).click()
   await expect.element(screen.getByText('Sent again')).toBeVisible()
   await expect.element(dialog().getByText('Completed')).toBeVisible()
-  expect(desk.sent.map(({ path }) => path)).toEqual([`POST /api/admin/deliveries/${sent.id}/resend`])
+  expect(newsroom.sent.map(({ path }) => path)).toEqual([`POST /api/admin/deliveries/${sent.id}/resend`])
 })
 
 test('one on its way cannot be sent again, and its link opens it', async () => {

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
-import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const STATUS_LABELS: Record<DeliveryStatus, string> = {

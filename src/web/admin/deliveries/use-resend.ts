@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** Sends a delivery again and says what came of it. */
 export function useResend() {

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { bulkExportPath } from '#shared/api/contents.ts'
+import { bulkExportPath } from '#shared/api/formatted-content.ts'
 import { bulkExportName } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'

@@ -1,4 +1,4 @@
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { findStep } from '#steps/index.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'

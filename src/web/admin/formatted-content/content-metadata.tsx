@@ -1,7 +1,7 @@
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { sizeOf } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { MomentText } from '#web/list/moment-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
 /** Where a text comes from, and how much went into it (S229, C40). */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#shared/messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { contentSearch } from '#web/admin/search.ts'
-import { TurnPages } from '#web/admin/turn-pages.tsx'
-import { useFilters } from '#web/admin/use-filters.ts'
+import { PageButtons } from '#web/list/page-buttons.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded, LoadProblem } from '#web/ui/loaded.tsx'
@@ -18,7 +18,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The newsletter's texts: to read, edit, export and delete (S224-S235). */
 export function ContentScreen() {
-  const { filters, change, turn } = useFilters(contentSearch)
+  const { filters, change, goTo } = useFilters(contentSearch)
   const query = useQuery(adminQueries.contents(filters))
   const { opened, open } = useOpenDialog()
   const selection = useSelection(query.data?.rows.map(({ id }) => id))
@@ -53,7 +53,7 @@ export function ContentScreen() {
                     showVersions={() => void open('versions', content)}
                   />
                 ))}
-                <TurnPages label="Pages of the formatted content" page={page} turn={turn} />
+                <PageButtons label="Pages of the formatted content" page={page} goTo={goTo} />
               </>
             )}
           </Loaded>

@@ -1,4 +1,4 @@
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Notice } from '#web/ui/notice.tsx'

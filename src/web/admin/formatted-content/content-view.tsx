@@ -1,5 +1,4 @@
-import type { FormattedContent } from '#shared/api/admin.ts'
-import { contentPreviewPath } from '#shared/api/contents.ts'
+import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'

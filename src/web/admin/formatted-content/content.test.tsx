@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { delivery, formattedContent, openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { delivery, formattedContent, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const card = () => screen.getByRole('article')
@@ -45,15 +45,15 @@ describe('the list', () => {
   })
 
   test('filters are kept in the address; Clear takes them all away (S225, S226)', async () => {
-    const desk = await openAdmin('/admin/content')
+    const newsroom = await openAdmin('/admin/content')
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await screen.getByLabelText('Status').selectOptions('Failed')
-    await expect.poll(desk.address).toBe('/admin/content?status=failed')
+    await expect.poll(newsroom.address).toBe('/admin/content?status=failed')
     await screen.getByLabelText('Search').fill('herons')
-    await expect.poll(desk.address).toBe('/admin/content?status=failed&q=herons')
-    await expect.poll(() => desk.read.at(-1)).toBe('/api/admin/formatted-content?q=herons&status=failed')
+    await expect.poll(newsroom.address).toBe('/admin/content?status=failed&q=herons')
+    await expect.poll(() => newsroom.read.at(-1)).toBe('/api/admin/formatted-content?q=herons&status=failed')
     await button('Clear').click()
-    await expect.poll(desk.address).toBe('/admin/content')
+    await expect.poll(newsroom.address).toBe('/admin/content')
     await expect.element(screen.getByLabelText('Search')).toHaveValue('')
   })
 
@@ -72,7 +72,7 @@ describe('the list', () => {
 describe('deleting', () => {
   test('it can be taken back (S237, S241)', async () => {
     let rows = [formattedContent(1)]
-    const desk = await openAdmin('/admin/content', {
+    const newsroom = await openAdmin('/admin/content', {
       'GET /formatted-content': () => page(rows),
       'DELETE /formatted-content': () => {
         rows = []
@@ -87,7 +87,10 @@ describe('deleting', () => {
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await button('Undo').click()
     await expect.element(card()).toBeVisible()
-    expect(desk.sent.map(({ path }) => path.split('/').at(-1))).toEqual([formattedContent(1).id, 'restore'])
+    expect(newsroom.sent.map(({ path }) => path.split('/').at(-1))).toEqual([
+      formattedContent(1).id,
+      'restore',
+    ])
   })
 
   test('a failure is told (S240)', async () => {
@@ -121,7 +124,7 @@ describe('several at once', () => {
 
   test('all of them are deleted in one call, and come back in one (S227, S237, S241)', async () => {
     let rows = stored()
-    const desk = await openAdmin('/admin/content', {
+    const newsroom = await openAdmin('/admin/content', {
       'GET /formatted-content': () => page(rows),
       'POST /formatted-content/delete': () => {
         rows = []
@@ -140,7 +143,7 @@ describe('several at once', () => {
     await button('Undo').click()
     await expect.element(choose(2)).toBeVisible()
     await expect.element(choose(2)).not.toBeChecked()
-    expect(desk.sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    expect(newsroom.sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
       ['delete', { ids }],
       ['restore', { ids }],
     ])
@@ -171,18 +174,18 @@ describe('several at once', () => {
 
 describe('republishing', () => {
   test('it goes out and says so (S238, S241)', async () => {
-    const desk = await openAdmin('/admin/content', {
+    const newsroom = await openAdmin('/admin/content', {
       ...one,
       'POST /republish': () => ({ json: delivery(1), status: 201 }),
     })
     await button(/^Republish/).click()
     await expect.element(screen.getByText('The content is republished.')).toBeVisible()
-    expect(desk.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }])
+    expect(newsroom.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }])
   })
 
   test('it asks first when its webhook has changed (C43)', async () => {
     let isAsked = false
-    const desk = await openAdmin('/admin/content', {
+    const newsroom = await openAdmin('/admin/content', {
       ...one,
       'POST /republish': () => {
         if (isAsked) return { json: delivery(1), status: 201 }
@@ -194,7 +197,7 @@ describe('republishing', () => {
     const question = screen.getByRole('alertdialog', { name: 'Republish all the same?' })
     await question.getByRole('button', { name: 'Republish' }).click()
     await expect.element(screen.getByText('The content is republished.')).toBeVisible()
-    expect(desk.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }, { isConfirmed: true }])
+    expect(newsroom.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }, { isConfirmed: true }])
   })
 
   test('a failure is told (S240)', async () => {

@@ -1,7 +1,7 @@
 import { isHtml } from '#shared/formatted-content.ts'
 import { htmlOf } from '#shared/document/write-html.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Puts a text on the clipboard as HTML (C55, S241): formatted for editors and mail programs, as its source for

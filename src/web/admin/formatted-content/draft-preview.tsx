@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
+import { DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
 import { lineOfPart } from '#shared/document/line-of-part.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useIsDark } from './use-is-dark.ts'

@@ -1,19 +1,19 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { EditDraft } from './edit-draft.ts'
+import type { ContentDraft } from '#web/drafts/content-draft.ts'
 import { EditPanes } from './edit-panes.tsx'
 import { useEditContent } from './use-edit-content.ts'
 
 export type EditDialogProps = {
   content: FormattedContent
   /** What this person had not saved of it; null when there is nothing. */
-  draft: EditDraft | null
+  draft: ContentDraft | null
 }
 
 /** Edits a text beside its preview; opens at once, asks before it closes on unsaved words (S231). */

@@ -1,6 +1,6 @@
-import '#web/ui/mono-font.css'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
+import '#web/ui/mono-font.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

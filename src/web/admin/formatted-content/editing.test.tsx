@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { BOSS, formattedContent, openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { BOSS, formattedContent, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
-import { deleteEditDraftsOf, findEditDraft } from './edit-draft.ts'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
+import { deleteContentDraftsOf, findContentDraft } from '#web/drafts/content-draft.ts'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import './source-editor.tsx'
 
@@ -26,20 +26,20 @@ async function write(text: string) {
   await userEvent.keyboard(text)
 }
 
-beforeEach(() => deleteEditDraftsOf(BOSS))
+beforeEach(() => deleteContentDraftsOf(BOSS))
 
 test('a blank text is refused at the field, and nothing is sent (S231)', async () => {
-  const desk = await openAdmin('/admin/content', one)
+  const newsroom = await openAdmin('/admin/content', one)
   await edit()
   await write('   ')
   await save()
   await expect.element(dialog().getByText('Content cannot be empty')).toBeVisible()
   await expect.element(source()).toHaveAttribute('aria-invalid', 'true')
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
 })
 
 test('the preview follows in a frame that may do nothing, and saving names the version (S231, S237)', async () => {
-  const desk = await openAdmin('/admin/content', {
+  const newsroom = await openAdmin('/admin/content', {
     ...one,
     'PATCH /formatted-content': () => ({ json: formattedContent(1, { version: 4 }) }),
   })
@@ -52,7 +52,7 @@ test('the preview follows in a frame that may do nothing, and saving names the v
   await save()
   await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(desk.sent.map(({ body }) => body)).toEqual([
+  expect(newsroom.sent.map(({ body }) => body)).toEqual([
     { formatted_content: 'Tonight: **Lanterns**', version: 3 },
   ])
 })
@@ -62,7 +62,7 @@ test.each([
   ['mixed line ends', 'one\r\ntwo\nthree\r', 'one\r\ntwo\nthree\rX'],
   ['blanks, tabs and rare characters', '\t a  \n\u00a0\u200b🎷é\u0301 ', '\t a  \n\u00a0\u200b🎷é\u0301 X'],
 ])('nothing but what is typed changes: %s', async (_, text, expected) => {
-  const desk = await openAdmin('/admin/content', {
+  const newsroom = await openAdmin('/admin/content', {
     'GET /formatted-content': () => page([formattedContent(1, { formatted_content: text })]),
     'PATCH /formatted-content': () => ({ json: stored }),
   })
@@ -70,14 +70,14 @@ test.each([
   await source().click()
   await userEvent.keyboard('{Control>}{End}{/Control}X')
   await save()
-  await expect.poll(() => desk.sent.length).toBe(1)
-  expect(desk.sent[0]?.body).toMatchObject({ formatted_content: expected })
+  await expect.poll(() => newsroom.sent.length).toBe(1)
+  expect(newsroom.sent[0]?.body).toMatchObject({ formatted_content: expected })
 })
 
 test('when somebody was faster both texts are shown and the own one is kept (promises, Nothing lost)', async () => {
   const theirs = formattedContent(1, { formatted_content: 'Theirs', version: 7 })
   let isLate = true
-  const desk = await openAdmin('/admin/content', {
+  const newsroom = await openAdmin('/admin/content', {
     ...one,
     'PATCH /formatted-content': () => {
       if (isLate) return problem(409, 'conflict', { current: theirs })
@@ -93,7 +93,7 @@ test('when somebody was faster both texts are shown and the own one is kept (pro
   await dialog().getByRole('button', { name: 'Keep mine' }).click()
   await save()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(desk.sent.at(-1)?.body).toEqual({ formatted_content: 'Mine', version: 7 })
+  expect(newsroom.sent.at(-1)?.body).toEqual({ formatted_content: 'Mine', version: 7 })
 })
 
 test('closing asks before unsaved words are lost; leaving on purpose forgets them', async () => {
@@ -108,7 +108,7 @@ test('closing asks before unsaved words are lost; leaving on purpose forgets the
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.poll(() => findEditDraft(BOSS, stored.id)).toBeNull()
+  await expect.poll(() => findContentDraft(BOSS, stored.id)).toBeNull()
 })
 
 describe('what was not saved', () => {
@@ -117,7 +117,7 @@ describe('what was not saved', () => {
     await edit()
     await write('Half a sentence')
     await expect
-      .poll(() => findEditDraft(BOSS, stored.id))
+      .poll(() => findContentDraft(BOSS, stored.id))
       .toMatchObject({ text: 'Half a sentence', version: 3 })
     await cleanup()
 
@@ -129,18 +129,18 @@ describe('what was not saved', () => {
     await expect
       .element(source())
       .toHaveTextContent('## Live Music Boogie- **Night Herons** at The Blue Door')
-    await expect.poll(() => findEditDraft(BOSS, stored.id)).toBeNull()
+    await expect.poll(() => findContentDraft(BOSS, stored.id)).toBeNull()
   })
 
   test('does not overwrite what has changed meanwhile: it names the version it was begun on', async () => {
     await openAdmin('/admin/content', one)
     await edit()
     await write('Mine')
-    await expect.poll(() => findEditDraft(BOSS, stored.id)).not.toBeNull()
+    await expect.poll(() => findContentDraft(BOSS, stored.id)).not.toBeNull()
     await cleanup()
 
     const now = formattedContent(1, { formatted_content: 'Theirs', version: 9 })
-    const desk = await openAdmin('/admin/content', {
+    const newsroom = await openAdmin('/admin/content', {
       'GET /formatted-content': () => page([now]),
       'PATCH /formatted-content': () => problem(409, 'conflict', { current: now }),
     })
@@ -148,6 +148,6 @@ describe('what was not saved', () => {
     await expect.element(dialog().getByText('begun on an earlier text', { exact: false })).toBeVisible()
     await save()
     await expect.element(dialog().getByRole('region', { name: 'Stored now' })).toHaveTextContent('Theirs')
-    expect(desk.sent.at(-1)?.body).toEqual({ formatted_content: 'Mine', version: 3 })
+    expect(newsroom.sent.at(-1)?.body).toEqual({ formatted_content: 'Mine', version: 3 })
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import { realNewsroom } from '#tests/support/screen/real-desk.tsx'
-import { DRAFT_PREVIEW_PATH } from '#shared/api/contents.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
 
-const desk = realNewsroom()
+const newsroom = realNewsroom()
 // In one piece the end of a script would end the script that the browser is given this file in.
 const SCRIPT = 'script'
 
@@ -33,7 +33,7 @@ const LOADERS: Record<string, (url: string) => string> = {
 test.each(Object.entries(LOADERS))(
   'a preview with %s opens no connection outside (C55; promises, Requests, pages, headers)',
   async (_what, loaderOf) => {
-    await desk.open('/', 'boss')
+    await newsroom.open('/', 'boss')
     const [outside, control] = [await commands.openOutside(), await commands.openOutside()]
     await preview(loaderOf(outside))
     // What the browser was about to do, it has done when it has reached somebody else.

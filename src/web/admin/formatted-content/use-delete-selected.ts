@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
 import { refetchContents } from './refetch-contents.ts'
 

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormattedContent } from '#shared/api/admin.ts'
+import { FormattedContent } from '#shared/api/formatted-content.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
-import type { EditDraft } from './edit-draft.ts'
+import type { ContentDraft } from '#web/drafts/content-draft.ts'
+import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
 import { refetchContents } from './refetch-contents.ts'
-import { useKeepDraft } from './use-keep-draft.ts'
 
 /**
  * A text while it is edited. What a person types is never thrown away by what others store meanwhile, nor by a
@@ -19,7 +19,7 @@ import { useKeepDraft } from './use-keep-draft.ts'
  * @param draft what this person had not saved of it before; null when there is nothing
  * @param onSaved called once it is stored
  */
-export function useEditContent(opened: FormattedContent, draft: EditDraft | null, onSaved: () => void) {
+export function useEditContent(opened: FormattedContent, draft: ContentDraft | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   /** What the person's text is based on. */
   const [base, setBase] = useState({ ...opened, version: draft?.version ?? opened.version })
@@ -33,7 +33,7 @@ export function useEditContent(opened: FormattedContent, draft: EditDraft | null
   const isUnsaved = text !== base.formatted_content
   /** Saved, or left on purpose: nothing more is kept. */
   const [isOver, setOver] = useState(false)
-  const isKept = useKeepDraft(opened.id, isUnsaved && !isOver ? { text, version: base.version } : null)
+  const isKept = useKeepContentDraft(opened.id, isUnsaved && !isOver ? { text, version: base.version } : null)
 
   const replace = (stored: FormattedContent) => {
     setBase(stored)

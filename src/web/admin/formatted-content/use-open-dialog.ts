@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { queries } from '#web/api/queries.ts'
-import { type EditDraft, findEditDraft } from './edit-draft.ts'
+import { type ContentDraft, findContentDraft } from '#web/drafts/content-draft.ts'
 
 /** The dialog over the list; `opening` counts, so that each one begins anew. */
 type Opened = {
   kind: 'edit' | 'versions'
   content: FormattedContent
-  draft: EditDraft | null
+  draft: ContentDraft | null
   opening: number
 }
 
@@ -17,7 +17,7 @@ export function useOpenDialog() {
   const person = useQuery(queries.session()).data?.user?.id
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = async (kind: Opened['kind'], content: FormattedContent) => {
-    const draft = kind === 'edit' && person !== undefined ? await findEditDraft(person, content.id) : null
+    const draft = kind === 'edit' && person !== undefined ? await findContentDraft(person, content.id) : null
     const isNew = draft !== null && draft.text !== content.formatted_content
     setOpened((before) => ({
       kind,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormattedContent } from '#shared/api/admin.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
 import { refetchContents } from './refetch-contents.ts'
 

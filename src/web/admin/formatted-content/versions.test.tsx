@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { BOSS, formattedContent, openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { BOSS, formattedContent, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const version = (number: number, author: string | null) => ({
   ...{ version: number, author, written_by: author === null ? null : BOSS, bytes: 9 },
@@ -20,7 +20,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Versions - Step 1' })
 const open = () => screen.getByRole('button', { name: /^Versions/ }).click()
 
 test('every earlier text can be read, and one becomes the text again (S237)', async () => {
-  const desk = await openAdmin('/admin/content', {
+  const newsroom = await openAdmin('/admin/content', {
     ...texts,
     'PATCH /formatted-content': () => ({ json: formattedContent(1, { version: 4 }) }),
   })
@@ -35,7 +35,9 @@ test('every earlier text can be read, and one becomes the text again (S237)', as
   await dialog().getByRole('button', { name: 'Restore' }).click()
   await expect.element(screen.getByText('Version 2 is the text again.')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(desk.sent.map(({ body }) => body)).toEqual([{ formatted_content: 'From outside\r\n', version: 3 }])
+  expect(newsroom.sent.map(({ body }) => body)).toEqual([
+    { formatted_content: 'From outside\r\n', version: 3 },
+  ])
 })
 
 test('when the text has changed meanwhile nothing is restored', async () => {

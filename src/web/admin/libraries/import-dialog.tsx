@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +29,12 @@ export function ImportDialog({ library }: { library: LibraryName }) {
         </>
       }
     >
-      <Field label="File" hint={STOCK.csvHint(Object.keys(fields))} error={refusal} className="mt-5">
+      <Field
+        label="File"
+        hint={LIBRARIES_MESSAGES.csvHint(Object.keys(fields))}
+        error={refusal}
+        className="mt-5"
+      >
         {(control) => (
           <input
             {...control}
@@ -57,13 +62,15 @@ function Outcome({ checked: { name, added, known, faults, faultCount } }: { chec
   if (faultCount === 0)
     return (
       <Notice tone="accent">
-        <span className="font-semibold wrap-anywhere">{name}</span>: {STOCK.willAdd(added, known)}
+        <span className="font-semibold wrap-anywhere">{name}</span>:{' '}
+        {LIBRARIES_MESSAGES.willAdd(added, known)}
       </Notice>
     )
   return (
     <div className="space-y-3">
       <Notice tone="danger">
-        <span className="font-semibold wrap-anywhere">{name}</span>: {STOCK.csvFaults(faultCount)}
+        <span className="font-semibold wrap-anywhere">{name}</span>:{' '}
+        {LIBRARIES_MESSAGES.csvFaults(faultCount)}
       </Notice>
       <DataTable
         label="What must be put right"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryName, nameOfItem } from '#shared/libraries.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -70,7 +70,7 @@ function Conflict({ edit, theirs }: { edit: EditedItem; theirs: LibraryItem }) {
   )
   return (
     <Notice live tone="going">
-      <p>{STOCK.conflict}</p>
+      <p>{LIBRARIES_MESSAGES.conflict}</p>
       <div className="mt-2">
         <Facts
           facts={differing.map(([name, { label }]) => [

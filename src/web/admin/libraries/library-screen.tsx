@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { LIBRARIES, type LibraryName, libraryAt, libraryOf } from '#shared/libraries.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { SearchField } from '#web/admin/formatted-content/search-field.tsx'
-import { TurnPages } from '#web/admin/turn-pages.tsx'
-import { useFilters } from '#web/admin/use-filters.ts'
+import { PageButtons } from '#web/list/page-buttons.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -26,19 +26,19 @@ export function LibraryScreen() {
   const library = libraryAt(String(path)) ?? 'live-music'
   return (
     <>
-      <h2 className="text-xl">{STOCK.title}</h2>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{STOCK.intro}</p>
+      <h2 className="text-xl">{LIBRARIES_MESSAGES.title}</h2>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{LIBRARIES_MESSAGES.intro}</p>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <LibraryNav open={library} />
         {/* What was typed into one library is not the other's. */}
-        <Stock key={library} library={library} />
+        <Items key={library} library={library} />
       </div>
     </>
   )
 }
 
-function Stock({ library }: { library: LibraryName }) {
-  const { filters, change, turn } = useFilters(librarySearch)
+function Items({ library }: { library: LibraryName }) {
+  const { filters, change, goTo } = useFilters(librarySearch)
   const query = useQuery(libraryQuery(library, filters))
   const { title, one } = LIBRARIES[library]
   const [edited, setEdited] = useState<{ item: LibraryItem | null; key: number } | null>(null)
@@ -64,8 +64,8 @@ function Stock({ library }: { library: LibraryName }) {
               value={filters.show ?? ''}
               onChange={({ target }) => change({ show: target.value === 'retired' ? 'retired' : undefined })}
             >
-              <option value="">{STOCK.inUse}</option>
-              <option value="retired">{STOCK.retired}</option>
+              <option value="">{LIBRARIES_MESSAGES.inUse}</option>
+              <option value="retired">{LIBRARIES_MESSAGES.retired}</option>
             </Select>
           )}
         </Field>
@@ -78,11 +78,13 @@ function Stock({ library }: { library: LibraryName }) {
           {(page) => (
             <>
               {page.rows.length === 0 ? (
-                <Empty>{filters.q === undefined ? STOCK.empty : STOCK.noMatch}</Empty>
+                <Empty>
+                  {filters.q === undefined ? LIBRARIES_MESSAGES.empty : LIBRARIES_MESSAGES.noMatch}
+                </Empty>
               ) : (
                 <LibraryTable definition={libraryOf(library)} items={page.rows} onOpen={open} />
               )}
-              <TurnPages label={`Pages of ${title}`} page={page} turn={turn} />
+              <PageButtons label={`Pages of ${title}`} page={page} goTo={goTo} />
             </>
           )}
         </Loaded>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import type { LibraryItem } from '#shared/api/libraries.ts'
-import { openAdmin, page } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const SOURCES = '/admin/libraries/sources/live-music'
 const ADS = '/admin/libraries/advertisements'
@@ -41,7 +41,7 @@ const cells = () =>
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 test('a library is listed with its own fields; the others are one press away (S255, C46, C58)', async () => {
-  const desk = await openAdmin(SOURCES, listing(source(2), source(1, { city: null, type: 'Venue' })))
+  const newsroom = await openAdmin(SOURCES, listing(source(2), source(1, { city: null, type: 'Venue' })))
   await expect.element(screen.getByRole('heading', { name: 'Live music sources' })).toBeVisible()
   await expect.element(screen.getByText('Place 2')).toBeVisible()
   expect(cells()).toEqual([
@@ -50,21 +50,21 @@ test('a library is listed with its own fields; the others are one press away (S2
   ])
   expect(await axeFaults()).toEqual([])
   await screen.getByRole('link', { name: 'Thank-you' }).click()
-  await expect.poll(desk.address).toBe('/admin/libraries/jokes/thank-you')
-  await expect.poll(() => desk.read.at(-1)).toBe('/api/admin/libraries/thank-you')
+  await expect.poll(newsroom.address).toBe('/admin/libraries/jokes/thank-you')
+  await expect.poll(() => newsroom.read.at(-1)).toBe('/api/admin/libraries/thank-you')
 })
 
 test('search and what is shown stay in the address', async () => {
-  const desk = await openAdmin(SOURCES, listing())
+  const newsroom = await openAdmin(SOURCES, listing())
   await screen.getByLabelText('Search').fill('blue')
-  await expect.poll(desk.address).toBe(`${SOURCES}?q=blue`)
+  await expect.poll(newsroom.address).toBe(`${SOURCES}?q=blue`)
   await screen.getByLabelText('Show').selectOptions('Retired')
-  await expect.poll(() => desk.read.at(-1)).toBe('/api/admin/libraries/live-music?q=blue&show=retired')
+  await expect.poll(() => newsroom.read.at(-1)).toBe('/api/admin/libraries/live-music?q=blue&show=retired')
   await expect.element(screen.getByText('Nothing here matches.')).toBeVisible()
 })
 
 test('a source is added; what is wrong is said at its field before anything is sent', async () => {
-  const desk = await openAdmin(SOURCES, {
+  const newsroom = await openAdmin(SOURCES, {
     ...listing(),
     'POST /libraries/live-music': () => ({ status: 201, json: source(1) }),
   })
@@ -74,12 +74,12 @@ test('a source is added; what is wrong is said at its field before anything is s
   await expect.element(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name')
   await expect.element(dialog.getByLabelText('URL')).toHaveAccessibleDescription('Please enter a valid URL')
   expect(await axeFaults()).toEqual([])
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
   await dialog.getByLabelText('Name').fill('The Blue Door')
   await dialog.getByLabelText('URL').fill('https://blue.example')
   await press('Add')
   await expect.element(screen.getByText('It is in use from now on.')).toBeVisible()
-  expect(desk.sent).toMatchObject([
+  expect(newsroom.sent).toMatchObject([
     {
       body: { values: { name: 'The Blue Door', url: 'https://blue.example', type: '', city: null } },
       key: expect.any(String),
@@ -89,7 +89,7 @@ test('a source is added; what is wrong is said at its field before anything is s
 
 test('an advertisement is edited by keyboard; its weight is a number and a refused picture says why (C25)', async () => {
   const reason = 'The picture could not be fetched: the address answered with 404.'
-  const desk = await openAdmin(ADS, {
+  const newsroom = await openAdmin(ADS, {
     ...listing(ad(7)),
     'PATCH /advertisements/7': () =>
       problem(422, 'invalid_input', { detail: reason, fields: { sponsor_logo_url: reason } }),
@@ -103,7 +103,7 @@ test('an advertisement is edited by keyboard; its weight is a number and a refus
   await dialog.getByRole('checkbox', { name: /Active/ }).click()
   await press('Save')
   await expect.element(dialog.getByLabelText('Logo', { exact: true })).toHaveAccessibleDescription(reason)
-  expect(desk.sent).toMatchObject([
+  expect(newsroom.sent).toMatchObject([
     { body: { version: 1, values: { weight: 2.5, active: false, sponsor_image_url: '' } } },
   ])
 })
@@ -111,7 +111,7 @@ test('an advertisement is edited by keyboard; its weight is a number and a refus
 test('what somebody else stored meanwhile is shown, and nothing typed is lost', async () => {
   const theirs = source(1, { name: 'Their Place' }, { version: 4 })
   let isFirst = true
-  const desk = await openAdmin(SOURCES, {
+  const newsroom = await openAdmin(SOURCES, {
     ...listing(source(1)),
     'PATCH /live-music/1': () => {
       if (!isFirst) return { json: source(1) }
@@ -126,11 +126,11 @@ test('what somebody else stored meanwhile is shown, and nothing typed is lost', 
   await press('Keep mine')
   await press('Save')
   await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()
-  expect(desk.sent.at(-1)?.body).toMatchObject({ version: 4, values: { name: 'My Place' } })
+  expect(newsroom.sent.at(-1)?.body).toMatchObject({ version: 4, values: { name: 'My Place' } })
 })
 
 test('one is retired and brought back', async () => {
-  const desk = await openAdmin(SOURCES, {
+  const newsroom = await openAdmin(SOURCES, {
     ...listing(source(1), source(2, {}, { is_retired: true })),
     'POST /retire': () => ({ json: source(1, {}, { is_retired: true }) }),
     'POST /bring-back': () => ({ json: source(2) }),
@@ -141,7 +141,7 @@ test('one is retired and brought back', async () => {
   await screen.getByRole('button', { name: 'Place 2' }).click()
   await press('Bring back')
   await expect.element(screen.getByText('It is in use again.')).toBeVisible()
-  expect(desk.sent.map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual([
+  expect(newsroom.sent.map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual([
     '1/retire',
     '2/bring-back',
   ])
@@ -156,7 +156,7 @@ test('an import names its bad lines first, and imports once they are right', asy
     faultCount: 1,
     faults: [{ line: 3, column: 'url', reason: 'Please enter a valid URL' }],
   }
-  const desk = await openAdmin(SOURCES, {
+  const newsroom = await openAdmin(SOURCES, {
     ...listing(),
     'POST /import/check': ({ body }) => ({
       json: JSON.stringify(body).includes('nowhere')
@@ -174,15 +174,15 @@ test('an import names its bad lines first, and imports once they are right', asy
   await expect.element(dialog.getByText(/2 rows will be added; 1 row already there/)).toBeVisible()
   await press('Import')
   await expect.element(screen.getByText('2 rows added.')).toBeVisible()
-  expect(desk.sent.at(-1)).toMatchObject({ body: { csv: 'name\nA\nB\nC' }, key: expect.any(String) })
+  expect(newsroom.sent.at(-1)).toMatchObject({ body: { csv: 'name\nA\nB\nC' }, key: expect.any(String) })
 })
 
 test('a file that is no UTF-8 is refused before it is sent', async () => {
-  const desk = await openAdmin(SOURCES, listing())
+  const newsroom = await openAdmin(SOURCES, listing())
   await screen.getByRole('button', { name: 'Import' }).click()
   await dialog.getByLabelText('File').upload(file(new Uint8Array([0x6e, 0xff, 0xfe, 0x0a])))
   await expect.element(dialog.getByText('Please save the file as CSV in UTF-8.')).toBeVisible()
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
 })
 
 test('a library is exported by its address', async () => {

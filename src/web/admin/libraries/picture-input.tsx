@@ -2,8 +2,8 @@ import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { IMAGE_TYPES, ImagePath, screenAddressOf } from '#shared/images.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { STOCK } from '#shared/stock-messages.ts'
-import { useUpload } from '#web/step/picture/use-upload.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { useUpload } from '#web/images/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/inputs.tsx'
@@ -17,7 +17,7 @@ export function PictureInput({ label, value, error, onChange }: Props) {
   const isOurs = ImagePath.safeParse(value).success
   const shown = upload?.preview ?? (isOurs ? screenAddressOf(value) : null)
   return (
-    <Field label={label} optional hint={STOCK.pictureHint} error={refusal ?? error}>
+    <Field label={label} optional hint={LIBRARIES_MESSAGES.pictureHint} error={refusal ?? error}>
       {(control) => (
         <div className="flex items-center gap-2">
           {shown && <img src={shown} alt={MESSAGES.images.chosen} className={PREVIEW} />}

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '#shared/api.ts'
-import type { Answered } from '#shared/api/route.ts'
+import type { CallOutput } from '#shared/api/route.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** What the dry run found; `name` is the file's. */
-export type Checked = Answered<Api['checkImport']> & { name: string }
+export type Checked = CallOutput<Api['checkImport']> & { name: string }
 type Chosen = { csv: string; name: string; key: string }
 
 /** A CSV file on its way into a library: it is tried first, then added as a whole or not at all. */
@@ -27,7 +27,7 @@ export function useImport(library: LibraryName, onDone: () => void) {
     mutationFn: ({ csv, key }: Chosen) =>
       call('importLibrary', { params: { library }, body: { csv } }, { idempotencyKey: key }),
     onSuccess: ({ added }) => {
-      toast.ok(STOCK.imported(added))
+      toast.ok(LIBRARIES_MESSAGES.imported(added))
       void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
       onDone()
     },
@@ -58,11 +58,12 @@ export function useImport(library: LibraryName, onDone: () => void) {
 type Read = { csv: string; refusal?: undefined } | { refusal: string }
 
 async function readFile(file: File): Promise<Read> {
-  if (file.size > LIMITS.importBytes) return { refusal: STOCK.csvTooLarge(LIMITS.importBytes / 1000) }
+  if (file.size > LIMITS.importBytes)
+    return { refusal: LIBRARIES_MESSAGES.csvTooLarge(LIMITS.importBytes / 1000) }
   try {
     return { csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) }
   } catch {
     // Bytes that are no UTF-8, as a spreadsheet's other formats have them.
-    return { refusal: STOCK.csvNotUtf8 }
+    return { refusal: LIBRARIES_MESSAGES.csvNotUtf8 }
   }
 }

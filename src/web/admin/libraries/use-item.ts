@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
-import { STOCK } from '#shared/stock-messages.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { faultsOf, type Typed, typedOf, valuesOf } from './item-values.ts'
 
 /**
@@ -46,7 +46,7 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
             { params: { library }, body: { values } },
             { idempotencyKey: keyFor(values) },
           ),
-    onSuccess: () => done(base ? STOCK.saved : STOCK.added),
+    onSuccess: () => done(base ? LIBRARIES_MESSAGES.saved : LIBRARIES_MESSAGES.added),
     onError: (problem) => {
       const current = storedMeanwhile(problem)
       if (current) setTheirs(current)
@@ -57,7 +57,8 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
   const use = useMutation({
     mutationFn: (name: 'retireLibraryItem' | 'bringBackLibraryItem') =>
       call(name, { params: { library, item: String(base?.id) } }),
-    onSuccess: ({ is_retired }) => done(is_retired ? STOCK.isRetired : STOCK.isBack),
+    onSuccess: ({ is_retired }) =>
+      done(is_retired ? LIBRARIES_MESSAGES.isRetired : LIBRARIES_MESSAGES.isBack),
     onError: (problem) => void toast.problem(problem),
   })
   const values = valuesOf(definition, typed)

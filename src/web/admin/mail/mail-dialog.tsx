@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#shared/api.ts'
-import type { Answered } from '#shared/api/route.ts'
-import { MAIL_SAYS } from '#shared/mail-messages.ts'
+import type { CallOutput } from '#shared/api/route.ts'
+import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { MomentText } from '#web/list/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { toast } from '#web/toast/toast.ts'
+import { useSession } from '#web/accounts/session/use-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export type Mail = Answered<Api['mails']>['mails'][number]
+export type Mail = CallOutput<Api['mails']>['mails'][number]
 export type MailDialogProps = { mail: Mail; isOpen: boolean; close: () => void }
 
 /** One mail to read, with its links to copy and pass on. */
@@ -44,7 +44,7 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
   const again = useMutation({
     mutationFn: () => call('resendMail', { params: { id } }),
     onSuccess: () => {
-      toast.ok(MAIL_SAYS.again)
+      toast.ok(MAIL_MESSAGES.again)
       void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })
       onSent()
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MESSAGES } from '#shared/messages.ts'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { MomentText } from '#web/list/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

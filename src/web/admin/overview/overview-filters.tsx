@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#shared/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
-import { DayFilter } from '#web/admin/day-filter.tsx'
+import { DayFilter } from '#web/list/day-filter.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import type { OverviewSearch } from '#web/admin/search.ts'
-import { StepFilter } from '#web/admin/step-filter.tsx'
+import { StepFilter } from '#web/list/step-filter.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 

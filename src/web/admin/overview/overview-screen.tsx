@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '#shared/messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { overviewSearch } from '#web/admin/search.ts'
-import { TurnPages } from '#web/admin/turn-pages.tsx'
-import { useFilters } from '#web/admin/use-filters.ts'
+import { PageButtons } from '#web/list/page-buttons.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -13,7 +13,7 @@ import { OverviewTable } from './overview-table.tsx'
 
 /** Everything that everyone filed, newest first (S184-S192). */
 export function OverviewScreen() {
-  const { filters, change, turn } = useFilters(overviewSearch)
+  const { filters, change, goTo } = useFilters(overviewSearch)
   const query = useQuery(adminQueries.overview(filters))
   return (
     <>
@@ -31,7 +31,7 @@ export function OverviewScreen() {
               ) : (
                 <OverviewTable rows={page.rows} />
               )}
-              <TurnPages label="Pages of the overview" page={page} turn={turn} />
+              <PageButtons label="Pages of the overview" page={page} goTo={goTo} />
             </>
           )}
         </Loaded>

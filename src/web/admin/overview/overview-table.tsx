@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { OverviewRow } from '#shared/api/admin.ts'
+import type { OverviewRow } from '#shared/api/overview.ts'
 import { adminStatusLabel, type TaskStatus } from '#shared/board.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'
-import { MomentText } from '#web/admin/moment-text.tsx'
+import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 

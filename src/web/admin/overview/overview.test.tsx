@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { openAdmin, overviewRow, page } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin, overviewRow, page } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 
 const cells = () =>
@@ -38,23 +38,23 @@ test('a row says step, task, status, content, processing, user and date (S185, S
 })
 
 test('a row is the address of its step and date in the Content Processor (S187)', async () => {
-  const desk = await openAdmin('/admin', {
+  const newsroom = await openAdmin('/admin', {
     'GET /admin/overview': () => page([overviewRow(4)], { counts: null }),
   })
   await screen.getByRole('link', { name: 'Step 4 in the Content Processor' }).click()
-  await expect.poll(desk.address).toBe('/admin/processor?step=4&edition=2031-05-03')
+  await expect.poll(newsroom.address).toBe('/admin/processor?step=4&edition=2031-05-03')
 })
 
 test('filters stay in the address, are asked for, and lead back to the first page (S184, C58)', async () => {
-  const desk = await openAdmin('/admin?cursor=abc&toward=newer')
+  const newsroom = await openAdmin('/admin?cursor=abc&toward=newer')
   await expect.element(screen.getByText('No tasks found matching the current filters')).toBeVisible()
   await expect.element(screen.getByRole('option', { name: 'All Steps' })).toBeInTheDocument()
   await expect.element(screen.getByRole('option', { name: 'All Users' })).toBeInTheDocument()
   await screen.getByLabelText('Step', { exact: true }).selectOptions('6. Weather Data')
-  await expect.poll(desk.address).toBe('/admin?step=6')
-  await expect.poll(() => desk.read.at(-1)).toBe('/api/admin/overview?step=6')
+  await expect.poll(newsroom.address).toBe('/admin?step=6')
+  await expect.poll(() => newsroom.read.at(-1)).toBe('/api/admin/overview?step=6')
   await screen.getByLabelText('User', { exact: true }).selectOptions('Ana Ruiz')
-  await expect.poll(desk.address).toContain('user=')
+  await expect.poll(newsroom.address).toContain('user=')
 })
 
 test('with a date the steps of that edition are counted (C30)', async () => {
@@ -65,8 +65,8 @@ test('with a date the steps of that edition are counted (C30)', async () => {
 
 test('Newer and Older follow the cursors of the page; at an end there is nothing to press (S185)', async () => {
   const first = page([overviewRow(1)], { counts: null, older: 'next' })
-  const desk = await openAdmin('/admin', { 'GET /admin/overview': () => first })
+  const newsroom = await openAdmin('/admin', { 'GET /admin/overview': () => first })
   await expect.element(screen.getByRole('button', { name: 'Newer' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Older' }).click()
-  await expect.poll(() => desk.read.at(-1)).toBe('/api/admin/overview?cursor=next&toward=older')
+  await expect.poll(() => newsroom.read.at(-1)).toBe('/api/admin/overview?cursor=next&toward=older')
 })

@@ -4,9 +4,15 @@ import { MESSAGES } from '#shared/messages.ts'
 import { type Role, roleLabel } from '#shared/roles.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { usePasswordAgain } from '#web/session/password-again.tsx'
-import { useSession } from '#web/session/use-session.ts'
-import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from '#web/sign-in/account-form.tsx'
+import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
+import { useSession } from '#web/accounts/session/use-session.ts'
+import {
+  ACCOUNT_FORM,
+  checkedBy,
+  sendBy,
+  showRefusal,
+  useAccountForm,
+} from '#web/accounts/sign-in/account-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPerson } from '#shared/api/admin.ts'
-import { USER_MESSAGES } from '#shared/notification-messages.ts'
+import type { AdminPerson } from '#shared/api/people.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openAdmin, person } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin, person } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 import type { SentMessage } from '#shared/api/messages.ts'
 
 const SEND = 'POST /functions/v1/send-user-message'
@@ -37,13 +37,13 @@ async function write(words: string) {
 const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
 
 test('a message is written to one person, sent trimmed, and said to be sent (S193, S197)', async () => {
-  const desk = await openUsers({ [SEND]: () => ({ status: 201, json: sent() }) })
+  const newsroom = await openUsers({ [SEND]: () => ({ status: 201, json: sent() }) })
   await write('  The ribbon cutting is on Saturday.\n')
   expect(await axeFaults(['region'])).toEqual([])
   await send()
   await expect.element(page.getByText('Message Sent')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(desk.sent).toEqual([
+  expect(newsroom.sent).toEqual([
     {
       path: SEND,
       body: { recipientId: person().id, message: 'The ribbon cutting is on Saturday.' },
@@ -55,28 +55,28 @@ test('a message is written to one person, sent trimmed, and said to be sent (S19
 })
 
 test('a blank message is refused at its field and not sent (S195)', async () => {
-  const desk = await openUsers()
+  const newsroom = await openUsers()
   await write('   ')
   await send()
   await expect.element(page.getByText('Please write a message.')).toBeVisible()
   await expect.element(text()).toHaveFocus()
   await expect.element(text()).toBeInvalid()
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
 })
 
 test('more than 5,000 characters are refused at the field, and the room is counted before (S199)', async () => {
-  const desk = await openUsers()
+  const newsroom = await openUsers()
   await write('ü'.repeat(4_990))
   await expect.element(page.getByText('10 characters left')).toBeVisible()
   await text().fill('ü'.repeat(5_001))
   await send()
   await expect.element(page.getByText('Please use at most 5,000 characters')).toBeVisible()
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
 })
 
 test('a message that cannot be sent stays, says so, and the second try has the same key (S197)', async () => {
   let isLost = true
-  const desk = await openUsers({ [SEND]: () => (isLost ? 'lost' : { status: 201, json: sent() }) })
+  const newsroom = await openUsers({ [SEND]: () => (isLost ? 'lost' : { status: 201, json: sent() }) })
   await write('Hello')
   await send()
   await expect
@@ -86,7 +86,7 @@ test('a message that cannot be sent stays, says so, and the second try has the s
   isLost = false
   await send()
   await expect.element(page.getByText('Message Sent')).toBeVisible()
-  expect(new Set(desk.sent.map(({ key }) => key)).size).toBe(1)
+  expect(new Set(newsroom.sent.map(({ key }) => key)).size).toBe(1)
 })
 
 test('who is no administrator any more reads so (S195)', async () => {

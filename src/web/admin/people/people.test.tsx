@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { BOSS, openAdmin, person } from '#tests/support/screen/admin-desk.tsx'
+import { BOSS, openAdmin, person } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const BOTH = {
   json: {
@@ -20,7 +20,7 @@ const confirm = async (verb: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: verb }).click()
 
 test('a person is made an administrator after a question (S256, C47)', async () => {
-  const desk = await openAdmin('/admin/users', {
+  const newsroom = await openAdmin('/admin/users', {
     ...EVERYBODY,
     'PUT /role': () => ({ json: person({ role: 'admin' }) }),
   })
@@ -30,10 +30,10 @@ test('a person is made an administrator after a question (S256, C47)', async () 
     .element(page.getByRole('alertdialog', { name: 'Make Ana Ruiz an administrator?' }))
     .toBeVisible()
   expect(await axeFaults()).toEqual([])
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
   await confirm('Make administrator')
   await expect.element(page.getByText('Ana Ruiz is an administrator now.')).toBeVisible()
-  expect(desk.sent).toMatchObject([{ path: expect.stringContaining('/role'), body: { role: 'admin' } }])
+  expect(newsroom.sent).toMatchObject([{ path: expect.stringContaining('/role'), body: { role: 'admin' } }])
 })
 
 test('what is dangerous asks for the password when it was given a while ago, then goes on by itself (C7)', async () => {
@@ -47,14 +47,14 @@ test('what is dangerous asks for the password when it was given a while ago, the
       return { json: { ok: true } }
     },
   }
-  const desk = await openAdmin('/admin/users', replies)
+  const newsroom = await openAdmin('/admin/users', replies)
   await menuOf('Ana Ruiz')
   await choose('Disable')
   await confirm('Disable')
   await page.getByLabelText('Password', { exact: true }).fill('paper-lantern-42')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.element(page.getByText('Ana Ruiz can no longer sign in.')).toBeVisible()
-  expect(desk.sent.map(({ path }) => path.split('/').at(-1))).toEqual([
+  expect(newsroom.sent.map(({ path }) => path.split('/').at(-1))).toEqual([
     'disable',
     'password-again',
     'disable',
@@ -77,7 +77,7 @@ test('the last administrator is told why nothing happens, and the question stays
 })
 
 test('somebody is invited by email and role; in a newsroom without mail it says where the link is (C6, C47)', async () => {
-  const desk = await openAdmin('/admin/users', {
+  const newsroom = await openAdmin('/admin/users', {
     'POST /people': () => ({ status: 201, json: person({ email: 'nia@desk.example' }) }),
   })
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -88,11 +88,11 @@ test('somebody is invited by email and role; in a newsroom without mail it says 
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('Admin')
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   await expect.element(page.getByText(/The link for nia@desk.example is under Newsroom, Mail/)).toBeVisible()
-  expect(desk.sent).toMatchObject([
+  expect(newsroom.sent).toMatchObject([
     { body: { email: 'nia@desk.example', fullName: '', role: 'admin' }, key: expect.any(String) },
   ])
   await page.getByRole('button', { name: 'Open Mail' }).click()
-  await expect.poll(desk.address).toBe('/admin/mail')
+  await expect.poll(newsroom.address).toBe('/admin/mail')
 })
 
 test('an account that exists is said at the field', async () => {
@@ -107,7 +107,7 @@ test('an account that exists is said at the field', async () => {
 })
 
 test('only somebody who has not come in yet is invited again', async () => {
-  const desk = await openAdmin('/admin/users', {
+  const newsroom = await openAdmin('/admin/users', {
     'GET /people': () => ({
       json: { people: [person(), person({ id: 'w', full_name: 'Wim', is_confirmed: false })] },
     }),
@@ -115,7 +115,7 @@ test('only somebody who has not come in yet is invited again', async () => {
   })
   await menuOf('Wim')
   await choose('Send the invitation again')
-  await expect.poll(() => desk.sent.map(({ path }) => path)).toEqual(['POST /api/admin/people/w/invite'])
+  await expect.poll(() => newsroom.sent.map(({ path }) => path)).toEqual(['POST /api/admin/people/w/invite'])
   await menuOf('Ana Ruiz')
   expect(page.getByRole('menuitem', { name: 'Send the invitation again' }).elements()).toEqual([])
 })

@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPerson } from '#shared/api/admin.ts'
-import { MESSAGES, type Sentence } from '#shared/messages.ts'
+import type { AdminPerson } from '#shared/api/people.ts'
+import { MESSAGES } from '#shared/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
+import type { Sentence } from '#shared/sentence.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
-import { usePasswordAgain } from '#web/session/password-again.tsx'
-import { useUser } from '#web/session/use-session.ts'
-import { toast } from '#web/toast/toast.ts'
+import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useSayInvited } from './use-say-invited.ts'
 
-type Deed = {
+type Action = {
   label: string
   question: (name: string) => Sentence
   done: (name: string) => Sentence
@@ -24,27 +25,27 @@ type Deed = {
 
 const { people: SAYS } = MESSAGES
 
-const PROMOTE: Deed = {
+const PROMOTE: Action = {
   label: 'Make administrator',
   question: SAYS.promote,
   done: SAYS.promoted,
   run: (id) => call('setRole', { params: { id }, body: { role: 'admin' } }),
 }
-const DEMOTE: Deed = {
+const DEMOTE: Action = {
   label: 'Make ordinary user',
   question: SAYS.demote,
   done: SAYS.demoted,
   isDanger: true,
   run: (id) => call('setRole', { params: { id }, body: { role: 'user' } }),
 }
-const DISABLE: Deed = {
+const DISABLE: Action = {
   label: 'Disable',
   question: SAYS.disable,
   done: SAYS.disabled,
   isDanger: true,
   run: (id) => call('disablePerson', { params: { id } }),
 }
-const ENABLE: Deed = {
+const ENABLE: Action = {
   label: 'Enable',
   question: SAYS.enable,
   done: SAYS.enabled,
@@ -53,10 +54,10 @@ const ENABLE: Deed = {
 
 /** What can be done to one account, each behind a question (C47). */
 export function PersonMenu({ person }: { person: AdminPerson }) {
-  const [deed, setDeed] = useState<Deed>(DISABLE)
+  const [action, setAction] = useState<Action>(DISABLE)
   const [isAsking, setAsking] = useState(false)
-  const ask = (chosen: Deed) => {
-    setDeed(chosen)
+  const ask = (chosen: Action) => {
+    setAction(chosen)
     setAsking(true)
   }
   const name = displayNameOf(person.full_name, person.email)
@@ -74,52 +75,52 @@ export function PersonMenu({ person }: { person: AdminPerson }) {
           <MenuItem onClick={() => inviteAgain.mutate()}>Send the invitation again</MenuItem>
         )}
         {(person.role === 'admin' ? [DEMOTE] : [PROMOTE]).map((one) => (
-          <DeedItem key={one.label} deed={one} ask={ask} />
+          <ActionItem key={one.label} action={one} ask={ask} />
         ))}
-        <DeedItem deed={person.is_disabled ? ENABLE : DISABLE} ask={ask} />
+        <ActionItem action={person.is_disabled ? ENABLE : DISABLE} ask={ask} />
       </Menu>
       {passwordDialog}
-      <Question deed={deed} person={person} name={name} isOpen={isAsking} setOpen={setAsking} />
+      <Question action={action} person={person} name={name} isOpen={isAsking} setOpen={setAsking} />
     </>
   )
 }
 
-const DeedItem = ({ deed, ask }: { deed: Deed; ask: (deed: Deed) => void }) => (
-  <MenuItem {...(deed.isDanger && { tone: 'danger' as const })} onClick={() => ask(deed)}>
-    {deed.label}
+const ActionItem = ({ action, ask }: { action: Action; ask: (action: Action) => void }) => (
+  <MenuItem {...(action.isDanger && { tone: 'danger' as const })} onClick={() => ask(action)}>
+    {action.label}
   </MenuItem>
 )
 
 type QuestionProps = {
-  deed: Deed
+  action: Action
   person: AdminPerson
   name: string
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-function Question({ deed, person, name, isOpen, setOpen }: QuestionProps) {
+function Question({ action, person, name, isOpen, setOpen }: QuestionProps) {
   const queryClient = useQueryClient()
   const self = useUser()
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const doing = useMutation({
-    mutationFn: () => deed.run(person.id),
+    mutationFn: () => action.run(person.id),
     onSuccess: () => {
       setOpen(false)
-      toast.ok(deed.done(name))
+      toast.ok(action.done(name))
       void queryClient.invalidateQueries({ queryKey: adminQueries.people().queryKey })
     },
     onError: (error) => void (passwordAgain(error, () => doing.mutate()) || toast.problem(error)),
   })
-  const { title, detail } = deed.question(name)
+  const { title, detail } = action.question(name)
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={setOpen}
       title={title}
       description={person.id === self.id ? `${SAYS.isYou} ${detail}` : detail}
-      confirm={deed.label}
-      tone={deed.isDanger ? 'danger' : 'solid'}
+      confirm={action.label}
+      tone={action.isDanger ? 'danger' : 'solid'}
       busy={doing.isPending}
       onConfirm={() => doing.mutate()}
     >

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { MESSAGES } from '#shared/messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
-import { useSession } from '#web/session/use-session.ts'
-import { toast } from '#web/toast/toast.ts'
+import { useSession } from '#web/accounts/session/use-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** @returns says that an invitation is on its way or, in a newsroom that sends no mail, where its link is (C6) */
 export function useSayInvited(): (email: string) => void {

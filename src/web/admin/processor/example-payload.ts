@@ -1,10 +1,10 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { Api } from '#shared/api.ts'
-import type { Answered } from '#shared/api/route.ts'
+import type { CallOutput } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 
-export type ProcessorStep = Answered<Api['processor']>
+export type ProcessorStep = CallOutput<Api['processor']>
 
 /**
  * What a webhook receives when the step is sent (S213, C34).

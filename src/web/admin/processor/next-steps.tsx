@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { contentExportPath } from '#shared/api/admin.ts'
 import type { Delivery } from '#shared/api/deliveries.ts'
+import { contentExportPath } from '#shared/api/formatted-content.ts'
 import { exportName } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { outcomeOf } from './outcome.ts'

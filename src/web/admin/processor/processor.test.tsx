@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { delivery, openAdmin, processed, webhook } from '#tests/support/screen/admin-desk.tsx'
+import { delivery, openAdmin, processed, webhook } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import type { Replies } from '#tests/support/screen/step-desk.tsx'
+import type { Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const send = () => button('Send to Default Webhook')
@@ -19,7 +19,7 @@ beforeEach(() => localStorage.removeItem('selected-webhook-id'))
 
 describe('sending a step', () => {
   test('an AI step is sent once, and the dialog shows what came of it (S208, S209, S215, C33)', async () => {
-    const desk = await openAdmin('/admin/processor', sending(1))
+    const newsroom = await openAdmin('/admin/processor', sending(1))
     await expect.element(page.getByText('Will send to: Default Webhook')).toBeVisible()
     await expect.element(page.getByText('This step is AI formatted', { exact: false })).toBeVisible()
     await page.getByText('2 rows').click()
@@ -36,7 +36,7 @@ describe('sending a step', () => {
     await expect.element(dialog().getByText('"title": "Lanterns"', { exact: false })).toBeVisible()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(desk.sent.map(({ body }) => body)).toEqual([
+    expect(newsroom.sent.map(({ body }) => body)).toEqual([
       { step: 1, edition: '2031-05-03', webhookId: 'default' },
     ])
   })
@@ -62,18 +62,20 @@ describe('sending a step', () => {
   })
 
   test('with nothing filed it says so at the button and sends nothing (S210)', async () => {
-    const desk = await openAdmin('/admin/processor', { 'GET /processor': () => ({ json: processed(1, []) }) })
+    const newsroom = await openAdmin('/admin/processor', {
+      'GET /processor': () => ({ json: processed(1, []) }),
+    })
     await page.getByText('0 rows').click()
     await send().click()
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('No task data available for this step and date')
-    expect(desk.sent).toEqual([])
+    expect(newsroom.sent).toEqual([])
   })
 
   test('after an answer was lost, another press is the same intention; after an answer a new one (C41)', async () => {
     let isLost = true
-    const desk = await openAdmin('/admin/processor', {
+    const newsroom = await openAdmin('/admin/processor', {
       ...sending(1),
       'POST /deliveries': () => (isLost ? 'lost' : { status: 201, json: delivery(1) }),
     })
@@ -85,7 +87,7 @@ describe('sending a step', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
     await send().click()
     await expect.element(dialog()).toBeVisible()
-    const keys = desk.sent.map(({ key }) => key)
+    const keys = newsroom.sent.map(({ key }) => key)
     expect(keys).toHaveLength(3)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[1])
@@ -125,7 +127,7 @@ describe('sending a step', () => {
 
 describe('the prompt', () => {
   test('a changed one goes out, the default does not (C35)', async () => {
-    const desk = await openAdmin('/admin/processor', sending(1))
+    const newsroom = await openAdmin('/admin/processor', sending(1))
     await page.getByLabelText('Prompt').fill('Rhyme it.')
     await send().click()
     await dialog().getByRole('button', { name: 'Close' }).click()
@@ -133,18 +135,18 @@ describe('the prompt', () => {
     await expect.element(page.getByLabelText('Prompt')).toHaveValue(processed(1).prompt ?? '')
     await send().click()
     await expect.element(dialog()).toBeVisible()
-    expect(desk.sent.map(({ body }) => body)).toEqual([
+    expect(newsroom.sent.map(({ body }) => body)).toEqual([
       { step: 1, edition: '2031-05-03', webhookId: 'default', customPrompt: 'Rhyme it.' },
       { step: 1, edition: '2031-05-03', webhookId: 'default' },
     ])
   })
 
   test('one that is too long is refused beneath the button (C35)', async () => {
-    const desk = await openAdmin('/admin/processor', sending(1))
+    const newsroom = await openAdmin('/admin/processor', sending(1))
     await page.getByLabelText('Prompt').fill('x'.repeat(5001))
     await send().click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please use at most 5,000 characters')
-    expect(desk.sent).toEqual([])
+    expect(newsroom.sent).toEqual([])
   })
 })
 
@@ -163,9 +165,9 @@ describe('webhook setup', () => {
   }
 
   test('a choice is kept in this browser, and an inactive webhook cannot be chosen (S200, S207, S216, S218, S219, C36)', async () => {
-    const desk = await openAdmin('/admin/processor', three)
+    const newsroom = await openAdmin('/admin/processor', three)
     await page.getByRole('link', { name: 'Next: Webhook Setup' }).click()
-    await expect.poll(desk.address).toBe('/admin/processor?view=webhook')
+    await expect.poll(newsroom.address).toBe('/admin/processor?view=webhook')
     await expect.element(page.getByText('Inactive')).toBeVisible()
     await expect.element(button('Select Old one')).not.toBeInTheDocument()
     await button('Select Evening automation').click()
@@ -180,14 +182,14 @@ describe('webhook setup', () => {
       .toHaveTextContent('Evening automation does not take step 1.')
     await page.getByRole('link', { name: 'Back: Data Entry' }).click()
     await expect.element(page.getByText('Data preview')).toBeVisible()
-    expect(desk.sent).toEqual([])
+    expect(newsroom.sent).toEqual([])
   })
 })
 
 describe('all ready steps', () => {
   test('they are sent once, with what became of each and why some were left out', async () => {
     const id = delivery(1).id
-    const desk = await openAdmin('/admin/processor', {
+    const newsroom = await openAdmin('/admin/processor', {
       'GET /processor': () => ({ json: processed(1) }),
       'GET /deliveries': () => ({ json: delivery(1) }),
       'POST /editions': () => ({
@@ -207,7 +209,7 @@ describe('all ready steps', () => {
     await expect.element(dialog().getByText('Nothing has been filed.')).toBeVisible()
     await expect.element(dialog().getByText('Left out')).toBeVisible()
     expect(await axeFaults()).toEqual([])
-    expect(desk.sent.map(({ path, body }) => [path, body])).toEqual([
+    expect(newsroom.sent.map(({ path, body }) => [path, body])).toEqual([
       ['POST /api/admin/editions/2031-05-03/deliveries', { webhookId: 'default' }],
     ])
   })

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Delivery, ReadyStep } from '#shared/api/deliveries.ts'
-import { DELIVERIES } from '#shared/webhook-messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findStep } from '#steps/index.ts'
 import { STATUS_LABELS, STATUS_TONES } from '#web/admin/deliveries/delivery-words.ts'
 import { adminQueries } from '#web/admin/queries.ts'

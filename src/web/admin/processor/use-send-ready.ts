@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type Sending = { edition: CalendarDay; webhookId: string }
 

@@ -2,19 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Api } from '#shared/api.ts'
-import type { Ask } from '#shared/api/route.ts'
+import type { CallInput } from '#shared/api/route.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { DELIVERIES } from '#shared/webhook-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { outcomeOf } from './outcome.ts'
 
-type Sending = Ask<Api['send']>['body']
+type Sending = CallInput<Api['send']>['body']
 type Answers = {
   /** Hears of each sending that has something to show. */
   onSent: (deliveryId: string) => void

@@ -1,6 +1,6 @@
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { problemOfForm } from '#shared/problem.ts'
-import { SETTINGS_SAYS as SAYS } from '#shared/settings-messages.ts'
+import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { STEPS } from '#steps/index.ts'
 
 /** How a setting is asked for. Its path is where it stands in the settings, as a refusal names it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { StoredSettings } from '#shared/api/settings.ts'
-import { openAdmin } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const stored = (change: object = {}, version = 3): StoredSettings => ({
   settings: {
@@ -47,7 +47,7 @@ test('every setting stands in its section with what is stored, and who changed i
 })
 
 test('what is wrong is said at its field; what is right is sent whole, with its version', async () => {
-  const desk = await openAdmin(
+  const newsroom = await openAdmin(
     '/admin/settings',
     replies({ 'PUT /admin/settings': () => ({ json: stored({ city: 'Newtown', lead_days: 3 }, 4) }) }),
   )
@@ -59,12 +59,12 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
     .element(screen.getByLabelText('Days ahead'))
     .toHaveAccessibleDescription('Please enter a whole number from 0 to 30')
   await expect.element(field('City')).toHaveFocus()
-  expect(desk.sent).toEqual([])
+  expect(newsroom.sent).toEqual([])
   await field('City').fill('Newtown')
   await screen.getByLabelText('Days ahead').fill('3')
   await save.click()
   await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
-  expect(desk.sent).toMatchObject([
+  expect(newsroom.sent).toMatchObject([
     {
       body: {
         version: 3,
@@ -96,7 +96,7 @@ test('a refusal of the server stands at the field it names', async () => {
 test('what somebody else changed meanwhile is shown, and nothing typed is lost', async () => {
   const theirs = stored({ city: 'Their Town' }, 9)
   let isFirst = true
-  const desk = await openAdmin(
+  const newsroom = await openAdmin(
     '/admin/settings',
     replies({
       'PUT /admin/settings': () => {
@@ -112,18 +112,18 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
   await screen.getByRole('button', { name: 'Keep mine' }).click()
   await save.click()
   await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
-  expect(desk.sent.at(-1)?.body).toMatchObject({ version: 9, city: 'My Town' })
+  expect(newsroom.sent.at(-1)?.body).toMatchObject({ version: 9, city: 'My Town' })
 })
 
 test('leaving with unsaved changes asks first', async () => {
-  const desk = await openAdmin('/admin/settings', replies())
+  const newsroom = await openAdmin('/admin/settings', replies())
   await field('City').fill('Newtown')
   await screen.getByRole('link', { name: 'User Management' }).click()
   const question = screen.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(desk.address()).toBe('/admin/settings')
+  expect(newsroom.address()).toBe('/admin/settings')
   await expect.element(field('City')).toHaveValue('Newtown')
   await screen.getByRole('link', { name: 'User Management' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(desk.address).toBe('/admin/users')
+  await expect.poll(newsroom.address).toBe('/admin/users')
 })

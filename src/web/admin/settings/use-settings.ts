@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { StoredSettings } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
-import { SETTINGS_SAYS } from '#shared/settings-messages.ts'
+import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/toast/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { FIELDS, readTyped, type TypedSettings, typedOf } from './settings-fields.ts'
 
 /**
@@ -34,7 +34,7 @@ export function useSettings(stored: StoredSettings) {
       call('updateSettings', { body: { ...settings, version: base.version } }),
     onSuccess: (next) => {
       take(next)
-      toast.ok(SETTINGS_SAYS.saved)
+      toast.ok(SETTINGS_MESSAGES.saved)
       for (const key of [['admin', 'settings'], ['newsroom'], ['session'], ['board']])
         void queryClient.invalidateQueries({ queryKey: key })
     },

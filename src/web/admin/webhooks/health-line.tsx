@@ -1,6 +1,6 @@
 import type { WebhookHealth } from '#shared/api/webhooks.ts'
 import { momentInWords } from '#shared/calendar.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 
 /** How a webhook did in the last seven days. */

@@ -1,5 +1,5 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/inputs.tsx'
 import { asksValueAgain, type Faults, type Typed } from './webhook-values.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'

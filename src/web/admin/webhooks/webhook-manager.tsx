@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'

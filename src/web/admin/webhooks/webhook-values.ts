@@ -1,6 +1,6 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { BLANK_WEBHOOK, needsValueAgain, WebhookForm } from '#shared/webhook-form.ts'
-import { WEBHOOKS } from '#shared/webhook-messages.ts'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 
 /** What stands in the form; numbers are text until they are read. */

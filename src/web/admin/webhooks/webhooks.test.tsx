@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openAdmin, webhook } from '#tests/support/screen/admin-desk.tsx'
+import { openAdmin, webhook } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-desk.tsx'
+import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
 
 const SETUP = '/admin/processor?view=webhook'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -48,7 +48,7 @@ describe('the list', () => {
   test('deleting the chosen one chooses the first that is left (S222)', async () => {
     localStorage.setItem('selected-webhook-id', evening.id)
     let isThere = true
-    const desk = await openAdmin(SETUP, {
+    const newsroom = await openAdmin(SETUP, {
       'GET /webhooks': () => ({ json: { webhooks: isThere ? [webhook(), evening] : [webhook()] } }),
       'DELETE /webhooks': () => {
         isThere = false
@@ -59,7 +59,7 @@ describe('the list', () => {
     await button('Delete Evening automation').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect.element(page.getByText('Will send to: Default Webhook')).toBeVisible()
-    expect(desk.sent.map(({ path }) => path)).toEqual([`DELETE /api/admin/webhooks/${evening.id}`])
+    expect(newsroom.sent.map(({ path }) => path)).toEqual([`DELETE /api/admin/webhooks/${evening.id}`])
     expect(localStorage.getItem('selected-webhook-id')).toBe('default')
   })
 
@@ -109,7 +109,7 @@ describe('the list', () => {
 
 describe('the form', () => {
   test('an invalid one is not sent and says why at each field (S217, S223, C39)', async () => {
-    const desk = await openAdmin(SETUP)
+    const newsroom = await openAdmin(SETUP)
     await button('Add Webhook').click()
     await button('None').click()
     await field('Time-out in seconds').fill('31')
@@ -120,13 +120,13 @@ describe('the form', () => {
     await expect.element(page.getByText('Please enter a whole number from 1 to 30')).toBeVisible()
     await expect.element(field('Name')).toHaveFocus()
     expect(await axeFaults()).toEqual([])
-    expect(desk.sent).toEqual([])
+    expect(newsroom.sent).toEqual([])
   })
 
   test('a new webhook is stored and its secret shown this once; a refusal stands at its field', async () => {
     const reason = '10.0.0.1 is not a public address, and the operator has not allowed it.'
     let isRefused = true
-    const desk = await openAdmin(SETUP, {
+    const newsroom = await openAdmin(SETUP, {
       'POST /webhooks': () =>
         isRefused
           ? problem(422, 'invalid_input', { fields: { url: reason } })
@@ -145,7 +145,7 @@ describe('the form', () => {
     await expect.element(page.getByText(reason)).not.toBeInTheDocument()
     await page.getByRole('form').getByRole('button', { name: 'Add Webhook' }).click()
     await expect.element(dialog().getByText(SECRET)).toBeVisible()
-    expect(desk.sent.at(-1)?.body).toEqual({
+    expect(newsroom.sent.at(-1)?.body).toEqual({
       name: 'Evening automation',
       url: 'https://n8n.example/webhook/desk',
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -159,7 +159,7 @@ describe('the form', () => {
 
   test('a stored header’s value is kept by an empty field and never shown (C37)', async () => {
     const own = { ...evening, authentication: 'header' as const, headerName: 'X-Key', hasHeaderValue: true }
-    const desk = await openAdmin(SETUP, {
+    const newsroom = await openAdmin(SETUP, {
       'GET /webhooks': () => ({ json: { webhooks: [own] } }),
       'PATCH /webhooks': () => ({ json: { webhook: own, secret: null } }),
     })
@@ -169,13 +169,17 @@ describe('the form', () => {
     await field('Name').fill('Morning automation')
     await button('Save').click()
     await expect.element(page.getByText('Webhook saved')).toBeVisible()
-    expect(desk.sent[0]?.body).toMatchObject({ name: 'Morning automation', headerName: 'X-Key', version: 3 })
-    expect(desk.sent[0]?.body).not.toHaveProperty('headerValue')
+    expect(newsroom.sent[0]?.body).toMatchObject({
+      name: 'Morning automation',
+      headerName: 'X-Key',
+      version: 3,
+    })
+    expect(newsroom.sent[0]?.body).not.toHaveProperty('headerValue')
   })
 
   test('a new address asks for the header’s value again before anything is sent (C37)', async () => {
     const own = { ...evening, authentication: 'header' as const, headerName: 'X-Key', hasHeaderValue: true }
-    const desk = await openAdmin(SETUP, {
+    const newsroom = await openAdmin(SETUP, {
       'GET /webhooks': () => ({ json: { webhooks: [own] } }),
       'PATCH /webhooks': () => ({ json: { webhook: own, secret: null } }),
     })
@@ -187,16 +191,16 @@ describe('the form', () => {
     await button('Save').click()
     await expect.element(field('Header value')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field('Header value')).toHaveFocus()
-    expect(desk.sent).toEqual([])
+    expect(newsroom.sent).toEqual([])
     await field('Header value').fill('open sesame')
     await button('Save').click()
     await expect.element(page.getByText('Webhook saved')).toBeVisible()
-    expect(desk.sent[0]?.body).toMatchObject({ headerValue: 'open sesame' })
+    expect(newsroom.sent[0]?.body).toMatchObject({ headerValue: 'open sesame' })
   })
 
   test('when somebody was faster nothing is lost, and the person chooses', async () => {
     let isLate = true
-    const desk = await openAdmin(SETUP, {
+    const newsroom = await openAdmin(SETUP, {
       ...both,
       'PATCH /webhooks': () =>
         isLate
@@ -211,7 +215,7 @@ describe('the form', () => {
     await button('Keep mine').click()
     await button('Save').click()
     await expect.element(page.getByText('Webhook saved')).toBeVisible()
-    expect(desk.sent.at(-1)?.body).toMatchObject({ name: 'Mine', version: 4 })
+    expect(newsroom.sent.at(-1)?.body).toMatchObject({ name: 'Mine', version: 4 })
   })
 })
 

@@ -1,8 +1,8 @@
-import type { Entry } from '#shared/api/desk.ts'
+import type { Entry } from '#shared/api/entries.ts'
 import { FORMS } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { ChangeProvider } from '#web/step/entry-form/change-context.ts'
-import { firstField } from '#web/step/entry-form/focus.ts'
+import { ChangeProvider } from '#web/entries/changing/change-context.ts'
+import { firstField } from '#web/form/focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Entry } from '#shared/api/desk.ts'
+import type { Entry } from '#shared/api/entries.ts'
 import { calendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
 import { smallAddressOf } from '#shared/images.ts'
 import { isWebAddress } from '#shared/text.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { Entry } from '#shared/api/desk.ts'
+import type { Entry } from '#shared/api/entries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { rowsOf } from '#web/entries/rows-of.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { EntryItem } from './entry-item.tsx'
-import { rowsOf } from './rows-of.ts'
 
 /** What everybody has filed for the edition on screen, newest first (C45). */
 export function EntryList({ step }: { step: AnyStep }) {

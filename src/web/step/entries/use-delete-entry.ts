@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/api/desk.ts'
+import type { Entry } from '#shared/api/entries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/toast/toast.ts'
-import { refetch, showDeleted, showFiled } from './entries-cache.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { refetch, showDeleted, showFiled } from '#web/entries/entries-cache.ts'
 
 /** Takes an entry out of its edition; the toast offers to put it back. */
 export function useDeleteEntry(step: number, onDeleted: () => void) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Task } from '#shared/api/desk.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { EDITION, problem, type Request, renderStep, task } from '#tests/support/screen/step-desk.tsx'
+import { EDITION, problem, renderStep, type Request, task } from '#tests/support/screen/step-newsroom.tsx'
+import type { Task } from '#shared/api/board.ts'
 
 const ANA = { id: '0b1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a10', name: 'Ana Ruiz' }
 const BEN = { id: '1b1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a11', name: 'Ben Okafor' }

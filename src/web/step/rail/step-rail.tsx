@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
+import type { Task } from '#shared/api/board.ts'
 import { MESSAGES } from '#shared/messages.ts'
-import type { Task } from '#shared/api/desk.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
 import { videoIdOf } from '#web/ui/video-id.ts'
-import { ActivityList } from './activity-list.tsx'
-import { Assignee } from './assignee.tsx'
-import { ImageSourcePanel } from './image-source-panel.tsx'
-import { SourceChecklist } from './source-checklist.tsx'
-import { TaskNote } from './task-note.tsx'
+import { ActivityList } from '#web/activity/activity-list.tsx'
+import { Assignee } from '#web/board/panel/assignee.tsx'
+import { ImageSourcePanel } from '#web/images/image-source-panel.tsx'
+import { SourceChecklist } from '#web/sources/source-checklist.tsx'
+import { TaskNote } from '#web/board/panel/task-note.tsx'
 
 /** Beside the form: where to look, who does it, what to do, how it is done, and what was done (S107). */
 export function StepRail({ step, task }: { step: AnyStep; task: Task }) {

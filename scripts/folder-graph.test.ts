@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { circlesOf, folderGraph, roomOf } from './folder-graph.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SRC = await readdir(join(ROOT, 'src'), { recursive: true })
+const PATHS = SRC.map((path) => `src/${path.replaceAll('\\', '/')}`).filter((path) => /\.tsx?$/.test(path))
+const FILES = await Promise.all(
+  PATHS.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })),
+)
+
+/** Rooms that stand for one file each, to plant imports in. */
+const BOARD = 'src/server/board/board-handlers.ts'
+const SOURCES = 'src/server/sources/sources-handlers.ts'
+
+test('no folder needs another that needs it, by value or by type', () => {
+  expect(FILES.length).toBeGreaterThan(400)
+  expect(circlesOf(folderGraph(FILES))).toEqual([])
+})
+
+test.each([
+  ['by value', "import { a } from '#server/board/board-handlers.ts'"],
+  ['by type', "import type { A } from '#server/board/board-handlers.ts'"],
+  ['by passing on', "export { a } from '#server/board/board-handlers.ts'"],
+  ['over several lines', "import {\n  a,\n  type B,\n} from '#server/board/board-handlers.ts'"],
+  ['by an import that waits', "const { a } = await import('#server/board/board-handlers.ts')"],
+  ['by its type alone', "type A = import('#server/board/board-handlers.ts').A"],
+])('a circle %s is found and told by its imports', (_how, back) => {
+  const files = [
+    { path: BOARD, text: "import { b } from '#server/sources/sources-handlers.ts'" },
+    { path: SOURCES, text: back },
+    { path: 'src/server/app.ts', text: "import { b } from './board/board-handlers.ts'" },
+  ]
+  expect(circlesOf(folderGraph(files))).toEqual([
+    [`${BOARD} imports ${SOURCES}`, `${SOURCES} imports ${BOARD}`],
+  ])
+})
+
+test('a circle of three folders is found beside one of two', () => {
+  const needs = (from: string, to: string) => ({
+    path: `src/web/${from}/${from}.ts`,
+    text: `import { a } from '#web/${to}/${to}.ts'`,
+  })
+  const files = [needs('a', 'b'), needs('b', 'c'), needs('c', 'a'), needs('d', 'e'), needs('e', 'd')]
+  expect(circlesOf(folderGraph(files)).map((circle) => circle.length)).toEqual([3, 2])
+})
+
+test.each([
+  ['src/server/board/panel/a.ts', 'server/board'],
+  ['src/server/deps.ts', 'server/deps.ts'],
+  ['src/shared/api/board.ts', 'shared/api'],
+  ['src/steps/01-live-music/form.tsx', 'steps, forms'],
+  ['src/steps/01-live-music/step.ts', 'steps, definitions'],
+  ['src/steps/tables.ts', 'steps, tables'],
+  ['src/web/board/board.test.tsx', null],
+  ['tests/support/newsroom.ts', null],
+])('%s belongs to the room %s', (path, room) => {
+  expect(roomOf(path)).toBe(room)
+})
+
+/** Shapes that every module of the contract uses, and a part of accounts that would make its file too long. */
+const NO_NOUN = ['route', 'second-factor']
+
+test('every module of the contract has the name of the folder that answers its calls', () => {
+  const modules = PATHS.flatMap((path) => /^src\/shared\/api\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
+  const nouns = modules.filter((name) => !NO_NOUN.includes(name))
+  expect(nouns.length).toBeGreaterThan(20)
+  expect(nouns.filter((noun) => !existsSync(join(ROOT, 'src/server', noun)))).toEqual([])
+})
+
+/** What people write to each other would be `messages-messages.ts`. */
+const SENTENCES_OF: Record<string, string> = { user: 'messages' }
+
+test('every file of sentences has the name of a folder of the server or of the screens', () => {
+  const nouns = PATHS.flatMap((path) => /^src\/shared\/([\w-]+)-messages\.ts$/.exec(path)?.[1] ?? [])
+  expect(nouns.length).toBeGreaterThan(10)
+  const folders = ['src/server', 'src/web', 'src/web/admin']
+  const hasFolder = (noun: string) => folders.some((folder) => existsSync(join(ROOT, folder, noun)))
+  expect(nouns.filter((noun) => !hasFolder(SENTENCES_OF[noun] ?? noun))).toEqual([])
+})

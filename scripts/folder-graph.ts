@@ -1,0 +1,102 @@
+/** A file of the project by its path, and its text. */
+export type SourceFile = { path: string; text: string }
+
+/** Where each `#` path of package.json leads. */
+const ROOTS: Record<string, string> = {
+  '#shared': 'src/shared',
+  '#steps': 'src/steps',
+  '#server': 'src/server',
+  '#web': 'src/web',
+}
+/** What names another file: an import or a passing on, of values or of types, or an import that waits. */
+const NAMED = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"\n]+)['"]/g
+
+/**
+ * The room of a file: its folder directly below `src/server`, `src/shared` or `src/web`, with all that lies below.
+ * A file that lies beside those folders is a room of its own. Of the steps the definitions, the tables and the
+ * forms are a room each, since the screens know the definitions and the forms know the screens.
+ *
+ * @returns null for what is no product file
+ */
+export function roomOf(path: string): string | null {
+  if (!path.startsWith('src/') || !/(?<!\.test)\.tsx?$/.test(path)) return null
+  const [, side = '', ...below] = path.split('/')
+  if (side === 'steps') return `steps, ${partOfSteps(path)}`
+  return `${side}/${below[0] ?? ''}`
+}
+
+function partOfSteps(path: string): string {
+  if (/\/(form\.tsx|forms\.ts)$/.test(path)) return 'forms'
+  return /\/(tables?|columns|entry-columns)\.ts$/.test(path) ? 'tables' : 'definitions'
+}
+
+/** Which rooms each room needs, and by which import. */
+export type FolderGraph = Map<string, Map<string, string>>
+
+/** @param files others than product files are looked past */
+export function folderGraph(files: SourceFile[]): FolderGraph {
+  const graph: FolderGraph = new Map()
+  for (const { path, text } of files) {
+    const from = roomOf(path)
+    if (from === null) continue
+    const needs = graph.get(from) ?? new Map<string, string>()
+    graph.set(from, needs)
+    for (const [, named = ''] of text.matchAll(NAMED)) {
+      const target = targetOf(path, named)
+      const to = roomOf(target)
+      if (to !== null && to !== from && !needs.has(to)) needs.set(to, `${path} imports ${target}`)
+    }
+  }
+  return graph
+}
+
+function targetOf(path: string, named: string): string {
+  if (named.startsWith('./')) return `${path.slice(0, path.lastIndexOf('/'))}${named.slice(1)}`
+  const [root = ''] = named.split('/', 1)
+  return `${ROOTS[root] ?? root}${named.slice(root.length)}`
+}
+
+/**
+ * @returns every circle once, as the imports that close it; by type counts like by value, because who reads one
+ * folder of a circle has to read them all
+ */
+export function circlesOf(graph: FolderGraph): string[][] {
+  const open = new Set(graph.keys())
+  const circles: string[][] = []
+  // What nobody needs, or what needs nobody, is in no circle; what is left after taking those away is.
+  for (let taken = true; taken; ) {
+    taken = false
+    for (const room of [...open]) {
+      const needsOne = [...(graph.get(room)?.keys() ?? [])].some((other) => open.has(other))
+      const isNeeded = [...open].some((other) => graph.get(other)?.has(room))
+      if (needsOne && isNeeded) continue
+      open.delete(room)
+      taken = true
+    }
+  }
+  while (open.size > 0) {
+    const circle = shortestFrom(graph, open)
+    circles.push(
+      circle.map((room, at) => graph.get(room)?.get(circle[(at + 1) % circle.length] ?? '') ?? room),
+    )
+    for (const room of circle) open.delete(room)
+  }
+  return circles
+}
+
+/** A shortest way from one of the rooms back to itself; a room that only leads to a circle has none. */
+function shortestFrom(graph: FolderGraph, open: Set<string>): string[] {
+  for (const start of open) {
+    const ways = [[start]]
+    const seen = new Set<string>()
+    for (const way of ways) {
+      for (const next of graph.get(way.at(-1) ?? '')?.keys() ?? []) {
+        if (next === start) return way
+        if (!open.has(next) || seen.has(next)) continue
+        seen.add(next)
+        ways.push([...way, next])
+      }
+    }
+  }
+  return [...open]
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { accounts, SignedInUser } from '#shared/api/accounts.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { heldBack } from '#server/hold/hold-handlers.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { changePassword } from './change-password.ts'
+import { clearSessionCookie, setSessionCookie } from './cookies.ts'
+import { deviceOf } from './device.ts'
+import { claim, confirm } from './confirm.ts'
+import { hasAdministrator, isFromMachineItself } from './first-run.ts'
+import { invitationHandlers } from './invitation-handlers.ts'
+import { reauthenticate } from './password-again.ts'
+import { secondFactorHandlers } from './second-factor-handlers.ts'
+import { recover, resend } from './send-links.ts'
+import { endAllSessions, endOtherSessions, endSession, findSessions } from './sessions.ts'
+import { signIn, withoutMail } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { signedInUser } from './signed-in-user.ts'
+import { reset } from './redeem-links.ts'
+import { constantTimeResponse } from './constant-time.ts'
+
+type AccountHandlers = Pick<Handlers, keyof typeof accounts>
+
+/** Everything a person does with the own account; the table of calls is in docs/account-calls.md. */
+export function accountHandlers(deps: Deps): AccountHandlers {
+  return {
+    ...comingAndGoing(deps),
+    ...links(deps),
+    ...own(deps),
+    ...secondFactorHandlers(deps),
+    ...invitationHandlers(deps),
+  }
+}
+
+const DONE = { ok: true } as const
+
+function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' | 'signIn' | 'signOut'> {
+  const { db, config } = deps
+  return {
+    session: async (_ask, { person, request }) => {
+      const isNew = person === null && !(await hasAdministrator(db))
+      return {
+        user: person && signedInUser(person),
+        productName: (await readNewsroom(db)).product_name,
+        canFound: isNew && isFromMachineItself(request, config),
+        isNew,
+        signUp: config.signUp.kind,
+        sendsMail: config.smtpUrl !== undefined,
+        isInsecure: config.isPlainHttp,
+        heldBack: person?.role === 'admin' ? await heldBack(deps) : undefined,
+        ...(config.oidc && { provider: config.oidc.name }),
+      }
+    },
+    signUp: async ({ body }, { request, reply }) => {
+      const token = await signUp(deps, body, request)
+      if (token === null) {
+        const { title, detail } = MESSAGES.auth.created
+        return { next: 'confirm', title, detail: withoutMail(deps, detail) }
+      }
+      setSessionCookie(reply, config, token)
+      return { next: 'signed-in', ...MESSAGES.auth.createdFirst }
+    },
+    signIn: async ({ body }, { person, request, reply }) => {
+      const signedIn = await signIn(deps, body, request, person)
+      if ('challenge' in signedIn) return { next: 'second-factor', ...signedIn }
+      setSessionCookie(reply, config, signedIn.token)
+      return { user: signedIn.user }
+    },
+    signOut: async ({ body }, { person, reply }) => {
+      await db.transaction(async (tx) => {
+        if (body.scope === 'others') await endOtherSessions(tx, person.id, person.sessionId)
+        else if (body.scope === 'global') await endAllSessions(tx, person.id)
+        else await endSession(tx, person.id, person.sessionId)
+      })
+      if (body.scope !== 'others') leave(deps, reply)
+      return DONE
+    },
+  }
+}
+
+function links(deps: Deps): Pick<AccountHandlers, 'confirm' | 'claim' | 'resend' | 'recover' | 'reset'> {
+  return {
+    confirm: async ({ body }, { request, reply }) => {
+      const { userId, token } = await confirm(deps, body, request)
+      setSessionCookie(reply, deps.config, token)
+      return { user: await mustFindUser(deps, userId) }
+    },
+    claim: async ({ body }, { request, reply }) => {
+      const { userId, token } = await claim(deps, body, request)
+      setSessionCookie(reply, deps.config, token)
+      return { user: await mustFindUser(deps, userId) }
+    },
+    resend: async ({ body }) => {
+      await constantTimeResponse(() => resend(deps, body.email))
+      return DONE
+    },
+    recover: async ({ body }) => {
+      await constantTimeResponse(() => recover(deps, body.email))
+      return DONE
+    },
+    reset: async ({ body }, { request }) => {
+      await reset(deps, body, request.ip)
+      return DONE
+    },
+  }
+}
+
+function own(
+  deps: Deps,
+): Pick<AccountHandlers, 'changePassword' | 'passwordAgain' | 'updateUser' | 'listSessions' | 'endSession'> {
+  const { db } = deps
+  return {
+    changePassword: async ({ body }, { person, request, reply }) => {
+      setSessionCookie(reply, deps.config, await changePassword(deps, person, body, request.ip))
+      return DONE
+    },
+    passwordAgain: async ({ body }, { person, request }) => {
+      await reauthenticate(deps, person, body.password, request.ip)
+      return DONE
+    },
+    updateUser: async ({ body }, { person }) => {
+      const { fullName } = body
+      await db.transaction(async (tx) => {
+        const changed = { name: fullName ?? '', updatedAt: deps.clock() }
+        await tx.update(user).set(changed).where(eq(user.id, person.id))
+        await publish(tx, { kind: 'people' }, 'admin')
+      })
+      return { user: signedInUser({ ...person, fullName }) }
+    },
+    listSessions: async (_ask, { person }) => {
+      const found = await findSessions(db, deps, person.id)
+      const sessions = found.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        isCurrent: id === person.sessionId,
+        device: deviceOf(userAgent),
+        created_at: createdAt.toISOString(),
+        last_used_at: updatedAt.toISOString(),
+      }))
+      return { sessions }
+    },
+    endSession: async ({ params }, { person, reply }) => {
+      const hasEnded = await db.transaction((tx) => endSession(tx, person.id, params.id))
+      if (!hasEnded) throw new Problem('not_found', MESSAGES.auth.noSession)
+      if (params.id === person.sessionId) leave(deps, reply)
+      return DONE
+    },
+  }
+}
+
+/** Takes the cookie from the browser, and what its cache holds of this person. */
+function leave({ config }: Deps, reply: FastifyReply): void {
+  clearSessionCookie(reply, config)
+  reply.header('clear-site-data', '"cache"')
+}
+
+async function mustFindUser({ db }: Deps, id: string): Promise<SignedInUser> {
+  const [found] = await db.select().from(user).where(eq(user.id, id))
+  if (!found) throw new Error('A session was opened for a person who does not exist')
+  return signedInUser({ ...found, fullName: found.name || null })
+}

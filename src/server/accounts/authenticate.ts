@@ -1,0 +1,106 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { Role } from '#shared/roles.ts'
+import { session, user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#server/person.ts'
+import { sessionTokenOf } from './cookies.ts'
+
+type AuthenticateDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock' | 'log'>
+
+/** A session slides, and a person's last request is kept, at most this often (C31). */
+const NOTED_EVERY_MS = 60_000
+
+/**
+ * Says who is calling: the signed cookie, then one prepared query.
+ *
+ * A session counts while its person is not disabled, it was used within the idle time and it is younger than
+ * the absolute limit. A role change shows at the next request.
+ */
+export function authenticate(deps: AuthenticateDeps): (request: FastifyRequest) => Promise<Person | null> {
+  const query = liveSessions(deps)
+    .where(eq(session.token, sql.placeholder('token')))
+    .prepare('who_is')
+  return async (request) => {
+    const token = sessionTokenOf(request, deps.config)
+    if (token === null) return null
+    const [found] = await query.execute({ token })
+    if (!found || !isAlive(deps, found)) return null
+    await noteUse(deps, found)
+    return personOf(deps, found)
+  }
+}
+
+/**
+ * Judges open streams again, all in one statement.
+ *
+ * @returns by session who is there; a session that has ended, or whose person was disabled, is missing
+ */
+export async function whoAreStillAllowed(
+  deps: AuthenticateDeps,
+  sessionIds: string[],
+): Promise<Map<string, Person>> {
+  const found = await liveSessions(deps).where(sql`${session.id} = any(${sql.param(sessionIds)}::uuid[])`)
+  const allowed = found.filter((one) => isAlive(deps, one))
+  return new Map(allowed.map((one) => [one.sessionId, personOf(deps, one)]))
+}
+
+/** Sessions that began before `absolute` or were last used before `idle` have ended. */
+export function sessionLimits({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+  const now = clock().getTime()
+  return {
+    idle: new Date(now - config.sessionIdleHours * 3_600_000),
+    absolute: new Date(now - config.sessionDays * 86_400_000),
+  }
+}
+
+const liveSessions = ({ db }: AuthenticateDeps) =>
+  db
+    .select({
+      sessionId: session.id,
+      begunAt: session.createdAt,
+      usedAt: session.updatedAt,
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      isDisabled: user.banned,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+
+type Found = Awaited<ReturnType<typeof liveSessions>>[number]
+
+function isAlive(deps: AuthenticateDeps, { isDisabled, begunAt, usedAt }: Found): boolean {
+  const { idle, absolute } = sessionLimits(deps)
+  return !isDisabled && usedAt > idle && begunAt > absolute
+}
+
+function personOf({ log }: AuthenticateDeps, { id, email, name, role, sessionId }: Found): Person {
+  const known = Role.safeParse(role)
+  // S57: a role that is missing or unknown is the least one.
+  if (!known.success) log.warn({ person: id }, 'This person has no known role and counts as a user')
+  return { id, email, fullName: name || null, role: known.data ?? 'user', sessionId }
+}
+
+/** Reading goes on when this cannot be written, as on a full disk. */
+async function noteUse(
+  { database, db, clock, log }: AuthenticateDeps,
+  { sessionId, id, usedAt }: Found,
+): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - NOTED_EVERY_MS)
+  if (usedAt > before || database.isOutOfSpace()) return
+  try {
+    await db
+      .update(session)
+      .set({ updatedAt: now })
+      .where(and(eq(session.id, sessionId), lt(session.updatedAt, now)))
+    await db
+      .update(user)
+      .set({ lastRequestAt: now })
+      .where(and(eq(user.id, id), sql`coalesce(${user.lastRequestAt} < ${before}, true)`))
+  } catch (error) {
+    log.warn({ err: error }, 'The use of a session could not be noted')
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/db.ts'
+import { mailContent } from '#server/mail/mail-content.ts'
+import { type MailDeps, sendMail } from '#server/mail/send-mail.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+
+type Change = keyof typeof SAYS
+
+/**
+ * Tells somebody by mail, in the transaction of the change, that the way into their account has changed: whoever did
+ * it may have been somebody else. It carries no secret and no link that opens anything, counts against no limit and
+ * is held up by none.
+ *
+ * @param to canonical lower case
+ */
+export async function mailChange(deps: MailDeps, tx: Db, to: string, change: Change): Promise<void> {
+  const { product_name } = await readNewsroom(tx)
+  const { subject, says, otherwise } = SAYS[change]
+  const notice = mailContent({
+    kind: 'notice',
+    subject: subject(product_name),
+    before: [says(product_name), 'If that was you, you need not do anything.', otherwise],
+    link: { label: 'Go to Sign In', url: `${deps.config.publicUrl}/auth` },
+    after: [],
+  })
+  await sendMail(deps, tx, to, notice)
+}
+
+const TAKE_BACK =
+  'If it was not you, somebody else can use your account. Choose “Forgot your password?” where you sign in and set a ' +
+  'new password: that signs everybody out. Then tell your administrator'
+
+const SAYS = {
+  password: {
+    subject: (name: string) => `Your password for ${name} was changed`,
+    says: (name: string) =>
+      `The password of your account at ${name} has just been changed, and other devices are signed out.`,
+    otherwise: `${TAKE_BACK}.`,
+  },
+  secondFactorOn: {
+    subject: (name: string) => `The second factor for ${name} was turned on`,
+    says: (name: string) =>
+      `From now on signing in to your account at ${name} also asks for a code of an authenticator app.`,
+    otherwise: `${TAKE_BACK}, who can have the code of that app no longer asked for.`,
+  },
+  secondFactorOff: {
+    subject: (name: string) => `The second factor for ${name} was turned off`,
+    says: (name: string) => `From now on signing in to your account at ${name} asks for the password alone.`,
+    otherwise: `${TAKE_BACK}, and turn the second factor on again.`,
+  },
+  recoveryCodes: {
+    subject: (name: string) => `New recovery codes for ${name} were made`,
+    says: (name: string) =>
+      `New recovery codes were made for your account at ${name}. The earlier ones no longer work.`,
+    otherwise: `${TAKE_BACK}, and make new recovery codes.`,
+  },
+} as const

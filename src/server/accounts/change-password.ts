@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import type { Person } from '#server/person.ts'
+import { accountStore } from './account-store.ts'
+import { mailChange } from './change-notices.ts'
+import { refuseWeakPassword } from './weak-password.ts'
+import { lockPerson } from './lock-person.ts'
+import { voidLinks } from './mail-tokens.ts'
+import { mustKnowPassword } from './own-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { endOtherSessions, renewSession } from './sessions.ts'
+import { voidChallenges } from './sign-in-challenges.ts'
+
+/**
+ * Changes the own password and ends the person's other sessions; this one goes on under a new token. Its owner is
+ * told by mail.
+ *
+ * @returns the new token of this session
+ * @throws Problem `invalid_input` at `current` when that is wrong, at `password` when the new one is easy; `too_many`
+ */
+export async function changePassword(
+  deps: Deps,
+  person: Person,
+  { current, password }: { current: string; password: string },
+  address: string,
+): Promise<string> {
+  const { product_name, city } = await readNewsroom(deps.db)
+  await mustKnowPassword(deps, person, { password: current, field: 'current', address })
+  refuseWeakPassword(password, { email: person.email, names: [product_name, city] })
+  const hash = await hashPassword(password, address)
+  return deps.db.transaction(async (tx) => {
+    await lockPerson(tx, person.id)
+    await accountStore(tx).setPassword(person.id, hash, deps.clock())
+    await voidLinks(tx, person.id, ['reset', 'invite'])
+    await voidChallenges(tx, person.id)
+    await endOtherSessions(tx, person.id, person.sessionId)
+    const token = await renewSession(tx, deps, person.sessionId)
+    await mailChange(deps, tx, person.email, 'password')
+    return token
+  })
+}

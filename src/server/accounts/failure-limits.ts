@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { failureCount } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/network-of.ts'
+
+type LimitDeps = Pick<Deps, 'db' | 'clock'>
+
+/** How many failures of one kind are borne within a while, for everybody who shares the key. */
+export type Limit = { key: string; most: number; withinMs: number }
+
+const MINUTE_MS = 60_000
+
+/** @param email canonical lower case; stored as its hash, whether or not there is such an account */
+export const accountLimit = (email: string): Limit => ({
+  key: `account:${createHash('sha256').update(email).digest('hex')}`,
+  most: 10,
+  withinMs: 10 * MINUTE_MS,
+})
+
+/** @param address of the client; of IPv6 the /64 counts, which one household or host gets as a whole */
+export const addressLimit = (address: string): Limit => ({
+  key: `address:${networkOf(address)}`,
+  most: 30,
+  withinMs: 5 * MINUTE_MS,
+})
+
+/**
+ * Every sign-up counts, also one that succeeds: each costs a hash, a row and a mail to an address of the caller's
+ * choice. Enough for a whole staff behind one router.
+ *
+ * @param address as of {@link addressLimit}
+ */
+export const signUpLimit = (address: string): Limit => ({
+  key: `sign-up:${networkOf(address)}`,
+  most: 30,
+  withinMs: 10 * MINUTE_MS,
+})
+
+/**
+ * @returns whether any failure is counted now
+ * @throws Problem `too_many` while one of the limits is used up
+ */
+export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[]): Promise<boolean> {
+  const now = clock().getTime()
+  const keys = limits.map(({ key }) => key)
+  const counted = await db.select().from(failureCount).where(inArray(failureCount.key, keys))
+  for (const limit of limits) {
+    const found = counted.find(({ key, windowEndsAt }) => key === limit.key && windowEndsAt > now)
+    if (found && found.count >= limit.most) throw tooMany(found.windowEndsAt - now)
+  }
+  return counted.length > 0
+}
+
+/**
+ * Counts one failure against each limit, for all processes and over restarts.
+ *
+ * @throws Problem `too_many` when it was one too many: of guesses made side by side no more are answered than of
+ * guesses made one after another
+ */
+export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): Promise<void> {
+  const now = clock().getTime()
+  await db.delete(failureCount).where(lte(failureCount.windowEndsAt, now))
+  let waitMs = 0
+  for (const { key, most, withinMs } of limits) {
+    const [counted] = await db
+      .insert(failureCount)
+      .values({ key, count: 1, windowEndsAt: now + withinMs })
+      .onConflictDoUpdate({ target: failureCount.key, set: { count: sql`${failureCount.count} + 1` } })
+      .returning({ count: failureCount.count, windowEndsAt: failureCount.windowEndsAt })
+    if (counted && counted.count > most) waitMs = Math.max(waitMs, counted.windowEndsAt - now)
+  }
+  if (waitMs > 0) throw tooMany(waitMs)
+}
+
+/** Counts something that is limited whether or not it fails; as {@link countFailure}, and before the work. */
+export const countAttempt = countFailure
+
+/** After a success the count begins anew. */
+export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise<void> {
+  await db.delete(failureCount).where(eq(failureCount.key, key))
+}
+
+const tooMany = (waitMs: number): Problem =>
+  new Problem('too_many', MESSAGES.auth.tooMany, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })

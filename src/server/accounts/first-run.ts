@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { type Config, isLoopback } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { findLink } from './mail-tokens.ts'
+
+/** Until somebody administers the newsroom, it is new: only its operator can create an account. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const [one] = await db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
+  return one !== undefined
+}
+
+/** Whether this caller may set the newsroom up: from the machine itself, or with the set-up link (C6). */
+export async function maySetUp(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  request: FastifyRequest,
+  setupToken: string | null,
+): Promise<boolean> {
+  if (setupToken !== null) return (await findLink(db, setupToken, ['setup'], clock())) !== null
+  return isFromMachineItself(request, config)
+}
+
+/**
+ * Whether the request can only come from this machine: the peer, the configured address and the Host header
+ * are loopback, and no proxy handed it on (C6).
+ */
+export function isFromMachineItself(
+  request: FastifyRequest,
+  config: Pick<Config, 'hasPublicUrl' | 'publicUrl'>,
+): boolean {
+  const isHandedOn = Object.keys(request.headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  )
+  if (isHandedOn) return false
+  const isPublicHere = !config.hasPublicUrl || isLoopback(new URL(config.publicUrl).hostname)
+  const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
+  // The socket's own address: what a proxy says of its client does not count here.
+  return isPublicHere && isLoopback(host) && isLoopback(request.socket.remoteAddress ?? '')
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AcceptForm, SignedInUser } from '#shared/api/accounts.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { account, user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { accountStore } from './account-store.ts'
+import { mailChange } from './change-notices.ts'
+import { setSessionCookie } from './cookies.ts'
+import { refuseWeakPassword } from './weak-password.ts'
+import { accountLimit, forgetFailures } from './failure-limits.ts'
+import { lockPerson } from './lock-person.ts'
+import { redeemLink, voidLinks } from './mail-tokens.ts'
+import { hashPassword } from './password-hash.ts'
+import { endAllSessions, openSession } from './sessions.ts'
+import { voidChallenges } from './sign-in-challenges.ts'
+import { signedInUser } from './signed-in-user.ts'
+import { mustFindOwner } from './redeem-links.ts'
+
+/** The link with which an invited person comes in (C47, C58). */
+export function invitationHandlers(deps: Deps): Pick<Handlers, 'readInvitation' | 'acceptInvitation'> {
+  const { db, config } = deps
+  return {
+    readInvitation: async ({ body: { token } }, { request }) => {
+      const { id, email } = await mustFindInvited(deps, token, request.ip)
+      const [own] = await db.select({ name: user.name }).from(user).where(eq(user.id, id))
+      const [has] = await db.select({ id: account.id }).from(account).where(eq(account.userId, id)).limit(1)
+      return { email, fullName: own?.name || null, isNew: has === undefined }
+    },
+    acceptInvitation: async ({ body }, { request, reply }) => {
+      const { token, user: entered } = await accept(deps, body, request)
+      if (token === null) return { user: null }
+      setSessionCookie(reply, config, token)
+      return { user: entered }
+    },
+  }
+}
+
+type Accepted = { token: string; user: SignedInUser } | { token: null; user: null }
+
+/**
+ * Sets name and password of an invited person. Whoever has the mail has the address, so it also counts as
+ * confirmed. A second factor stays on, and then this alone does not sign in.
+ *
+ * @throws Problem `link_expired`, `not_allowed` for a disabled account, or `invalid_input` for an easy password,
+ * which leaves the link good
+ */
+async function accept(
+  deps: Deps,
+  { token, fullName, password }: z.output<typeof AcceptForm>,
+  request: FastifyRequest,
+): Promise<Accepted> {
+  const { id, email } = await mustFindInvited(deps, token, request.ip)
+  const { product_name, city } = await readNewsroom(deps.db)
+  refuseWeakPassword(password, { email, names: [product_name, city] })
+  const hash = await hashPassword(password, request.ip)
+  const now = deps.clock()
+  const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
+    const before = await lockPerson(tx, id)
+    await redeemLink(tx, token, ['invite'], now)
+    await voidLinks(tx, id, ['reset', 'invite', 'confirm'])
+    await voidChallenges(tx, id)
+    await accountStore(tx).setPassword(id, hash, now)
+    const known = { emailVerified: true, updatedAt: now, ...(fullName !== null && { name: fullName }) }
+    const [person] = await tx.update(user).set(known).where(eq(user.id, id)).returning()
+    if (!person) throw new Error('An invitation was spent for a person who does not exist')
+    await endAllSessions(tx, id)
+    const opened = person.twoFactorEnabled ? null : await openSession(tx, deps, id, request)
+    await publish(tx, { kind: 'people' }, 'admin')
+    if (before?.emailVerified) await mailChange(deps, tx, email, 'password')
+    if (opened === null) return { token: null, user: null }
+    return { token: opened, user: signedInUser({ ...person, fullName: person.name || null }) }
+  })
+  await forgetFailures(deps, accountLimit(email))
+  return accepted
+}
+
+async function mustFindInvited(deps: Deps, token: string, address: string) {
+  const owner = await mustFindOwner(deps, token, ['invite'], address)
+  if (!owner.banned) return owner
+  throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { account } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#server/person.ts'
+import { accountLimit, addressLimit, countFailure, refuseIfTooMany } from './failure-limits.ts'
+import { isPassword } from './password-hash.ts'
+
+/** A password that somebody who is signed in gives as the own one. */
+export type Given = {
+  password: string
+  /** Where the form has it; a refusal stands at that field. */
+  field: string
+  /** The client's. */
+  address: string
+}
+
+/** @throws Problem `invalid_input` at the given field when it is wrong, `too_many`; failures are counted */
+export async function mustKnowPassword(deps: Deps, person: Person, given: Given): Promise<void> {
+  const limits = [accountLimit(person.email), addressLimit(given.address)]
+  await refuseIfTooMany(deps, limits)
+  const [own] = await deps.db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, person.id), eq(account.providerId, 'credential')))
+  if (await isPassword(given.password, own?.hash, given.address))
+    return void (await refuseIfTooMany(deps, limits))
+  await countFailure(deps, limits)
+  const reason = MESSAGES.auth.wrongCurrent
+  throw new Problem('invalid_input', reason, { fields: { [given.field]: reason } })
+}

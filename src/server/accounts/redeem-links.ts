@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { accountStore } from './account-store.ts'
+import { mailChange } from './change-notices.ts'
+import { refuseWeakPassword } from './weak-password.ts'
+import {
+  accountLimit,
+  addressLimit,
+  countFailure,
+  forgetFailures,
+  refuseIfTooMany,
+} from './failure-limits.ts'
+import { lockPerson } from './lock-person.ts'
+import { findLink, linkExpired, redeemLink, voidLinks } from './mail-tokens.ts'
+import { hashPassword } from './password-hash.ts'
+import { endAllSessions } from './sessions.ts'
+import { voidChallenges } from './sign-in-challenges.ts'
+
+/**
+ * Sets a new password with the token of the mail and ends every session. Whoever has the mail has the address,
+ * so it also counts as confirmed. A second factor stays on.
+ *
+ * @throws Problem `link_expired`, or `invalid_input` for an easy password, which leaves the link good
+ */
+export async function reset(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  const owner = await mustFindOwner(deps, token, ['reset', 'invite'], address)
+  const { product_name, city } = await readNewsroom(deps.db)
+  refuseWeakPassword(password, { email: owner.email, names: [product_name, city] })
+  const hash = await hashPassword(password, address)
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const before = await lockPerson(tx, owner.id)
+    await redeemLink(tx, token, ['reset', 'invite'], now)
+    await voidLinks(tx, owner.id, ['reset', 'invite', 'confirm'])
+    await voidChallenges(tx, owner.id)
+    await accountStore(tx).setPassword(owner.id, hash, now)
+    await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, owner.id))
+    await endAllSessions(tx, owner.id)
+    await publish(tx, { kind: 'people' }, 'admin')
+    // The first password of somebody who comes in with it is no news to them.
+    if (before?.emailVerified) await mailChange(deps, tx, owner.email, 'password')
+  })
+  await forgetFailures(deps, accountLimit(owner.email))
+}
+
+type MailedKind = 'confirm' | 'reset' | 'invite'
+
+/** Whose link this is, without spending it; guesses are counted like wrong passwords. */
+export async function mustFindOwner(deps: Deps, token: string, kinds: MailedKind[], address: string) {
+  const limits = [addressLimit(address)]
+  await refuseIfTooMany(deps, limits)
+  const link = await findLink(deps.db, token, kinds, deps.clock())
+  const { id, email, banned } = user
+  const [owner] = link?.userId
+    ? await deps.db.select({ id, email, banned }).from(user).where(eq(user.id, link.userId))
+    : []
+  if (link && owner) return { ...owner, passwordHash: link.passwordHash, fullName: link.fullName }
+  await countFailure(deps, limits)
+  throw linkExpired()
+}

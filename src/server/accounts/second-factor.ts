@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { account, twoFactor, user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { seal, unseal } from '#server/sealed-text.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import type { Person } from '#server/person.ts'
+import { mailChange } from './change-notices.ts'
+import { attemptSecondFactor } from './second-factor-attempts.ts'
+import { mustBeRecentlyAuthenticated } from './password-again.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { voidChallenges } from './sign-in-challenges.ts'
+import { appAddress, base32, stepOfCode } from './totp.ts'
+
+/** As long as the hash behind the codes (RFC 4226, section 4). */
+const KEY_BYTES = 20
+
+/** How an account is protected, as its owner sees it. */
+export async function findProtection(db: Db, userId: string) {
+  const [own] = await db.select().from(twoFactor).where(isOnFor(userId))
+  const [credential] = await db
+    .select({ password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  return {
+    isOn: own !== undefined,
+    recoveryCodesLeft: own ? hashesOf(own).length : 0,
+    hasPassword: Boolean(credential?.password),
+  }
+}
+
+/**
+ * Makes a key for the person's authenticator app. Nothing changes at sign-in until a code of it was confirmed.
+ *
+ * @throws Problem `password_again`, `conflict` when the second factor is on
+ */
+export async function beginSecondFactor(deps: Deps, person: Person) {
+  const { db, config } = deps
+  await mustBeRecentlyAuthenticated(deps, person)
+  const { product_name } = await readNewsroom(db)
+  const key = randomBytes(KEY_BYTES)
+  const begun = { secret: sealedKey(config, key), backupCodes: '[]', verified: false, lastUsedStep: null }
+  const written = await db
+    .insert(twoFactor)
+    .values({ id: randomUUID(), userId: person.id, ...begun })
+    .onConflictDoUpdate({ target: twoFactor.userId, set: begun, setWhere: eq(twoFactor.verified, false) })
+    .returning({ id: twoFactor.id })
+  if (written.length === 0) throw new Problem('conflict', MESSAGES.auth.secondFactor.alreadyOn)
+  return { key: base32(key), address: appAddress(key, { issuer: product_name, account: person.email }) }
+}
+
+/**
+ * Turns the second factor on with the first code of the app.
+ *
+ * @returns the recovery codes, which nobody can read again
+ * @throws Problem `invalid_input` at `code`, `too_many`, `conflict` when nothing was begun or it is on
+ */
+export async function confirmSecondFactor(deps: Deps, person: Person, code: string, address: string) {
+  const { db, config, clock } = deps
+  const [begun] = await db
+    .select()
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, person.id), eq(twoFactor.verified, false)))
+  if (!begun) throw new Problem('conflict', MESSAGES.auth.secondFactor.notBegun)
+  const key = keyOf(config, begun)
+  return attemptSecondFactor(deps, { userId: person.id, address }, async () => {
+    const step = stepOfCode(key, code.replaceAll(/\s/g, ''), clock())
+    return step === null
+      ? null
+      : db.transaction((tx) => turnOn(tx, deps, { begun, step, email: person.email }))
+  })
+}
+
+/** @returns new recovery codes; the earlier ones are void. @throws Problem `password_again`, `conflict` */
+export async function renewRecoveryCodes(deps: Deps, person: Person): Promise<string[]> {
+  await mustBeRecentlyAuthenticated(deps, person)
+  const codes = newRecoveryCodes()
+  await deps.db.transaction(async (tx) => {
+    const renewed = await tx
+      .update(twoFactor)
+      .set({ backupCodes: hashedCodes(codes, deps.config) })
+      .where(isOnFor(person.id))
+      .returning({ id: twoFactor.id })
+    if (renewed.length === 0) throw new Problem('conflict', MESSAGES.auth.secondFactor.isOff)
+    await mailChange(deps, tx, person.email, 'recoveryCodes')
+  })
+  return codes
+}
+
+/** @throws Problem `password_again` */
+export async function endOwnSecondFactor(deps: Deps, person: Person): Promise<void> {
+  await mustBeRecentlyAuthenticated(deps, person)
+  await deps.db.transaction(async (tx) => {
+    if (await endSecondFactor(tx, person.id)) await mailChange(deps, tx, person.email, 'secondFactorOff')
+  })
+}
+
+/** Turns the second factor off; also what is begun with it ends. @returns whether it was on */
+export async function endSecondFactor(tx: Db, userId: string): Promise<boolean> {
+  const ended = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning()
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+  await voidChallenges(tx, userId)
+  return ended.some(({ verified }) => verified)
+}
+
+export type SecondFactor = typeof twoFactor.$inferSelect
+
+/** Whether signing in as that person asks for a code. */
+export const isOnFor = (userId: string) => and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true))
+
+/** @throws Error when the server's secret is not the one under which the key was kept */
+export function keyOf({ secret }: Pick<Config, 'secret'>, own: SecondFactor): Buffer {
+  const key = unseal({ secret, purpose: PURPOSE }, own.secret)
+  if (key === null) throw new Error('A second factor was kept under another SECRET and cannot be opened')
+  return Buffer.from(key, 'base64url')
+}
+
+/** The hashes of the recovery codes that are left. */
+export const hashesOf = ({ backupCodes }: SecondFactor): string[] => JSON.parse(backupCodes)
+
+const PURPOSE = 'second factor'
+
+const sealedKey = ({ secret }: Config, key: Buffer): string =>
+  seal({ secret, purpose: PURPOSE }, key.toString('base64url'))
+
+const hashedCodes = (codes: string[], { secret }: Config): string =>
+  JSON.stringify(codes.map((code) => hashOfRecoveryCode(code, secret)))
+
+/** @returns null when another request has turned it on, or begun anew, since */
+async function turnOn(
+  tx: Db,
+  deps: Deps,
+  { begun, step, email }: { begun: SecondFactor; step: number; email: string },
+): Promise<string[] | null> {
+  const { config, clock } = deps
+  const codes = newRecoveryCodes()
+  const changed = await tx
+    .update(twoFactor)
+    .set({ verified: true, lastUsedStep: step, backupCodes: hashedCodes(codes, config) })
+    .where(and(eq(twoFactor.id, begun.id), eq(twoFactor.verified, false), eq(twoFactor.secret, begun.secret)))
+    .returning({ id: twoFactor.id })
+  if (changed.length === 0) return null
+  await tx.update(user).set({ twoFactorEnabled: true, updatedAt: clock() }).where(eq(user.id, begun.userId))
+  await mailChange(deps, tx, email, 'secondFactorOn')
+  return codes
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { SignedInUser } from '#shared/api/accounts.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { account, user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#server/person.ts'
+import {
+  accountLimit,
+  addressLimit,
+  countFailure,
+  forgetFailures,
+  refuseIfTooMany,
+} from './failure-limits.ts'
+import { isPassword } from './password-hash.ts'
+import { endSession, openSession } from './sessions.ts'
+import { signedInUser } from './signed-in-user.ts'
+import { resend } from './send-links.ts'
+import { issueChallenge } from './sign-in-challenges.ts'
+
+type Credentials = { email: string; password: string }
+
+/**
+ * Begins a session for email and password.
+ *
+ * @param earlier who the browser was signed in as until now; that session ends
+ * @returns the token of the new session; for an account with a second factor a challenge instead
+ * @throws Problem `wrong_credentials` alike for an unknown address and a wrong password, `too_many`; only after
+ * the right password `not_confirmed`, with a new link on its way, and `not_allowed` for a disabled account
+ */
+export async function signIn(
+  deps: Deps,
+  credentials: Credentials,
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<{ user: SignedInUser; token: string } | { challenge: string }> {
+  const found = await mustBeRight(deps, credentials, request.ip)
+  if (found.isDisabled)
+    throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+  if (!found.isConfirmed) {
+    await resend(deps, found.email)
+    throw new Problem('not_confirmed', withoutMail(deps, MESSAGES.auth.notConfirmed))
+  }
+  if (found.hasSecondFactor) {
+    const now = deps.clock()
+    return { challenge: await deps.db.transaction((tx) => issueChallenge(tx, found.id, now)) }
+  }
+  const token = await deps.db.transaction(async (tx) => {
+    if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
+    return openSession(tx, deps, found.id, request)
+  })
+  return { user: signedInUser({ ...found, fullName: found.name || null }), token }
+}
+
+/** The sentence that a mail is on its way, and, in a newsroom that sends none, where its link is (C6). */
+export const withoutMail = ({ config }: Pick<Deps, 'config'>, sentence: string): string =>
+  config.smtpUrl === undefined ? `${sentence} ${MESSAGES.auth.noMail}` : sentence
+
+/**
+ * The account that email and password belong to.
+ *
+ * A right password among too many wrong ones is refused like them, also when they arrive side by side.
+ */
+async function mustBeRight(deps: Deps, { email, password }: Credentials, address: string) {
+  const limits = [accountLimit(email), addressLimit(address)]
+  await refuseIfTooMany(deps, limits)
+  const found = await findAccount(deps.db, email)
+  const isRight = await isPassword(password, found?.hash, address)
+  if (!found || !isRight) {
+    await countFailure(deps, limits)
+    throw new Problem('wrong_credentials', MESSAGES.auth.wrongCredentials)
+  }
+  if (await refuseIfTooMany(deps, limits)) await forgetFailures(deps, accountLimit(email))
+  return found
+}
+
+async function findAccount(db: Db, email: string) {
+  const [found] = await db
+    .select({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      isDisabled: user.banned,
+      isConfirmed: user.emailVerified,
+      hasSecondFactor: user.twoFactorEnabled,
+      hash: account.password,
+    })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(eq(user.email, email))
+  return found
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { SignedInUser } from '#shared/api/accounts.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { twoFactor, user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#server/person.ts'
+import { attemptSecondFactor } from './second-factor-attempts.ts'
+import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { hashesOf, isOnFor, keyOf, type SecondFactor } from './second-factor.ts'
+import { endSession, openSession } from './sessions.ts'
+import { challengeOver, mustFindChallenged, redeemChallenge } from './sign-in-challenges.ts'
+import { signedInUser } from './signed-in-user.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * Finishes a sign-in whose password was right.
+ *
+ * @param given the challenge of the sign-in, and a code of the app or a recovery code; each counts once
+ * @param earlier who the browser was signed in as until now; that session ends
+ * @throws Problem `gone` when the challenge is over, `invalid_input` at `code`, `too_many`, `not_allowed`
+ */
+export async function verifySecondFactor(
+  deps: Deps,
+  given: { challenge: string; code: string },
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<{ user: SignedInUser; token: string }> {
+  const { db, clock } = deps
+  const { userId, authenticatedAt } = await mustFindChallenged(db, given.challenge, clock())
+  await attemptSecondFactor(deps, { userId, address: request.ip }, () =>
+    db.transaction(async (tx) => ((await useCode(tx, deps, userId, given.code)) ? true : null)),
+  )
+  const [found] = await db.select().from(user).where(eq(user.id, userId))
+  if (!found) throw challengeOver()
+  if (found.banned)
+    throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+  const token = await db.transaction(async (tx) => {
+    await redeemChallenge(tx, given.challenge, clock())
+    if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
+    return openSession(tx, deps, userId, request, authenticatedAt)
+  })
+  return { user: signedInUser({ ...found, fullName: found.name || null }), token }
+}
+
+/** Uses a code up. The row is locked, so that of two requests with one code one succeeds. */
+async function useCode(tx: Db, deps: Deps, userId: string, code: string): Promise<boolean> {
+  const [own] = await tx.select().from(twoFactor).where(isOnFor(userId)).for('update')
+  if (!own) throw challengeOver()
+  const digits = code.replaceAll(/\s/g, '')
+  const change = /^\d{6}$/.test(digits) ? codeOfApp(deps, own, digits) : recoveryCode(deps, own, code)
+  if (change) await tx.update(twoFactor).set(change).where(eq(twoFactor.id, own.id))
+  return change !== null
+}
+
+function codeOfApp({ config, clock }: Deps, own: SecondFactor, digits: string) {
+  const step = stepOfCode(keyOf(config, own), digits, clock())
+  return step === null || step <= (own.lastUsedStep ?? 0) ? null : { lastUsedStep: step }
+}
+
+function recoveryCode({ config }: Deps, own: SecondFactor, code: string) {
+  const hash = hashOfRecoveryCode(code, config.secret)
+  const left = hashesOf(own).filter((other) => other !== hash)
+  return left.length === hashesOf(own).length ? null : { backupCodes: JSON.stringify(left) }
+}

@@ -1,0 +1,79 @@
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { decodeLeetSpeak } from './leet-speak.ts'
+
+/** What a person's password must not be made of. */
+type Own = { email: string; names: string[] }
+
+/**
+ * Refuses passwords that are guessed first: the well-known ones, also disguised by capitals, letters replaced by
+ * signs, or with years, counts and a few signs around them; and those that are little more than the name of the
+ * product or the city or the own email.
+ *
+ * @throws Problem `invalid_input` with the reason at the field `password`
+ */
+export function refuseWeakPassword(password: string, own: Own): void {
+  if (!isWeak(password, own)) return
+  const reason = MESSAGES.auth.passwordCommon
+  throw new Problem('invalid_input', reason, { fields: { password: reason } })
+}
+
+function isWeak(password: string, { email, names }: Own): boolean {
+  const typed = password.toLowerCase()
+  if (new Set(typed).size <= LEAST_DIFFERENT || isCommonPassword(typed)) return true
+  const mine = [...names, email, email.split('@')[0] ?? ''].map(lettersAndDigits).filter(isName)
+  const isKnown = (word: string) => mine.includes(word) || isCommonPassword(word)
+  return isDisguised(typed, isKnown) || mine.some((name) => isMostly(typed, name))
+}
+
+/** 'aaaaaaa1' and its like. */
+const LEAST_DIFFERENT = 3
+/** So many characters around a known word add nothing. */
+const MOST_AROUND = 4
+
+/** Whether little is left of the password without a known word, however that is spelled. */
+function isDisguised(typed: string, isKnown: (word: string) => boolean): boolean {
+  const before = /^\P{L}*/u.exec(typed)?.[0].length ?? 0
+  const after = /\P{L}*$/u.exec(typed)?.[0].length ?? 0
+  // What stands around a word may also be a part of it: in '4dm1n' the 4 is, in '4admin' it is not.
+  for (let start = 0; start <= before; start += 1)
+    for (let end = typed.length - after; end <= typed.length; end += 1) {
+      if (weightOf(typed.slice(0, start), typed.slice(end)) > MOST_AROUND) continue
+      if (spellings(typed.slice(start, end)).some(isKnown)) return true
+    }
+  return false
+}
+
+/** How much what stands around a word adds: a year, a count or a sign over and over is no more than one. */
+const weightOf = (...around: string[]): number =>
+  around.join(' ').replace(YEAR, '#').replace(COUNT, '#').replace(SAME, '#').replaceAll(' ', '').length
+
+const YEAR = /(?:19|20)\d\d/g
+/** A run of digits as people type it: counted up or down from an end. */
+const COUNT = /0?1234?5?6?7?8?9?0?|0?9876?5?4?3?2?1?0?|321/g
+const SAME = /(.)\1+/gu
+
+/** The word as it stands, without signs and with them read as letters, and, of one written twice, once. */
+function spellings(word: string): string[] {
+  const all = [word, ...decodeLeetSpeak(word)].flatMap((spelled) => [spelled, lettersAndDigits(spelled)])
+  return [...new Set(all)].flatMap((spelled) => [spelled, ...half(spelled)])
+}
+
+/** 'dragondragon' is 'dragon'. */
+function half(word: string): string[] {
+  const once = word.slice(0, word.length / 2)
+  return once.length >= SHORTEST_NAME && once + once === word ? [once] : []
+}
+
+const SHORTEST_NAME = 3
+const isName = (name: string): boolean => name.length >= SHORTEST_NAME
+
+/** Whether little is left of the password without the name, wherever that stands. */
+const isMostly = (typed: string, name: string): boolean =>
+  spellings(typed).some((spelled) => {
+    const squeezed = lettersAndDigits(spelled)
+    return squeezed.includes(name) && squeezed.length - name.length <= MOST_AROUND
+  })
+
+const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

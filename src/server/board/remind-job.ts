@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { editionToRemindOf } from '#shared/cut-off.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { doneOnce } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { reminderTemplate } from '#server/notifications/notification-templates.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { readTasks } from './board-repository.ts'
+
+const Nothing = z.strictObject({})
+
+/**
+ * An hour before the cut-off, people are reminded of the steps that are still open, once an edition (C8, C59).
+ * Looked at every five minutes, and at the start, so that a server that slept over the hour still reminds.
+ */
+export const remindJob: Job<typeof Nothing> = {
+  payload: Nothing,
+  run: remind,
+  attempts: 3,
+  expireInSeconds: 120,
+  isHeldBack: true,
+  schedule: '*/5 * * * *',
+  runAtStart: true,
+}
+
+async function remind(deps: Deps): Promise<void> {
+  const newsroom = await readNewsroom(deps.db)
+  const edition = editionToRemindOf(deps.clock(), newsroom)
+  if (edition !== null) await remindOf(deps, edition, newsroom)
+}
+
+async function remindOf(
+  { db, clock }: Deps,
+  edition: CalendarDay,
+  newsroom: NewsroomSettings,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const tasks = await readTasks(tx, edition, newsroom)
+    const open = tasks.filter(({ status }) => status !== 'done').map(({ step }) => step)
+    if (open.length === 0) return
+    // Whoever writes this row reminds; another process waits here and then finds it written.
+    const first = await tx
+      .insert(doneOnce)
+      .values({ what: `reminder:${edition}`, at: clock().getTime() })
+      .onConflictDoNothing()
+      .returning({ what: doneOnce.what })
+    if (first.length > 0) await notify(tx, reminderTemplate(edition, newsroom.cut_off, open))
+  })
+}

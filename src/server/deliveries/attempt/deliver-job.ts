@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { MESSAGES } from '#shared/messages.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { findDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { attempt, type Outcome } from './attempt.ts'
+import { enqueueAttempt } from './attempt-job.ts'
+import { settle } from './settle.ts'
+
+/** How long an attempt may go on after the server was told to stop, in milliseconds; it is then made anew. */
+const FINISH_WITHIN_MS = 3_000
+
+const DeliverPayload = z.strictObject({
+  deliveryId: z.uuid(),
+  /** Counted from 1. */
+  attempt: z.int().min(1),
+})
+type DeliverPayload = z.infer<typeof DeliverPayload>
+
+/**
+ * One attempt of one delivery. What fails is tried again by a job of its own, after the time that our table
+ * says; the queue's own repetition is only for a process that died.
+ */
+export const deliverJob: Job<typeof DeliverPayload> = {
+  payload: DeliverPayload,
+  run: (deps, payload, lost) => deliver(deps, payload, Math.random(), lost),
+  attempts: 5,
+  expireInSeconds: 60,
+  isHeldBack: true,
+  atOnce: 24,
+  onGivenUp: giveUp,
+}
+
+/**
+ * Makes the attempt and writes what came of it. An attempt that has been made is not made again.
+ *
+ * While the server stops, one that goes on for too long is cut and handed back: its number is not used up, and
+ * whoever is next, this server's next start or another process, makes it anew under the same id.
+ *
+ * @param random from 0 up to 1, spreads the next attempt
+ * @param lost aborted when somebody else may be at the same attempt: it is then left to them
+ */
+export async function deliver(
+  deps: Deps,
+  { deliveryId, attempt: number }: DeliverPayload,
+  random: number,
+  lost?: AbortSignal,
+): Promise<void> {
+  const delivery = await findDelivery(deps.db, deliveryId)
+  if (delivery?.status !== 'pending' || delivery.attempts >= number) return
+  const { signal: stopping } = deps.stopping
+  if (stopping.aborted) return handBack(deps, delivery, number)
+  const startedMs = performance.now()
+  const outcome = await unlessCut(stopping, lost, (cut) => attempt(deps, delivery, cut))
+  if (outcome === null) {
+    if (lost?.aborted) throw new Error('The queue has given this attempt to somebody else')
+    return handBack(deps, delivery, number)
+  }
+  const tookMs = Math.round(performance.now() - startedMs)
+  await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs, outcome }, random))
+}
+
+/** A new job of the same attempt takes the place of the one that ends here, so that no repetition is used up. */
+const handBack = ({ db, jobs }: Deps, delivery: StoredDelivery, number: number): Promise<void> =>
+  db.transaction((tx) => enqueueAttempt(jobs, tx, delivery, number))
+
+/** @returns what the work brought, or null when it was lost, or went on for long after the server was told to stop */
+async function unlessCut<Result>(
+  stopping: AbortSignal,
+  lost: AbortSignal | undefined,
+  work: (cut: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
+  const cutting = new AbortController()
+  const cut = AbortSignal.any([cutting.signal, ...(lost ? [lost] : [])])
+  const wasCut = new Promise<null>((resolve) =>
+    cut.addEventListener('abort', () => resolve(null), { once: true }),
+  )
+  const cutSoon = () => void setTimeout(() => cutting.abort(), FINISH_WITHIN_MS).unref()
+  const done = new AbortController()
+  stopping.addEventListener('abort', cutSoon, { once: true, signal: done.signal })
+  try {
+    return await Promise.race([work(cut), wasCut])
+  } finally {
+    done.abort()
+  }
+}
+
+/** The process died under it every time: it ends failed, so that nobody waits for ever. */
+async function giveUp(deps: Deps, { deliveryId, attempt: number }: DeliverPayload): Promise<void> {
+  const reason = MESSAGES.delivery.interrupted
+  const outcome: Outcome = { kind: 'refused', reason, error: reason }
+  await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs: 0, outcome }, 0))
+}

@@ -1,0 +1,31 @@
+import { MESSAGES } from '#shared/messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { findStep } from '#steps/index.ts'
+import { writeSection } from '#server/formatter/write-section.ts'
+import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { Outcome } from './attempt.ts'
+
+/**
+ * Writes the text of a delivery to the default webhook: the operator's AI service does, or we do (C38). A text
+ * that is republished is written already.
+ */
+export async function formatHere(
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  delivery: StoredDelivery,
+): Promise<Outcome> {
+  if (delivery.kind === 'republish') return { kind: 'completed', text: null }
+  try {
+    const newsroom = await readNewsroom(db)
+    const step = findStep(delivery.step_number)
+    if (!step) throw new Error(`There is no step ${delivery.step_number}`)
+    const { data: rows, metadata } = delivery.payload
+    const writing = { step, edition: delivery.select_date, rows, newsroom }
+    const customPrompt = metadata.customPrompt ?? null
+    const { text, note } = await writeSection({ config, log }, { ...writing, customPrompt })
+    return { kind: 'completed', text, ...(note !== null && { note, message: note, answer: note }) }
+  } catch (err) {
+    log.error({ err, delivery: delivery.id }, 'The text of a delivery could not be written')
+    return { kind: 'failed', reason: MESSAGES.delivery.notWritten, error: String(err).slice(0, 2_000) }
+  }
+}

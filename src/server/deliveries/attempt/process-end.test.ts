@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { fakeAutomation } from '#tests/support/fake-automation.ts'
+import { sendingNewsroom } from '#tests/support/sending-newsroom.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { systemClock } from '#server/clock.ts'
+import { type Database, openDatabase } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLog } from '#server/log.ts'
+import { STEPS } from '#steps/index.ts'
+
+/* What becomes of deliveries under way when the process ends, with real processes and receivers that hang. */
+
+const LONG = { timeout: 90_000 }
+/** How soon after a start what was cut goes on, in milliseconds. */
+const GOES_ON_WITHIN_MS = 15_000
+
+/** A database of its own that processes may be started on, one after another. */
+async function place() {
+  const url = process.env.DATABASE_URL
+  if (url) {
+    const database = await emptyDatabase()
+    onTestFinished(() => database.close())
+    const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
+    const DATABASE_URL = Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href
+    const env: Record<string, string> = { DATABASE_URL }
+    return {
+      env,
+      within: <Result>(work: (database: Database) => Promise<Result>) => work(database),
+    }
+  }
+  const DATA_DIR = temporaryFolder()
+  const env: Record<string, string> = { DATA_DIR }
+  return {
+    env,
+    within: async <Result>(work: (database: Database) => Promise<Result>) => {
+      const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR }, createLog('silent'))
+      await migrate(database)
+      return work(database).finally(() => database.close())
+    },
+  }
+}
+
+/** A process that has begun to bring deliveries, three at a time, to an automation which does not answer. */
+async function processAtWork(steps = STEPS) {
+  const automation = await fakeAutomation()
+  onTestFinished(() => automation.close())
+  automation.will('hang')
+  const { env, within } = await place()
+  const { ids, SECRET } = await within(async (database) => {
+    const newsroom = await sendingNewsroom(database, automation)
+    const { deps } = await newsroom.at(systemClock().toISOString())
+    const ids = await Promise.all(steps.map((step) => newsroom.send(deps, { step })))
+    await deps.jobs.stop()
+    return { ids, SECRET: deps.config.secret }
+  })
+  const start = () => startServer({ ...env, SECRET, OUTBOUND_ALLOW: automation.place })
+  const called = () => automation.calls.map(({ headers }) => String(headers['webhook-id']))
+  const standing = () =>
+    within(async ({ db }) => {
+      const { rows } = await db.execute<{ status: string; attempts: number }>(
+        sql`select status, attempts from webhook_deliveries`,
+      )
+      return rows
+    })
+  const server = await start()
+  await expect.poll(() => called().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  return { automation, ids, called, start, standing, server }
+}
+
+test(
+  'SIGTERM amid calls that hang ends with 0; they go on after the next start, each once',
+  LONG,
+  async () => {
+    const { automation, ids, called, start, standing, server } = await processAtWork()
+
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+
+    expect(await standing()).toEqual(ids.map(() => ({ status: 'pending', attempts: 0 })))
+    automation.will({ text: 'After the start' })
+    const next = await start()
+    await expect.poll(() => called().length, { timeout: GOES_ON_WITHIN_MS }).toBe(ids.length)
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+    expect(called().toSorted()).toEqual(ids.toSorted())
+    expect(await standing()).toEqual(ids.map(() => ({ status: 'completed', attempts: 1 })))
+  },
+)
+
+test('a stop uses up none of the attempts, however many stops there are', LONG, async () => {
+  const { automation, ids, called, start, standing, server } = await processAtWork(STEPS.slice(0, 3))
+  let current = server
+  for (let stops = 0; stops < 5; stops += 1) {
+    current.child.kill('SIGTERM')
+    expect(await current.ended).toBe(0)
+    automation.will('hang')
+    current = await start()
+    await expect.poll(() => called().length, { timeout: GOES_ON_WITHIN_MS }).toBeGreaterThanOrEqual(3)
+  }
+  current.child.kill('SIGTERM')
+  await current.ended
+  automation.will({ text: 'At last' })
+  const last = await start()
+  await expect.poll(() => called().length, { timeout: GOES_ON_WITHIN_MS }).toBe(ids.length)
+  last.child.kill('SIGTERM')
+  await last.ended
+  expect(await standing()).toEqual(ids.map(() => ({ status: 'completed', attempts: 1 })))
+})
+
+test('after kill -9 amid calls they go on soon after the next start, under the same id', LONG, async () => {
+  const { automation, ids, called, start, server } = await processAtWork()
+  const cut = called()
+
+  server.child.kill('SIGKILL')
+  await server.ended
+  automation.will({ text: 'After the start' })
+  await start()
+
+  await expect.poll(called, { timeout: GOES_ON_WITHIN_MS }).toEqual(expect.arrayContaining(cut))
+  await expect.poll(() => called().length).toBe(ids.length)
+})

@@ -1,0 +1,56 @@
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { CALLBACK_PATH, type SentBody } from '#shared/webhook.ts'
+import type { Deps } from '#server/deps.ts'
+import { callWebhook } from '#server/webhooks/call-webhook.ts'
+import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import { callbackToken } from '#server/deliveries/callback/callback-token.ts'
+import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { Outcome } from './attempt.ts'
+import { outcomeOf } from './read-answer.ts'
+
+/** How long a call may take whose webhook has been deleted, in seconds. */
+const TIMEOUT_S = 30
+
+/**
+ * Posts a delivery to its automation once.
+ *
+ * A send goes to where the webhook is now, so a corrected address counts from the next attempt on. A republish
+ * goes to the address it was made for (C43).
+ *
+ * @param signal ends the call, whose outcome means nothing then
+ */
+export async function sendOut(deps: Deps, delivery: StoredDelivery, signal: AbortSignal): Promise<Outcome> {
+  const webhook = await findWebhook(deps.db, delivery.webhook_id)
+  const isRepublish = delivery.kind === 'republish'
+  const standsAgainst = isRepublish ? null : whyNot(webhook)
+  if (standsAgainst !== null) return { kind: 'refused', reason: standsAgainst, error: standsAgainst }
+
+  const { name } = webhook ?? delivery.payload.webhook
+  const url = isRepublish || !webhook ? delivery.payload.webhook.url : webhook.url
+  const result = await callWebhook(deps, webhook, {
+    url,
+    id: delivery.id,
+    body: JSON.stringify(bodyOf(deps, delivery)),
+    signal,
+    withinMs: (webhook?.timeout_seconds ?? TIMEOUT_S) * 1000,
+  })
+  if (result === null) {
+    const reason = DELIVERIES.noSecret(name)
+    return { kind: 'refused', reason, error: reason }
+  }
+  return outcomeOf({ name, url }, isRepublish, result, deps.clock())
+}
+
+/** What leaves. Whoever formats may answer later, with a token that counts once. */
+function bodyOf({ config }: Pick<Deps, 'config'>, delivery: StoredDelivery): SentBody {
+  const { id: deliveryId, payload, attempts_before: round, kind } = delivery
+  if (kind === 'republish') return payload
+  const token = callbackToken(config.secret, { deliveryId, round })
+  return { ...payload, callback: { url: config.publicUrl + CALLBACK_PATH, token, deliveryId } }
+}
+
+function whyNot(webhook: StoredWebhook | undefined): string | null {
+  if (!webhook) return MESSAGES.delivery.webhookGone
+  return webhook.is_active ? null : MESSAGES.delivery.webhookInactive(webhook.name)
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { momentInWords } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { formattedContent, webhookAttempts, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
+import {
+  announce,
+  completeDelivery,
+  failDelivery,
+  isProcessing,
+  keepAsVersion,
+} from '#server/deliveries/conclude.ts'
+import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { Standing } from '#server/deliveries/notify-administrators.ts'
+import type { Outcome } from './attempt.ts'
+import { enqueueAttempt } from './attempt-job.ts'
+import { deactivate } from './deactivate.ts'
+import { delayAfter } from './retry-delays.ts'
+
+/** An attempt that has ended; `number` counts from 1. */
+export type Attempt = { deliveryId: string; number: number; tookMs: number; outcome: Outcome }
+
+/**
+ * Writes what came of an attempt: the delivery, its content and, if it is to be tried again, the next job.
+ *
+ * The same attempt settles once, whoever brings it. Where a callback was faster than the answer, the attempt is
+ * noted and changes nothing more.
+ *
+ * @param random from 0 up to 1, spreads the next attempt
+ */
+export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: number): Promise<void> {
+  const { deliveryId, number, tookMs, outcome } = attempt
+  const delivery = await lockDelivery(tx, deliveryId)
+  if (!delivery || delivery.attempts >= number) return
+  await tx.insert(webhookAttempts).values({
+    id: randomUUID(),
+    delivery_id: deliveryId,
+    number,
+    http_status: outcome.httpStatus ?? null,
+    took_ms: tookMs,
+    answer: outcome.answer ?? null,
+    error: outcome.kind === 'failed' || outcome.kind === 'refused' ? outcome.error : null,
+  })
+  if (delivery.status !== 'pending') return noteOnly(tx, delivery, attempt)
+  const standing = await write(deps, tx, delivery, attempt, random)
+  if (outcome.kind === 'refused' && outcome.isGone) await deactivate(tx, delivery)
+  const reason = 'reason' in outcome ? outcome.reason : ''
+  await announce(tx, delivery, { standing, number, reason })
+}
+
+async function write(
+  deps: Deps,
+  tx: Db,
+  delivery: StoredDelivery,
+  attempt: Attempt,
+  random: number,
+): Promise<Standing> {
+  const { number, outcome } = attempt
+  switch (outcome.kind) {
+    case 'completed':
+      return completeDelivery(tx, delivery, number, outcome)
+    case 'accepted':
+      return awaitCallback(deps, tx, delivery, number, outcome.message)
+    case 'refused':
+      return failDelivery(tx, delivery, number, outcome.reason)
+    case 'failed': {
+      const waitMs = delayAfter(number - delivery.attempts_before, random)
+      if (waitMs === null) return failDelivery(tx, delivery, number, outcome.reason)
+      const next = new Date(deps.clock().getTime() + Math.max(waitMs, outcome.retryAfterMs ?? 0))
+      await tryAgain(deps, tx, delivery, { number, reason: outcome.reason, next })
+      return 'waiting'
+    }
+  }
+}
+
+async function tryAgain(
+  deps: Deps,
+  tx: Db,
+  delivery: StoredDelivery,
+  { number, reason, next }: { number: number; reason: string; next: Date },
+): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ attempts: number, reason, next_attempt_at: next.toISOString(), updated_at: sql`now()` })
+    .where(eq(webhookDeliveries.id, delivery.id))
+  const { time_zone } = await readNewsroom(tx)
+  const words = MESSAGES.delivery.triedAgain(withStop(reason), momentInWords(next, time_zone))
+  await tx
+    .update(formattedContent)
+    .set({ reason: words, updated_at: sql`now()` })
+    .where(isProcessing(delivery))
+  await enqueueAttempt(deps.jobs, tx, delivery, number + 1, next)
+}
+
+/** It was taken without a text: that may come until the webhook's deadline (C41). */
+async function awaitCallback(
+  deps: Deps,
+  tx: Db,
+  delivery: StoredDelivery,
+  number: number,
+  message: string | null,
+): Promise<Standing> {
+  const webhook = await findWebhook(tx, delivery.webhook_id)
+  const until = new Date(deps.clock().getTime() + (webhook?.callback_minutes ?? 15) * 60_000)
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      status: 'waiting',
+      attempts: number,
+      reason: message,
+      next_attempt_at: null,
+      deadline_at: until.toISOString(),
+      updated_at: sql`now()`,
+    })
+    .where(eq(webhookDeliveries.id, delivery.id))
+  const { time_zone } = await readNewsroom(tx)
+  const words = DELIVERIES.waitsUntil(delivery.payload.webhook.name, momentInWords(until, time_zone))
+  await tx
+    .update(formattedContent)
+    .set({ reason: words, updated_at: sql`now()` })
+    .where(isProcessing(delivery))
+  const payload = { deliveryId: delivery.id, attempt: number }
+  await deps.jobs.enqueue(tx, 'callback-deadline', payload, { startAfter: until })
+  return 'waiting'
+}
+
+/** The delivery has ended meanwhile; a text that came all the same is kept. */
+async function noteOnly(tx: Db, delivery: StoredDelivery, { number, outcome }: Attempt): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ attempts: number, updated_at: sql`now()` })
+    .where(eq(webhookDeliveries.id, delivery.id))
+  if (outcome.kind === 'completed' && outcome.text !== null)
+    await keepAsVersion(tx, delivery.content_id, outcome.text)
+}
+
+const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)

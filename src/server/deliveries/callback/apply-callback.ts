@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { Problem, problemOfForm } from '#shared/problem.ts'
+import { Callback } from '#shared/webhook.ts'
+import type { Db } from '#server/db/db.ts'
+import { callbacksSeen } from '#server/db/tables/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockContent } from '#server/formatted-content/content-repository.ts'
+import { mustBeStorable } from '#server/http/storable.ts'
+import { announce, completeDelivery, failDelivery } from '#server/deliveries/conclude.ts'
+import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { Caller } from './authenticate-callback.ts'
+
+const { refusals } = DELIVERIES
+
+/** The same for every flaw of what should prove a callback. */
+export const unauthorized = (): Problem => new Problem('not_signed_in', refusals.unauthorized)
+
+/**
+ * Reads a callback whose sender is known.
+ *
+ * @throws Problem `malformed` for what is no JSON, `invalid_input` with the fields
+ */
+export function readCallback(body: Buffer): Callback {
+  const given = jsonOf(body)
+  mustBeStorable(given)
+  const result = Callback.safeParse(given)
+  if (result.success) return result.data
+  throw problemOfForm(result.error)
+}
+
+/**
+ * Applies a callback, once: the text completes the delivery, or stands among the versions when a person's or an
+ * earlier text is there; a failure ends what is not completed (C38, C41; promises, Coming in).
+ *
+ * @returns how the delivery stands now
+ * @throws Problem `not_found`, `gone`, `invalid_input` for what is unknown, deleted or mismatched, and
+ *   `not_signed_in` for a token that was spent on something else; nothing is changed then
+ */
+export async function applyCallback(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  callback: Callback,
+  body: Buffer,
+): Promise<StoredDelivery['status']> {
+  return db.transaction(async (tx) => {
+    const delivery = await mustFit(tx, caller, callback)
+    const bodyHash = createHash('sha256').update(body).digest('hex')
+    const first = await tx
+      .insert(callbacksSeen)
+      .values({ id: caller.seenAs, delivery_id: delivery.id, body_hash: bodyHash })
+      .onConflictDoNothing()
+      .returning({ id: callbacksSeen.id })
+    if (first.length > 0) return write(tx, delivery, callback)
+    const [seen] = await tx.select().from(callbacksSeen).where(eq(callbacksSeen.id, caller.seenAs))
+    if (caller.by === 'token' && seen?.body_hash !== bodyHash) throw unauthorized()
+    return delivery.status
+  })
+}
+
+async function write(
+  tx: Db,
+  delivery: StoredDelivery,
+  callback: Callback,
+): Promise<StoredDelivery['status']> {
+  const { attempts, status } = delivery
+  const { formattedContent: text = null, message } = callback
+  if (callback.status === 'completed') {
+    const standing = await completeDelivery(tx, delivery, attempts, { text, message })
+    // One that had failed has recovered, as after a second attempt.
+    const number = status === 'failed' ? Math.max(attempts, 2) : attempts
+    await announce(tx, delivery, { standing, number, reason: '' })
+    return 'completed'
+  }
+  if (status === 'completed' || status === 'failed') return status
+  const { name } = delivery.payload.webhook
+  const reason = message === null ? DELIVERIES.saysFailed(name) : DELIVERIES.saysFailedWith(name, message)
+  const standing = await failDelivery(tx, delivery, attempts, reason)
+  await announce(tx, delivery, { standing, number: attempts, reason })
+  return 'failed'
+}
+
+async function mustFit(
+  tx: Db,
+  caller: Caller,
+  { deliveryId, step, date }: Callback,
+): Promise<StoredDelivery> {
+  if (caller.by === 'token' && caller.deliveryId !== deliveryId) throw mismatch('deliveryId')
+  const delivery = await lockDelivery(tx, deliveryId)
+  // Of another webhook, or one that asked for no text: not there for this caller.
+  const isTheirs = caller.by === 'token' || caller.webhookId === delivery?.webhook_id
+  if (!delivery || !isTheirs || delivery.kind !== 'send') throw new Problem('not_found', refusals.unknown)
+  const content = await lockContent(tx, delivery.content_id)
+  if (!content || content.deleted_at !== null) throw new Problem('gone', refusals.deleted)
+  if (step !== delivery.step_number) throw mismatch('step')
+  if (date !== delivery.select_date) throw mismatch('date')
+  return delivery
+}
+
+const mismatch = (field: string): Problem =>
+  new Problem('invalid_input', refusals.mismatch, { fields: { [field]: refusals.mismatch } })
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (cause) {
+    throw new Problem('malformed', refusals.unreadable, { cause })
+  }
+}

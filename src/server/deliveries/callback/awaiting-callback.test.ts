@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { fakeAutomation, type Mode } from '#tests/support/fake-automation.ts'
+import { sendingNewsroom } from '#tests/support/sending-newsroom.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
+import { callbackDeadlineJob } from './callback-deadline-job.ts'
+
+const NOON = '2031-05-01T12:00:00.000Z'
+const database = await emptyDatabase()
+const automation = await fakeAutomation()
+afterAll(async () => {
+  await automation.close()
+  await database.close()
+})
+const newsroom = await sendingNewsroom(database, automation)
+const { db } = newsroom
+
+const notices = () => db.select().from(notifications)
+
+test.each<[string, Mode]>([
+  ['no text', 'later'],
+  ['no JSON', 'nonsense'],
+  ['nothing', { status: 204 }],
+  ['a blank text', { text: '  ' }],
+  ['JSON of another shape', { status: 200, body: '[1,2,3]' }],
+])('a success with %s waits for the callback until the deadline (C41)', async (_what, mode) => {
+  const { deps } = await newsroom.at(NOON)
+  automation.will(mode)
+  const id = await newsroom.send(deps)
+
+  await newsroom.attempt(deps, id)
+
+  const { status, deadline_at } = await newsroom.deliveryOf(id)
+  expect([status, deadline_at]).toEqual(['waiting', expect.stringContaining('12:15:00')])
+  expect(await newsroom.contentOf(id)).toMatchObject({
+    status: 'processing',
+    reason: 'Evening automation has taken it. Its text is awaited until Thu, May 1, 7:15 am.',
+  })
+})
+
+test('an answer that is a list of one, as n8n sends it, is read', async () => {
+  const { deps } = await newsroom.at(NOON)
+  automation.will({ status: 200, body: JSON.stringify([{ formattedContent: 'In a list' }]) })
+  const id = await newsroom.send(deps)
+
+  await newsroom.attempt(deps, id)
+
+  expect(await newsroom.contentOf(id)).toMatchObject({ status: 'completed', formatted_content: 'In a list' })
+})
+
+test('a callback that never comes ends the delivery at its deadline, not before, and once (C41)', async () => {
+  const { deps, setNow } = await newsroom.at(NOON, { callback_minutes: 20 })
+  await db.delete(notifications)
+  automation.will('later')
+  const id = await newsroom.send(deps)
+  await newsroom.attempt(deps, id)
+
+  setNow('2031-05-01T12:19:59Z')
+  await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
+  expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'waiting' })
+  setNow('2031-05-01T12:20:00Z')
+  await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
+  await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
+
+  const reason = 'Evening automation has taken it, but sent no text within 20 minutes.'
+  expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'failed', reason, deadline_at: null })
+  expect(await newsroom.contentOf(id)).toMatchObject({ status: 'failed', reason })
+  expect(await notices()).toHaveLength(1)
+})
+
+test('after a crash that lost its jobs, a retry and a deadline are found again', async () => {
+  const { deps, setNow } = await newsroom.at(NOON)
+  automation.will({ status: 500 }, 'later')
+  const retried = await newsroom.send(deps)
+  await newsroom.attempt(deps, retried)
+  const waiting = await newsroom.send(deps, { customPrompt: 'Be brief.' })
+  await newsroom.attempt(deps, waiting)
+  await db.execute(sql`delete from jobs.job`)
+
+  setNow('2031-05-01T12:15:00Z')
+  await recoverDeliveriesJob.run(deps, {})
+
+  const { rows } = await db.execute(
+    sql`select data from jobs.job where name = 'deliver' and data->>'deliveryId' = ${retried}`,
+  )
+  expect(rows).toEqual([{ data: { deliveryId: retried, attempt: 2 } }])
+  expect(await newsroom.deliveryOf(waiting)).toMatchObject({ status: 'failed' })
+})
+
+test('a process killed after the call and before writing sends again under the same id, and writes once', async () => {
+  const { deps } = await newsroom.at(NOON)
+  automation.will({ text: 'Only once' })
+  const id = await newsroom.send(deps)
+  const killed = {
+    ...deps,
+    db: new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction' ? () => Promise.reject(new Error('killed')) : Reflect.get(target, name),
+    }),
+  }
+
+  await expect(newsroom.attempt(killed, id)).rejects.toThrow('killed')
+  expect(await newsroom.attemptsOf(id)).toHaveLength(0)
+  await newsroom.attempt(deps, id)
+
+  const [one, two] = automation.calls
+  expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id'])
+  expect(await newsroom.attemptsOf(id)).toHaveLength(1)
+  expect(await newsroom.contentOf(id)).toMatchObject({ formatted_content: 'Only once', version: 2 })
+})

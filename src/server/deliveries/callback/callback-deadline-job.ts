@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/job.ts'
+import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
+import { announce, failDelivery } from '#server/deliveries/conclude.ts'
+import { lockDelivery } from '#server/deliveries/deliveries-repository.ts'
+
+const DeadlinePayload = z.strictObject({
+  deliveryId: z.uuid(),
+  /** The attempt after which the text was awaited. */
+  attempt: z.int().min(1),
+})
+
+/** A delivery whose text was to come by callback, and did not, has failed (C41). */
+export const callbackDeadlineJob: Job<typeof DeadlinePayload> = {
+  payload: DeadlinePayload,
+  run: (deps, { deliveryId }) => endOverdue(deps, deliveryId),
+  attempts: 5,
+  expireInSeconds: 60,
+  isHeldBack: true,
+}
+
+/** Ends a delivery that has waited too long for its callback; any other is left alone. */
+export async function endOverdue(deps: Deps, deliveryId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const delivery = await lockDelivery(tx, deliveryId)
+    if (delivery?.status !== 'waiting' || delivery.deadline_at === null) return
+    if (new Date(delivery.deadline_at) > deps.clock()) return
+    const webhook = await findWebhook(tx, delivery.webhook_id)
+    const reason = DELIVERIES.noCallback(delivery.payload.webhook.name, webhook?.callback_minutes ?? 15)
+    const number = delivery.attempts
+    const standing = await failDelivery(tx, delivery, number, reason)
+    await announce(tx, delivery, { standing, number, reason })
+  })
+}

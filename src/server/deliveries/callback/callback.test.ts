@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callbackNewsroom, NOON } from '#tests/support/callback-newsroom.ts'
+import { systemClock } from '#server/clock.ts'
+import { callbacksSeen, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
+import { endOverdue } from './callback-deadline-job.ts'
+import { forgetCallbacks } from './callback-refusals.ts'
+
+const { db, deps, boss, own, setNow, taken, post, bodyOf, bearer, signed, ...newsroom } =
+  await callbackNewsroom()
+const { contentOf, statusOf, versionsOf } = newsroom
+beforeEach(() => setNow(NOON))
+
+describe('a callback', () => {
+  test('with the token brings the text (C38)', async () => {
+    const offer = await taken()
+    const answer = await post(bodyOf(offer), bearer(offer))
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, status: 'completed' }])
+    expect(await contentOf(offer)).toMatchObject({
+      status: 'completed',
+      formatted_content: 'The text, later',
+      reason: null,
+    })
+    expect(await statusOf(offer)).toBe('completed')
+  })
+
+  test('with a signature brings the text, whatever its content type', async () => {
+    const offer = await taken()
+    const raw = JSON.stringify(bodyOf(offer))
+    const headers = await signed(raw)
+    const answer = await post(raw, { ...headers, 'content-type': 'text/plain' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later' })
+  })
+
+  test('that says it failed ends the delivery with its words', async () => {
+    const offer = await taken()
+    const body = bodyOf(offer, {
+      status: 'failed',
+      formattedContent: undefined,
+      message: 'The model is away',
+    })
+    await post(body, bearer(offer))
+
+    expect(await statusOf(offer)).toBe('failed')
+    expect(await contentOf(offer)).toMatchObject({
+      status: 'failed',
+      reason: 'Evening automation could not make the text: The model is away',
+    })
+  })
+
+  test('that is faster than the answer counts; the attempt is noted and changes nothing more', async () => {
+    const offer = await taken()
+    await db
+      .update(webhookDeliveries)
+      .set({ status: 'pending', attempts: 0 })
+      .where(eq(webhookDeliveries.id, offer.deliveryId))
+    await db.execute(sql`delete from webhook_attempts`)
+    await post(bodyOf(offer), bearer(offer))
+    expect(await statusOf(offer)).toBe('completed')
+
+    await deliver(deps, { deliveryId: offer.deliveryId, attempt: 1 }, 0.5)
+
+    expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later', version: 2 })
+  })
+})
+
+describe('a repeated callback', () => {
+  test('with the same token and body is answered alike and changes nothing', async () => {
+    const offer = await taken()
+    const [one, two] = await Promise.all([
+      post(bodyOf(offer), bearer(offer)),
+      post(bodyOf(offer), bearer(offer)),
+    ])
+    const three = await post(bodyOf(offer), bearer(offer))
+
+    for (const answer of [one, two, three])
+      expect([answer.statusCode, answer.json().status]).toEqual([200, 'completed'])
+    expect(await contentOf(offer)).toMatchObject({ version: 2 })
+    expect(await versionsOf(offer)).toEqual(['The text, later'])
+  })
+
+  test('with the same token and another body is refused: a token counts once', async () => {
+    const offer = await taken()
+    await post(bodyOf(offer), bearer(offer))
+    const answer = await post(bodyOf(offer, { formattedContent: 'Another text' }), bearer(offer))
+
+    expect(answer.statusCode).toBe(401)
+    expect(await versionsOf(offer)).toEqual(['The text, later'])
+  })
+
+  test('under the same signed id changes nothing, and is known for seven days', async () => {
+    const offer = await taken()
+    const id = randomUUID()
+    const send = async (text: string) => {
+      const raw = JSON.stringify(bodyOf(offer, { formattedContent: text }))
+      return post(raw, await signed(raw, own, id))
+    }
+    await send('First')
+    expect((await send('Second')).statusCode).toBe(200)
+    expect(await versionsOf(offer)).toEqual(['First'])
+
+    const seen = () => db.$count(callbacksSeen, eq(callbacksSeen.id, `${own.id}:${id}`))
+    const nightAfter = (days: number) => new Date(systemClock().getTime() + days * 86_400_000).toISOString()
+    await forgetCallbacks(db, nightAfter(6))
+    expect(await seen()).toBe(1)
+    await forgetCallbacks(db, nightAfter(8))
+    expect(await seen()).toBe(0)
+  })
+})
+
+describe('a late callback', () => {
+  test('after the deadline still brings the text', async () => {
+    const offer = await taken()
+    setNow('2031-05-01T12:15:00Z')
+    await endOverdue(deps, offer.deliveryId)
+    expect(await contentOf(offer)).toMatchObject({ status: 'failed' })
+
+    await post(bodyOf(offer), bearer(offer))
+
+    expect(await contentOf(offer)).toMatchObject({
+      status: 'completed',
+      formatted_content: 'The text, later',
+    })
+    expect(await statusOf(offer)).toBe('completed')
+  })
+
+  test('never overwrites what a person wrote; it is kept among the versions', async () => {
+    const offer = await taken()
+    const { version } = await contentOf(offer)
+    const url = `/api/admin/formatted-content/${offer.content}`
+    await boss.patch(url, { formatted_content: 'By hand', version })
+
+    await post(bodyOf(offer), bearer(offer))
+
+    expect(await contentOf(offer)).toMatchObject({ status: 'completed', formatted_content: 'By hand' })
+    expect(await versionsOf(offer)).toEqual(['By hand', 'The text, later', 'By hand'])
+  })
+
+  test('with another text never replaces the first; it is kept among the versions', async () => {
+    const offer = await taken()
+    await post(bodyOf(offer), bearer(offer))
+    const raw = JSON.stringify(bodyOf(offer, { formattedContent: 'A second text' }))
+    expect((await post(raw, await signed(raw))).statusCode).toBe(200)
+
+    expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later' })
+    expect(await versionsOf(offer)).toEqual(['The text, later', 'A second text', 'The text, later'])
+  })
+
+  test('that says it failed never takes a completion back', async () => {
+    const offer = await taken()
+    await post(bodyOf(offer), bearer(offer))
+    const raw = JSON.stringify(bodyOf(offer, { status: 'failed', formattedContent: undefined }))
+    const answer = await post(raw, await signed(raw))
+
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'completed'])
+    expect(await contentOf(offer)).toMatchObject({
+      status: 'completed',
+      formatted_content: 'The text, later',
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import type { Delivery } from '#shared/api/deliveries.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { awaitFirstAttempt } from './attempt/await-first-attempt.ts'
+import { readRefusals } from './callback/callback-refusals.ts'
+import { findDelivery, readDelivery } from './deliveries-repository.ts'
+import { findDeliveries, readAttempts } from './list/delivery-list.ts'
+import { prepareDelivery } from './sending/prepare-delivery.ts'
+import type { RefusalLog } from './callback/refusal-log.ts'
+import { prepareRepublish } from './sending/republish.ts'
+import { resend } from './sending/resend.ts'
+import { sendReady } from './sending/send-ready.ts'
+import type { Requested } from './sending/under-way.ts'
+
+type DeliveryCalls =
+  | 'send'
+  | 'sendReady'
+  | 'delivery'
+  | 'deliveries'
+  | 'deliveryAttempts'
+  | 'resendDelivery'
+  | 'republish'
+  | 'callbackRefusals'
+
+/** How long a send waits for its first attempt, in milliseconds (C41). */
+const ANSWER_WITHIN_MS = 30_000
+/** How much is kept of what a browser calls itself, in characters. */
+const USER_AGENT_MOST = 500
+
+/** Sending, and what has become of it (S206-S215, S238, C33-C35, C41, C43). */
+export function deliveryHandlers(
+  deps: Deps,
+  refused: Pick<RefusalLog, 'write'>,
+  withinMs = ANSWER_WITHIN_MS,
+): Pick<Handlers, DeliveryCalls> {
+  const { db } = deps
+  const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> => {
+    await awaitFirstAttempt(deps, id, withinMs, made)
+    return mustReadDelivery(db, id)
+  }
+  const sent = async (asked: Remembered) => {
+    const { id, wasUnderWay, attempts } = typeof asked === 'string' ? asNew(asked) : asked
+    return { ...(await afterFirstAttempt(id, attempts)), wasUnderWay }
+  }
+  return {
+    send: async ({ body }, { person, intent, request }) => {
+      const sending = {
+        step: mustFindStep(body.step),
+        edition: body.edition,
+        webhookId: body.webhookId,
+        customPrompt: body.customPrompt ?? null,
+        personId: person.id,
+        userAgent: userAgentOf(request),
+      }
+      return sent(await once<Remembered>(db, intent, (tx) => prepareDelivery(deps, tx, sending)))
+    },
+
+    sendReady: async ({ params: { edition }, body: { webhookId } }, { person, intent, request }) => {
+      const sending = { edition, webhookId, personId: person.id, userAgent: userAgentOf(request) }
+      return { steps: await once(db, intent, (tx) => sendReady(deps, tx, sending)) }
+    },
+
+    republish: async ({ params, body: { isConfirmed } }, { person, intent, request }) => {
+      const republishing = { contentId: params.id, isConfirmed, personId: person.id }
+      const userAgent = userAgentOf(request)
+      const asked = { ...republishing, userAgent }
+      return sent(await once<Remembered>(db, intent, (tx) => prepareRepublish(deps, tx, asked)))
+    },
+
+    resendDelivery: async ({ params: { id } }, { person }) => {
+      await db.transaction((tx) => resend(deps, tx, id, person.id))
+      return afterFirstAttempt(id)
+    },
+
+    deliveries: async ({ query: { cursor, toward, ...filter } }) =>
+      findDeliveries(db, filter, { cursor, toward }),
+
+    delivery: async ({ params: { id } }) => mustReadDelivery(db, id),
+
+    deliveryAttempts: async ({ params: { id } }) => {
+      if (!(await findDelivery(db, id))) throw new Problem('not_found', DELIVERIES.gone)
+      return { attempts: await readAttempts(db, id) }
+    },
+
+    callbackRefusals: async () => {
+      await refused.write()
+      return { refusals: await readRefusals(db) }
+    },
+  }
+}
+
+/** What stands with a request's key; requests before a change of version left the delivery's id alone. */
+type Remembered = Requested | string
+const asNew = (id: string): Requested => ({ id, wasUnderWay: false, attempts: 0 })
+
+const userAgentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST)
+
+async function mustReadDelivery(db: Db, id: string): Promise<Delivery> {
+  const delivery = await readDelivery(db, id)
+  if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
+  return delivery
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import type { PersonName } from '#tests/support/newsroom.ts'
+import type { Notification } from '#shared/api/notifications.ts'
+import { calendarDay } from '#shared/calendar.ts'
+import type { WebhookPayload } from '#shared/webhook.ts'
+import { type Standing, notifyAdministrators } from './notify-administrators.ts'
+
+const { as, deps, people } = await buildTestApp()
+const { db } = deps
+
+beforeEach(async () => void (await db.execute(sql`delete from notifications`)))
+
+const payload = { webhook: { name: 'Newsletter desk', url: '', timestamp: '' } } as WebhookPayload // all that is read
+
+type Before = 'pending' | 'waiting'
+
+const end = (standing: Standing, number: number, sender: PersonName = 'boss', status: Before = 'pending') =>
+  db.transaction((tx) =>
+    notifyAdministrators(
+      tx,
+      {
+        step_number: 4,
+        select_date: calendarDay('2031-05-03'),
+        created_by: people[sender].id,
+        payload,
+        status,
+      },
+      { standing, number, reason: 'It did not answer in time.' },
+    ),
+  )
+
+const toldTo = async (name: PersonName) => {
+  const { notifications } = (await as(name).get('/api/notifications')).json()
+  return notifications.map(({ type, title, message, link }: Notification) => ({ type, title, message, link }))
+}
+
+const CONTENT = {
+  type: 'info',
+  title: 'New Content Available',
+  message: 'Step 4 content has been processed',
+  link: '/admin/content?step=4&from=2031-05-03&to=2031-05-03',
+}
+const RECOVERED = {
+  type: 'success',
+  title: 'Delivery recovered',
+  message: 'General News (step 4) for Saturday, May 3 has reached Newsletter desk after it had failed.',
+  link: '/admin/processor?step=4&edition=2031-05-03',
+}
+
+test('administrators learn of a delivery that has failed for good, with the reason, and staff do not (C8)', async () => {
+  await end('failed', 6)
+  expect(await toldTo('boss')).toEqual([
+    {
+      type: 'error',
+      title: 'Delivery failed',
+      message:
+        'General News (step 4) for Saturday, May 3 did not reach Newsletter desk: It did not answer in time.',
+      link: '/admin/processor?step=4&edition=2031-05-03',
+    },
+  ])
+  expect(await toldTo('ana')).toEqual([])
+})
+
+test('a delivery that is tried again is no news yet', async () => {
+  await end('waiting', 1)
+  expect(await toldTo('boss')).toEqual([])
+})
+
+test('new content is told to administrators, but not to the one who has it on screen (C8, C41)', async () => {
+  await end('readable', 1, 'ana')
+  expect(await toldTo('boss')).toEqual([CONTENT])
+  await db.execute(sql`delete from notifications`)
+  await end('readable', 1, 'boss')
+  expect(await toldTo('boss')).toEqual([])
+})
+
+test('text that a callback brings later is told to whoever sent it, too (C8, C41)', async () => {
+  await end('readable', 1, 'boss', 'waiting')
+  expect(await toldTo('boss')).toEqual([CONTENT])
+})
+
+test('a delivery that arrives after it had failed is told, with its content (C8)', async () => {
+  await end('readable', 2)
+  expect(await toldTo('boss')).toEqual(expect.arrayContaining([RECOVERED, CONTENT]))
+  await db.execute(sql`delete from notifications`)
+  await end('completed', 3)
+  expect(await toldTo('boss')).toEqual([RECOVERED])
+})

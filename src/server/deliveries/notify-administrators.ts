@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/db.ts'
+import {
+  contentTemplate,
+  deliveryFailedTemplate,
+  deliveryRecoveredTemplate,
+} from '#server/notifications/notification-templates.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { StoredDelivery } from './deliveries-repository.ts'
+
+/**
+ * How a delivery stands after an attempt: its text was taken (`readable`) or an earlier one stands (`completed`),
+ * it has failed for good, or it is tried again.
+ */
+export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
+
+/**
+ * Tells administrators what came of a delivery that has ended, in the transaction that ends it (C8).
+ *
+ * @param delivery as it stood before: `pending` while it was attempted, `waiting` for a callback
+ * @param number of the attempt that ended it, from 1: a later one than the first had failed before
+ * @param reason why it failed, in words for people
+ */
+export async function notifyAdministrators(
+  tx: Db,
+  delivery: Pick<StoredDelivery, 'step_number' | 'select_date' | 'created_by' | 'payload' | 'status'>,
+  { standing, number, reason }: { standing: Standing; number: number; reason: string },
+): Promise<void> {
+  const { step_number: step, select_date: edition } = delivery
+  const sent = { step, edition, webhook: delivery.payload.webhook.name }
+  if (standing === 'failed') await notify(tx, deliveryFailedTemplate(sent, reason))
+  const hasArrived = standing === 'readable' || standing === 'completed'
+  if (hasArrived && number > 1) await notify(tx, deliveryRecoveredTemplate(sent))
+  // Whoever sent it waited for the first attempt and has its answer on screen, but not for a callback (C41).
+  const knows = number === 1 && delivery.status === 'pending' ? delivery.created_by : null
+  if (standing === 'readable') await notify(tx, contentTemplate(step, edition, knows))
+}

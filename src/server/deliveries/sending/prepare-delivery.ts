@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { NewsroomFacts } from '#shared/newsroom.ts'
+import { Problem } from '#shared/problem.ts'
+import type { WebhookPayload } from '#shared/webhook.ts'
+import type { Db } from '#server/db/db.ts'
+import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { lockWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
+import { textOf } from '#server/formatter/built-in-formatter.ts'
+import { rowsToSend } from './rows-to-send.ts'
+import { type Requested, findUnderWay, joinUnderWay } from './under-way.ts'
+
+/** One intended send of a step's edition. */
+export type Sending = {
+  step: AnyStep
+  edition: CalendarDay
+  webhookId: string
+  customPrompt: string | null
+  personId: string
+  /** What the administrator's browser calls itself; '' when it does not say. */
+  userAgent: string
+}
+
+/** What a send would carry, read at one moment. */
+export type Gathered = {
+  webhook: StoredWebhook
+  rows: Record<string, unknown>[]
+  newsroom: NewsroomFacts
+  /** Two sends with the same rows and prompt have the same. */
+  inputHash: string
+}
+
+type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
+
+/**
+ * Writes everything about a send before anything leaves: the delivery, the content it is to complete, and the
+ * job that does it (C41, promises: Going out). All of it or, when the transaction fails, nothing.
+ *
+ * When the same is under way already, that delivery is what the person gets; nothing is sent twice (C41).
+ *
+ * @throws Problem `invalid_input` when there is nothing to send or the webhook does not take it
+ */
+export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
+  const gathered = await gather(deps, tx, sending, await mustTake(tx, sending.webhookId, sending.step))
+  if (gathered.rows.length === 0) throw new Problem('invalid_input', MESSAGES.generic.noData)
+  const underWay = await findUnderWay(tx, sameAs(sending, gathered))
+  if (underWay) return joinUnderWay(deps, tx, underWay)
+  const id = await writeDelivery(deps, tx, sending, gathered)
+  await publish(tx, { kind: 'deliveries', id }, 'admin')
+  return { id, wasUnderWay: false, attempts: 0 }
+}
+
+/** How the same send is known. */
+export const sameAs = ({ webhookId, step, edition }: Sending, { inputHash }: Gathered) => ({
+  ...{ webhookId, edition, inputHash },
+  step: step.number,
+})
+
+/** Reads what a send would carry; nothing is written. */
+export async function gather(
+  deps: Needs,
+  tx: Db,
+  { step, edition, customPrompt }: Sending,
+  webhook: StoredWebhook,
+): Promise<Gathered> {
+  const newsroom = await readNewsroom(tx)
+  const rows = await rowsToSend(deps, tx, step, edition, newsroom)
+  const prompt = customPrompt ?? (step.format === 'ai' ? step.prompt : null)
+  const inputHash = createHash('sha256').update(JSON.stringify({ rows, prompt })).digest('hex')
+  return { webhook, rows, newsroom, inputHash }
+}
+
+/** Writes a send of what was gathered, and tells of its content. */
+export async function writeDelivery(
+  deps: Needs,
+  tx: Db,
+  sending: Sending,
+  gathered: Gathered,
+): Promise<string> {
+  const { step, edition, personId } = sending
+  const { webhook, inputHash } = gathered
+  const id = randomUUID()
+  const contentId = randomUUID()
+  const payload = payloadOf(id, sending, gathered, deps.clock())
+  const common = {
+    step_number: step.number,
+    select_date: edition,
+    webhook_id: webhook.id,
+    // Of several that are written together each has its own moment, so that lists keep their order.
+    created_at: sql`clock_timestamp()`,
+  }
+  await tx.insert(formattedContent).values({
+    ...common,
+    id: contentId,
+    original_content: payload,
+    status: 'processing',
+    webhook_url: webhook.url,
+    user_id: personId,
+  })
+  await tx.insert(webhookDeliveries).values({
+    ...common,
+    id,
+    kind: 'send',
+    content_id: contentId,
+    payload,
+    status: 'pending',
+    input_hash: inputHash,
+    created_by: personId,
+  })
+  await enqueueAttempt(deps.jobs, tx, { id, webhook_id: webhook.id, step_number: step.number }, 1)
+  const detail = { step: step.number, edition, webhook: webhook.id }
+  await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.send', subject: id, detail })
+  await publish(tx, { kind: 'content', id: contentId }, 'admin')
+  return id
+}
+
+/**
+ * The webhook of a send, locked: one send to it comes after the other.
+ *
+ * @throws Problem `invalid_input` when the webhook is gone or inactive
+ */
+export async function mustBeActive(tx: Db, webhookId: string): Promise<StoredWebhook> {
+  const webhook = await lockWebhook(tx, webhookId)
+  if (!webhook) throw new Problem('invalid_input', MESSAGES.delivery.webhookGone)
+  if (!webhook.is_active) throw new Problem('invalid_input', MESSAGES.delivery.webhookInactive(webhook.name))
+  return webhook
+}
+
+async function mustTake(tx: Db, webhookId: string, step: AnyStep): Promise<StoredWebhook> {
+  const webhook = await mustBeActive(tx, webhookId)
+  if (!webhook.steps.includes(step.number))
+    throw new Problem('invalid_input', MESSAGES.webhook.notItsStep(webhook.name, step.number))
+  return webhook
+}
+
+/** What leaves: the keys of S213, with our own rendering as `formattedContent` (C34, C35). */
+function payloadOf(
+  deliveryId: string,
+  sending: Sending,
+  { webhook, rows, newsroom }: Gathered,
+  now: Date,
+): WebhookPayload {
+  const { step, edition, customPrompt } = sending
+  return {
+    step: step.number,
+    date: edition,
+    data: rows,
+    formattedContent: textOf(step, rows, newsroom),
+    userId: sending.personId,
+    webhook: { name: webhook.name, url: webhook.url, timestamp: now.toISOString() },
+    metadata: {
+      userAgent: sending.userAgent,
+      source: 'content-processor',
+      isDirectStep: step.format === 'direct',
+      dataCount: rows.length,
+      ...(customPrompt !== null && { customPrompt }),
+    },
+    deliveryId,
+  }
+}

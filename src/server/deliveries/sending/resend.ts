@@ -1,0 +1,82 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockContent } from '#server/formatted-content/content-repository.ts'
+import { publish } from '#server/live/publish.ts'
+import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
+import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { mustBeActive } from './prepare-delivery.ts'
+import { findUnderWay } from './under-way.ts'
+
+/**
+ * Sends a delivery once more: the same body under the same id, so that a receiver knows it for the same, with
+ * all retries before it. A text that is there already stays.
+ *
+ * @throws Problem `not_found`; `conflict` while it is being made; `gone` when its content was deleted;
+ *   `invalid_input` when its webhook takes nothing any more
+ */
+export async function resend(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  id: string,
+  personId: string,
+): Promise<void> {
+  const delivery = await lockDelivery(tx, id)
+  if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
+  if (delivery.status === 'pending') throw underWay()
+  if (delivery.kind === 'send') {
+    await mustBeActive(tx, delivery.webhook_id)
+    if (await isSameUnderWay(tx, delivery)) throw underWay()
+  }
+  const content = await lockContent(tx, delivery.content_id)
+  if (!content || content.deleted_at !== null) throw new Problem('gone', DELIVERIES.contentGone)
+
+  const { attempts } = delivery
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      status: 'pending',
+      attempts_before: attempts,
+      reason: null,
+      deadline_at: null,
+      next_attempt_at: null,
+      updated_at: sql`now()`,
+    })
+    .where(eq(webhookDeliveries.id, id))
+  if (delivery.kind === 'send') {
+    await tx
+      .update(formattedContent)
+      .set({ status: 'processing', reason: null, updated_at: sql`now()` })
+      .where(
+        and(
+          eq(formattedContent.id, content.id),
+          ne(formattedContent.status, 'completed'),
+          isNull(formattedContent.edited_by),
+        ),
+      )
+  }
+  await enqueueAttempt(jobs, tx, delivery, attempts + 1)
+  const { step_number: step, select_date: edition, webhook_id: webhook } = delivery
+  await tx.insert(auditLog).values({
+    actor_id: personId,
+    action: 'delivery.resend',
+    subject: id,
+    detail: { step, edition, webhook },
+  })
+  await publish(tx, { kind: 'content', id: content.id }, 'admin')
+  await publish(tx, { kind: 'deliveries', id }, 'admin')
+}
+
+const underWay = (): Problem =>
+  new Problem('conflict', DELIVERIES.underWay.detail, { title: DELIVERIES.underWay.title })
+
+/** Whether another delivery brings the same at the moment. */
+async function isSameUnderWay(tx: Db, delivery: StoredDelivery): Promise<boolean> {
+  const { id, webhook_id: webhookId, step_number: step, select_date: edition, input_hash } = delivery
+  const found = input_hash && (await findUnderWay(tx, { webhookId, step, edition, inputHash: input_hash }))
+  return Boolean(found && found.id !== id)
+}

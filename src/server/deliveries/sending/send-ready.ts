@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { ReadyStep } from '#shared/api/deliveries.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/live/publish.ts'
+import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import { STEPS } from '#steps/index.ts'
+import {
+  gather,
+  type Gathered,
+  mustBeActive,
+  sameAs,
+  type Sending,
+  writeDelivery,
+} from './prepare-delivery.ts'
+import { findUnderWay } from './under-way.ts'
+
+export type SendingAll = Omit<Sending, 'step' | 'customPrompt'>
+
+/**
+ * Sends every step of an edition that has something new to send. One without data, or unchanged since it last
+ * succeeded, is left out and says why; one that is under way already is shown as it stands.
+ *
+ * @throws Problem `invalid_input` when the webhook takes nothing at all
+ */
+export async function sendReady(
+  deps: Pick<Deps, 'config' | 'jobs' | 'clock'>,
+  tx: Db,
+  sending: SendingAll,
+): Promise<ReadyStep[]> {
+  const webhook = await mustBeActive(tx, sending.webhookId)
+  const done: ReadyStep[] = []
+  for (const step of STEPS) {
+    const one: Sending = { ...sending, step, customPrompt: null }
+    const gathered = await gather(deps, tx, one, webhook)
+    const underWay = await findUnderWay(tx, sameAs(one, gathered))
+    if (underWay) {
+      done.push({ step: step.number, deliveryId: underWay.id, skipped: DELIVERIES.skippedUnderWay })
+      continue
+    }
+    const skipped = await whySkip(tx, webhook, step.number, sending.edition, gathered)
+    const deliveryId = skipped === null ? await writeDelivery(deps, tx, one, gathered) : null
+    done.push({ step: step.number, deliveryId, skipped })
+  }
+  for (const { deliveryId: id, skipped } of done)
+    if (id !== null && skipped === null) await publish(tx, { kind: 'deliveries', id }, 'admin')
+  return done
+}
+
+async function whySkip(
+  tx: Db,
+  webhook: StoredWebhook,
+  step: number,
+  edition: CalendarDay,
+  { rows, inputHash }: Gathered,
+): Promise<string | null> {
+  if (!webhook.steps.includes(step)) return MESSAGES.webhook.notItsStep(webhook.name, step)
+  if (rows.length === 0) return DELIVERIES.skippedEmpty
+  const [last] = await tx
+    .select({ inputHash: webhookDeliveries.input_hash })
+    .from(webhookDeliveries)
+    .innerJoin(formattedContent, eq(formattedContent.id, webhookDeliveries.content_id))
+    .where(
+      and(
+        eq(webhookDeliveries.step_number, step),
+        eq(webhookDeliveries.select_date, edition),
+        eq(webhookDeliveries.webhook_id, webhook.id),
+        eq(webhookDeliveries.kind, 'send'),
+        inArray(webhookDeliveries.status, ['pending', 'waiting', 'completed']),
+        isNull(formattedContent.deleted_at),
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
+    .limit(1)
+  return last?.inputHash === inputHash ? DELIVERIES.skippedUnchanged : null
+}

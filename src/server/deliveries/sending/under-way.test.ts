@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
+import { webhookDeliveries } from '#server/db/tables/delivery.ts'
+
+const { db, boss, automation, makeWebhook, filed, send, sendReady, settled } = await automatedNewsroom()
+
+const callsFor = (edition: string) => automation.calls.filter(({ body }) => body.date === edition)
+const deliveriesOf = (edition: Awaited<ReturnType<typeof filed>>) =>
+  db.select().from(webhookDeliveries).where(eq(webhookDeliveries.select_date, edition))
+
+test('two who send the same at once share one delivery, and the second is told', async () => {
+  const [webhook, edition] = [await makeWebhook(), await filed(1)]
+  automation.will('later')
+
+  const sent = await Promise.all(Array.from({ length: 6 }, () => send(webhook, edition)))
+
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  expect(sent.map(({ wasUnderWay }) => wasUnderWay).toSorted()).toEqual([false, ...Array(5).fill(true)])
+  expect(await deliveriesOf(edition)).toHaveLength(1)
+  expect(callsFor(edition)).toHaveLength(1)
+})
+
+test('two who send all that is ready at once send each step once, and both are shown it', async () => {
+  const [webhook, edition] = [await makeWebhook(), await filed(1, 3, 4)]
+  automation.will('later')
+
+  const both = await Promise.all([1, 2, 3].map(() => sendReady(webhook, edition)))
+  await settled(edition)
+
+  const ids = both.map((steps) => steps.map(({ deliveryId }) => deliveryId))
+  expect(ids[1]).toEqual(ids[0])
+  expect(ids[2]).toEqual(ids[0])
+  expect(await deliveriesOf(edition)).toHaveLength(3)
+  expect(callsFor(edition)).toHaveLength(3)
+  const said = both.map((steps) => steps[0]?.skipped).toSorted()
+  expect(said).toEqual(['On its way already.', 'On its way already.', null])
+})
+
+test('sending one step while all are sent shares it too', async () => {
+  const [webhook, edition] = [await makeWebhook(), await filed(1)]
+  automation.will('later')
+
+  const [one, all] = await Promise.all([send(webhook, edition), sendReady(webhook, edition)])
+
+  expect(all[0]?.deliveryId).toBe(one.id)
+  expect(await deliveriesOf(edition)).toHaveLength(1)
+})
+
+test('what has ended, goes elsewhere, or differs in its rows or prompt is a delivery of its own', async () => {
+  const [webhook, other, edition] = [await makeWebhook(), await makeWebhook(), await filed(1)]
+  const done = await send(webhook, edition)
+  automation.will('later')
+  const again = await send(webhook, edition)
+  const elsewhere = await send(other, edition)
+  const body = { step: 1, edition, webhookId: webhook, customPrompt: 'Be brief.' }
+  const prompted = (await boss.post('/api/admin/deliveries', body)).json()
+  await boss.delete(`/api/admin/formatted-content/${again.content_id}`)
+  const afterDeletion = await send(webhook, edition)
+
+  const all = [done, again, elsewhere, prompted, afterDeletion]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(5)
+  expect(all.map(({ wasUnderWay }) => wasUnderWay)).toEqual(all.map(() => false))
+})
+
+test('sending the same while it waits for its next attempt makes that attempt now', async () => {
+  const [webhook, edition] = [await makeWebhook(), await filed(1)]
+  automation.will({ status: 503, headers: { 'retry-after': '3600' } })
+  const failed = await send(webhook, edition)
+  expect(failed).toMatchObject({ status: 'pending', attempts: 1, next_attempt_at: expect.any(String) })
+  automation.will({ text: 'Now' })
+
+  const again = await send(webhook, edition)
+
+  expect(again).toMatchObject({
+    ...{ id: failed.id, wasUnderWay: true, status: 'completed', attempts: 2, formattedContent: 'Now' },
+  })
+})
+
+test('a text that two republish at once is posted once', async () => {
+  const [webhook, edition] = [await makeWebhook({ timeoutSeconds: 1 }), await filed(1)]
+  const { content_id } = await send(webhook, edition)
+  automation.will('hang')
+  const path = `/api/admin/formatted-content/${content_id}/republish`
+
+  const first = boss.post(path, {})
+  await expect.poll(() => callsFor(edition).length).toBe(1)
+  const second = (await boss.post(path, {})).json()
+
+  expect(second).toMatchObject({ id: (await first).json().id, wasUnderWay: true })
+  expect((await deliveriesOf(edition)).filter(({ kind }) => kind === 'republish')).toHaveLength(1)
+})

@@ -1,0 +1,50 @@
+import type { Db } from './db/db.ts'
+
+/** What each job is given: below the jobs themselves, so that a folder can ask for one without knowing them all. */
+export type JobPayloads = {
+  deliver: { deliveryId: string; attempt: number }
+  'callback-deadline': { deliveryId: string; attempt: number }
+  'recover-deliveries': Record<string, never>
+  mail: { id: string }
+  'seal-mails': Record<string, never>
+  'remove-unfiled-images': Record<string, never>
+  remind: Record<string, never>
+  housekeeping: Record<string, never>
+  retention: Record<string, never>
+}
+export type JobName = keyof JobPayloads
+export type PayloadOf<Name extends JobName> = JobPayloads[Name]
+
+export type Jobs = {
+  /**
+   * Asks for a job in the caller's transaction: it is done if, and only if, that commits. Call `start` first.
+   *
+   * @param options.startAfter not before this moment; at once when absent
+   * @param options.group of one group one runs at a time in a process, where several run at once
+   * @param options.key of several jobs of one name that wait with the same key, only the first is kept
+   */
+  enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    payload: PayloadOf<Name>,
+    options?: { startAfter?: Date; key?: string; group?: string },
+  ): Promise<void>
+  /**
+   * Begins a job now that waits for its time, if the caller's transaction commits.
+   *
+   * @returns whether there was one that waits
+   */
+  hurry(tx: Db, name: JobName, key: string): Promise<boolean>
+  /** @returns whether a job of that key waits, runs or is to be begun again */
+  isUnderWay(name: JobName, key: string): Promise<boolean>
+  /** Opens the queue and begins to work. Several processes share the work. */
+  start(): Promise<void>
+  /**
+   * Takes no more jobs; they may still be asked for.
+   *
+   * @param withinMs over then, or once those that run have ended
+   */
+  rest(withinMs: number): Promise<void>
+  /** Finishes what runs, at most a second more; the rest is begun again by whoever comes next. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Deps } from './deps.ts'
+
+/**
+ * Work that outlives the request that asked for it. It may run twice, when a process dies after the work and
+ * before the queue noted it, so running again must change nothing.
+ */
+export type Job<Payload extends z.ZodObject = z.ZodObject> = {
+  payload: Payload
+  /**
+   * Throws when it could not be done; the queue then begins it again, until `attempts` are used up.
+   *
+   * @param lost aborted when the queue has taken the job from this run: another one may be at it
+   */
+  run(deps: Deps, payload: z.output<Payload>, lost?: AbortSignal): Promise<void>
+  /** How often it is begun at most, a process that died under it included. */
+  attempts: number
+  /** Seconds after which a run that did not end counts as died; longer than the work can take. */
+  expireInSeconds: number
+  /** How many runs a process makes at once; one when absent. */
+  atOnce?: number
+  /** When every attempt was used up, so that nobody waits for it for ever. */
+  onGivenUp?(deps: Deps, payload: z.output<Payload>): Promise<void>
+  /** Comes round by itself, with an empty payload: five cron fields, UTC. One process of several does it. */
+  schedule?: string
+  /** Sends something, or takes away what the original may need: not done while the newsroom is held back. */
+  isHeldBack?: true
+  /** Also once when a process starts, with an empty payload. */
+  runAtStart?: boolean
+}

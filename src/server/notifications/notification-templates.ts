@@ -1,0 +1,88 @@
+import { type CalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Person } from '#server/person.ts'
+import { type AnyStep, findStep } from '#steps/index.ts'
+import type { NotificationTemplate } from './notify.ts'
+
+/* What the newsroom tells by itself (C8), each with the page it is about. */
+
+type Said = { title: string; detail: string }
+const said = ({ title, detail }: Said) => ({ title, message: detail })
+
+export const welcomeTemplate = (personId: string, product: string): NotificationTemplate => ({
+  to: { person: personId },
+  kind: 'welcome',
+  type: 'info',
+  ...said(NOTIFICATIONS.welcome(product)),
+  link: '/board',
+})
+
+type Doer = Pick<Person, 'id' | 'fullName' | 'email'>
+
+/** For the colleagues of whoever completed the step. */
+export const completedTemplate = (step: AnyStep, edition: CalendarDay, by: Doer): NotificationTemplate => ({
+  to: 'everyone',
+  except: by.id,
+  kind: 'completed',
+  type: 'success',
+  ...said(
+    NOTIFICATIONS.completed(displayNameOf(by.fullName, by.email), nameOf(step.number), longDay(edition)),
+  ),
+  link: stepLink(step.number, edition),
+})
+
+/** The page of a step of an edition. */
+export const stepLink = (step: number, edition: CalendarDay): string => `/step/${step}?edition=${edition}`
+
+/** @param cutOff HH:mm in the city */
+export const reminderTemplate = (
+  edition: CalendarDay,
+  cutOff: string,
+  openSteps: number[],
+): NotificationTemplate => ({
+  to: 'everyone',
+  kind: 'reminder',
+  type: 'warning',
+  ...said(NOTIFICATIONS.reminder(longDay(edition), timeInWords(cutOff), openSteps.map(titleOf))),
+  link: `/board?edition=${edition}`,
+})
+
+type Sent = { step: number; edition: CalendarDay; webhook: string }
+
+export const deliveryFailedTemplate = (
+  { step, edition, webhook }: Sent,
+  reason: string,
+): NotificationTemplate => ({
+  to: 'admins',
+  kind: 'deliveries',
+  type: 'error',
+  ...said(NOTIFICATIONS.deliveryFailed(nameOf(step), longDay(edition), webhook, reason)),
+  link: `/admin/processor?step=${step}&edition=${edition}`,
+})
+
+export const deliveryRecoveredTemplate = ({ step, edition, webhook }: Sent): NotificationTemplate => ({
+  to: 'admins',
+  kind: 'deliveries',
+  type: 'success',
+  ...said(NOTIFICATIONS.deliveryRecovered(nameOf(step), longDay(edition), webhook)),
+  link: `/admin/processor?step=${step}&edition=${edition}`,
+})
+
+/** @param except who has it on screen already */
+export const contentTemplate = (
+  step: number,
+  edition: CalendarDay,
+  except: string | null,
+): NotificationTemplate => ({
+  to: 'admins',
+  ...(except !== null && { except }),
+  kind: 'content',
+  type: 'info',
+  ...said(MESSAGES.content.arrived(step)),
+  link: `/admin/content?step=${step}&from=${edition}&to=${edition}`,
+})
+
+const titleOf = (step: number): string => findStep(step)?.title ?? ''
+const nameOf = (step: number): string => `${titleOf(step)} (step ${step})`

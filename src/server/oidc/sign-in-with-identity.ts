@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { Email } from '#shared/api/accounts.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { OptionalLine } from '#shared/text.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { hasAdministrator } from '#server/accounts/first-run.ts'
+import { voidLinks } from '#server/accounts/mail-tokens.ts'
+import type { Person } from '#server/person.ts'
+import { endSession, openSession } from '#server/accounts/sessions.ts'
+import { issueChallenge, voidChallenges } from '#server/accounts/sign-in-challenges.ts'
+import { isWelcome } from '#server/accounts/sign-up.ts'
+import { constraintOf } from '#server/db/database-errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { account, user } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/live/publish.ts'
+import type { Claims } from './id-token.ts'
+import { refusal } from './oidc-error.ts'
+
+/** A provider that does not say when somebody last showed it vouches for no moment. */
+const NEVER = new Date(0)
+
+type Entered = { token: string } | { challenge: string }
+export type Identity = { issuer: string; claims: Claims }
+
+/**
+ * Begins a session for somebody whom the provider vouches for, or asks for the second factor.
+ *
+ * The first time, the identity is tied to the account with the same email, if the provider has verified it; who
+ * has none gets one when the newsroom would let that address sign up.
+ *
+ * @param earlier who the browser was signed in as until now; that session ends
+ * @throws Refusal `unverified`, `closed`, `disabled`
+ */
+export async function signInWithIdentity(
+  deps: Deps,
+  identity: Identity,
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<Entered> {
+  try {
+    return await enter(deps, identity, request, earlier)
+  } catch (error) {
+    // Of two first sign-ins at once the slower one finds what the quicker one has made.
+    if (constraintOf(error) === undefined) throw error
+    return enter(deps, identity, request, earlier)
+  }
+}
+
+async function enter(
+  deps: Deps,
+  identity: Identity,
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<Entered> {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const userId = (await findTied(tx, identity)) ?? (await tie(tx, deps, identity, now))
+    const [person] = await tx.select().from(user).where(eq(user.id, userId))
+    if (!person || person.banned) throw refusal('disabled', 'This account is disabled')
+    const since = identity.claims.authenticatedAt ?? NEVER
+    if (person.twoFactorEnabled) return { challenge: await issueChallenge(tx, userId, now, since) }
+    if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
+    const token = await openSession(tx, deps, userId, request, since)
+    await publish(tx, { kind: 'people' }, 'admin')
+    return { token }
+  })
+}
+
+/** One provider's `sub` says nothing about another's. */
+const providerId = ({ issuer }: Identity): string => `oidc:${issuer}`
+
+/** @returns the account to which an identity is tied */
+export async function findTied(tx: Db, identity: Identity): Promise<string | undefined> {
+  const [tied] = await tx
+    .select({ userId: account.userId })
+    .from(account)
+    .where(and(eq(account.providerId, providerId(identity)), eq(account.accountId, identity.claims.sub)))
+  return tied?.userId
+}
+
+async function tie(tx: Db, deps: Deps, identity: Identity, now: Date): Promise<string> {
+  const email = verifiedEmail(identity.claims)
+  const [known] = await tx.select().from(user).where(eq(user.email, email)).for('update')
+  if (known && !known.emailVerified) await takeOver(tx, known.id, now)
+  const userId = known?.id ?? (await welcome(tx, deps, { ...identity.claims, email }, now))
+  await accountStore(tx).tieIdentity(
+    userId,
+    { providerId: providerId(identity), accountId: identity.claims.sub },
+    now,
+  )
+  return userId
+}
+
+function verifiedEmail({ email, email_verified }: Claims): string {
+  const read = Email.safeParse(email)
+  // Some providers write it as text.
+  const isVerified = email_verified === true || email_verified === 'true'
+  if (!read.success || !isVerified) throw refusal('unverified', 'The provider has verified no email')
+  return read.data
+}
+
+/**
+ * Somebody signed up with this address and never showed that it is theirs; the provider has shown that it is this
+ * person's. So the password that was chosen then opens nothing any more.
+ */
+async function takeOver(tx: Db, userId: string, now: Date): Promise<void> {
+  await voidLinks(tx, userId, ['confirm', 'reset', 'invite'])
+  await voidChallenges(tx, userId)
+  await accountStore(tx).removePassword(userId)
+  await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, userId))
+}
+
+async function welcome(
+  tx: Db,
+  { config }: Deps,
+  { email, name }: Claims & { email: string },
+  now: Date,
+): Promise<string> {
+  // A new newsroom is set up from its own machine, whatever a provider says (C6).
+  if (!isWelcome(config.signUp, email) || !(await hasAdministrator(tx)))
+    throw refusal('closed', 'This newsroom does not take that address')
+  const fullName = OptionalLine(LIMITS.fullName).safeParse(name).data ?? null
+  const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: true } as const
+  return accountStore(tx).createPerson(person, now)
+}

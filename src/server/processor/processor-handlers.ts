@@ -1,0 +1,26 @@
+import { textOf } from '#server/formatter/built-in-formatter.ts'
+import { rowsToSend } from '#server/deliveries/sending/rows-to-send.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+
+/** What would be sent of a step and edition, before it is sent (S201-S205, S211). */
+export function processorHandlers(deps: Deps): Pick<Handlers, 'processor'> {
+  const { db } = deps
+  return {
+    processor: async ({ query }) => {
+      const step = mustFindStep(query.step)
+      const newsroom = await readNewsroom(db)
+      const data = await rowsToSend(deps, db, step, query.edition, newsroom)
+      return {
+        step: step.number,
+        edition: query.edition,
+        isDirectStep: step.format === 'direct',
+        data,
+        formattedContent: textOf(step, data, newsroom),
+        prompt: step.format === 'ai' ? step.prompt : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Sentence } from './sentence.ts'
+
+export const ADS = {
+  none: { title: 'No ads to save', detail: 'There are no advertisements to save.' },
+  notFound: {
+    title: 'No ads found',
+    detail: 'No advertisements were found for the selected date',
+  },
+  notFoundInline: 'No advertisements found. Please try a different date or check system configuration.',
+  notFoundCall: 'No advertisements found',
+  loadFailed: (reason: string): Sentence => ({
+    title: 'Failed to load advertisements',
+    detail: `Failed to load advertisements: ${reason}`,
+  }),
+  retrieved: (count: number) => `${count} Ads retrieved`,
+  howTo:
+    'Generate draws one headline, one feature and three baseline advertisements by weight; a sponsor appears once in an edition. Draw a single place again, or take one from the table below. Check the links, then save.',
+  notDrawn: 'Nothing drawn yet.',
+  empty: 'No advertisement for this place.',
+  leftOut: (name: string, lacks: readonly string[]) => `${name.trim() || 'One'} (no ${lacks.join(', no ')})`,
+  leftOutOf: 'Left out, because they are not complete:',
+  why: 'Why these',
+  byHand: 'Chosen by hand',
+  whyRule:
+    'Each place is drawn by weight from the advertisements that are eligible for it; the share is the chance it had. The same seed over the same table draws the same again.',
+  tooMany: (placement: string, most: number) => `A newsletter has at most ${most} ${placement}.`,
+  sponsorTwice: 'A sponsor appears at most once in an edition.',
+} as const

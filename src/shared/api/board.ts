@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { TaskStatus } from '#shared/board.ts'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { OptionalText } from '#shared/text.ts'
+import { listOf } from './list.ts'
+import { EditionParams, EditionStepParams, route } from './route.ts'
+
+/** A step of an edition on the board (S89, C12). */
+export const Task = z.object({
+  /** `task-1` to `task-9`. */
+  id: z.string(),
+  step: z.number(),
+  title: z.string(),
+  description: z.string(),
+  /** Where the step starts from (S90). */
+  url: z.string().nullable(),
+  status: TaskStatus,
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  note: z.string().nullable(),
+  /** 0 while nobody has touched it. */
+  version: z.number(),
+  entries: z.number(),
+  sources: z.object({ checked: z.number(), total: z.number() }),
+})
+export type Task = z.infer<typeof Task>
+
+export const Board = z.object({ edition: CalendarDay, tasks: listOf(Task, LIMITS.steps, 'one a step') })
+export type Board = z.infer<typeof Board>
+
+/** The nine steps of an edition as tasks that the team shares. */
+export const board = {
+  board: route({
+    method: 'GET',
+    path: '/api/editions/:edition/board',
+    audience: 'signed-in',
+    summary: 'The nine steps of an edition',
+    params: EditionParams,
+    response: Board,
+  }),
+  updateTask: route({
+    method: 'PATCH',
+    path: '/api/editions/:edition/tasks/:step',
+    audience: 'signed-in',
+    summary: 'Change status, assignee or note of a step; names the version it was based on',
+    params: EditionStepParams,
+    body: z.strictObject({
+      status: TaskStatus.optional(),
+      /** Only people who are active. */
+      assignee_id: z.uuid('Invalid input').nullable().optional(),
+      note: OptionalText(LIMITS.taskNote).optional(),
+      version: z.int('Invalid input').min(0),
+    }),
+    response: Task,
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { listOf } from './list.ts'
+import { IdParams, Moment, NumberText, route, StepParams } from './route.ts'
+
+/** An entry as screens read it. `row` has the step's own columns under their names. */
+export const Entry = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  author: z.string(),
+  select_date: CalendarDay,
+  created_at: Moment,
+  updated_at: Moment,
+  version: z.number(),
+  mayChange: z.boolean(),
+  /** One line of plain text. */
+  line: z.string(),
+  row: z.record(z.string(), z.unknown()),
+})
+export type Entry = z.infer<typeof Entry>
+
+const EntryParams = IdParams.extend({ step: NumberText })
+
+/** `<id>@<version>` of each entry that the person saw, in any order, with commas; none when there was none (C24). */
+const Replaced = z.string().max(20_000)
+
+/** What is filed for a step of an edition. */
+export const entries = {
+  entries: route({
+    method: 'GET',
+    path: '/api/steps/:step/entries',
+    audience: 'signed-in',
+    summary: 'Everyone’s entries of a step for an edition, newest first',
+    params: StepParams,
+    query: z.object({ edition: CalendarDay }),
+    response: z.object({ entries: listOf(Entry, LIMITS.entries, 'refused at filing') }),
+  }),
+  createEntries: route({
+    method: 'POST',
+    path: '/api/steps/:step/entries',
+    audience: 'signed-in',
+    summary: 'File a step’s form: all of its rows or none. The body is the step’s form',
+    params: StepParams,
+    query: z.object({ replaces: Replaced.optional() }),
+    body: z.unknown(),
+    response: z.object({ entries: listOf(Entry, LIMITS.entries, 'refused at filing') }),
+    status: 201,
+    idempotent: true,
+  }),
+  updateEntry: route({
+    method: 'PATCH',
+    path: '/api/steps/:step/entries/:id',
+    audience: 'signed-in',
+    summary: 'Change an entry: its form and the version it was based on',
+    params: EntryParams,
+    body: z.strictObject({ form: z.unknown(), version: z.int('Invalid input').min(1) }),
+    response: Entry,
+  }),
+  deleteEntry: route({
+    method: 'DELETE',
+    path: '/api/steps/:step/entries/:id',
+    audience: 'signed-in',
+    summary: 'Take an entry out of its edition; it can be restored',
+    params: EntryParams,
+    query: z.object({ version: NumberText }),
+    response: Entry,
+  }),
+  restoreEntry: route({
+    method: 'POST',
+    path: '/api/steps/:step/entries/:id/restore',
+    audience: 'signed-in',
+    summary: 'Put a deleted entry back',
+    params: EntryParams,
+    response: Entry,
+  }),
+}

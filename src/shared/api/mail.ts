@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { LIMITS } from '#shared/limits.ts'
+import { listOf } from './list.ts'
+import { Done, IdParams, Moment, route } from './route.ts'
+
+/** The outbox of mails, for administrators. */
+export const mail = {
+  mails: route({
+    method: 'GET',
+    path: '/api/admin/mails',
+    audience: 'admin',
+    summary: 'The outbox: the last 100 mails, newest first (C6)',
+    response: z.object({
+      mails: listOf(
+        z.object({
+          id: z.string(),
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          status: z.enum(['kept', 'pending', 'sent', 'failed']),
+          error: z.string().nullable(),
+          created_at: Moment,
+        }),
+        LIMITS.mails,
+        'newest',
+      ),
+    }),
+  }),
+  resendMail: route({
+    method: 'POST',
+    path: '/api/admin/mails/:id/resend',
+    audience: 'admin',
+    summary: 'Send a mail that failed, or was kept while no mail server was set, once more',
+    params: IdParams,
+    response: Done,
+  }),
+}

@@ -1,0 +1,66 @@
+/** Sentences of deliveries, their attempts and their callbacks (S213-S215, C38, C41, C43). */
+export const DELIVERIES = {
+  waitsUntil: (name: string, at: string) => `${name} has taken it. Its text is awaited until ${at}.`,
+  noCallback: (name: string, minutes: number) =>
+    `${name} has taken it, but sent no text within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  answerTooLarge: (name: string) => `${name} answered with more than a mebibyte, which is not read.`,
+  unusableText: (name: string, reason: string) => `The text of ${name} cannot be stored: ${reason}.`,
+  saysFailed: (name: string) => `${name} says that it could not make the text.`,
+  saysFailedWith: (name: string, message: string) => `${name} could not make the text: ${message}`,
+  noSecret: (name: string) => `${name} has no secret to sign with. Make a new one in its set-up.`,
+  gone: 'This delivery is no longer there.',
+  underWay: { title: 'It is on its way', detail: 'This delivery is being made. Wait for what comes of it.' },
+  contentGone: 'Its content has been deleted. Restore it, or send the step again.',
+  stillFailed: 'It failed again',
+  resent: { title: 'Sent again', detail: 'The delivery is on its way once more.' },
+
+  republishFailed: 'Failed to republish content',
+  republished: { title: 'Success', detail: 'The content is republished.' },
+  republishAsk: 'Republish all the same?',
+  republishInactive: (name: string) => `${name} is not active any more.`,
+  republishDeleted: (url: string) => `The webhook of ${url} has been deleted.`,
+  republishMoved: (name: string, url: string) =>
+    `${name} has another address now. The content would go to ${url}, where it came from.`,
+  republishNothing: 'There is no text to republish.',
+
+  intro: 'Everything that was sent, with each attempt and its answer.',
+  none: 'Nothing was sent that matches these filters.',
+  attempts: 'Attempts',
+  noAttempt: 'No attempt has ended yet.',
+  request: 'Request',
+  attemptLine: (number: number, status: string, tookMs: number) =>
+    `Attempt ${number}: ${status}, ${tookMs.toLocaleString('en-US')} ms`,
+  noAnswer: 'no answer',
+  writtenHere: 'written here',
+  next: (at: string) => `Next attempt ${at}`,
+  awaited: (at: string) => `Text awaited until ${at}`,
+  refusedTitle: 'Refused callbacks',
+  refusedIntro: 'Callbacks that proved nothing or did not fit. They changed nothing.',
+  noneRefused: 'No callback was refused in the last 30 days.',
+  times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`),
+  sendReady: 'Process all ready steps',
+  sendReadyIntro: (name: string, edition: string) =>
+    `Sends every step of the edition of ${edition} to ${name} that has entries and has changed since it last succeeded.`,
+  readyProgress: (done: number, all: number) => `${done} of ${all} ready`,
+  readyNothing: 'There was nothing new to send.',
+
+  skippedEmpty: 'Nothing has been filed.',
+  skippedUnchanged: 'Unchanged since it was last sent.',
+  skippedUnderWay: 'On its way already.',
+  wasUnderWay: {
+    title: 'On its way already',
+    detail: 'The same was sent a moment ago, so it was not sent twice. This is how it stands.',
+  },
+
+  refusals: {
+    unauthorized: 'Neither a valid signature nor a valid token',
+    unreadable: 'The body is no JSON that can be read',
+    invalid: 'The body is not what a callback says',
+    unknown: 'There is no such delivery',
+    deleted: 'The content has been deleted',
+    mismatch: 'Step or date are not those of the delivery',
+    tooMany: 'There were too many callbacks without proof from this address',
+    others: 'Further refused callbacks, not listed one by one',
+    manyAddresses: 'Several',
+  },
+} as const

@@ -1,0 +1,42 @@
+/** The sentences of notifications and of the messages that administrators write to people. */
+
+type Said = { title: string; detail: string }
+
+/** Sentences of the bell, and of what it tells (S59-S72, C8). */
+export const NOTIFICATIONS = {
+  title: 'Notifications',
+  list: 'Notifications, newest first',
+  loading: 'Loading notifications...',
+  empty: 'No notifications',
+  markRead: 'Mark as read',
+  markAllRead: 'Mark all read',
+  allRead: 'All notifications marked as read',
+  loadFailed: { title: 'Error', detail: 'Failed to load notifications' },
+  notMarked: 'Could not be marked as read',
+  gone: 'This notification is no longer there.',
+  unread: (count: number) => (count === 0 ? 'none unread' : `${count} unread`),
+  welcome: (product: string): Said => ({
+    title: 'Welcome',
+    detail: `Good to have you at ${product}. The Task Board shows what the next edition still needs.`,
+  }),
+  completed: (name: string, step: string, edition: string): Said => ({
+    title: 'Task Completed',
+    detail: `${name} has completed ${step} for ${edition}.`,
+  }),
+  reminder: (edition: string, cutOff: string, steps: string[]): Said => ({
+    title: 'Reminder',
+    detail: `The edition of ${edition} closes at ${cutOff}. Still open: ${steps.join(', ')}.`,
+  }),
+  deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
+    title: 'Delivery failed',
+    detail: `${step} for ${edition} did not reach ${webhook}: ${reason}`,
+  }),
+  deliveryRecovered: (step: string, edition: string, webhook: string): Said => ({
+    title: 'Delivery recovered',
+    detail: `${step} for ${edition} has reached ${webhook} after it had failed.`,
+  }),
+  fromAdministrator: (name: string, beginning: string): Said => ({
+    title: `Message from ${name}`,
+    detail: beginning,
+  }),
+}

@@ -1,0 +1,1 @@
+export type Sentence = { title: string; detail: string }

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { accounts } from '#shared/api/accounts.ts'
+import { Problem, PROBLEMS } from '#shared/problem.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { OIDC_START_PATH } from '#shared/oidc.ts'
+import { call } from '#web/api/call.ts'
+import {
+  ACCOUNT_FORM,
+  checkedBy,
+  sendBy,
+  showRefusal,
+  useAccountForm,
+} from '#web/accounts/sign-in/account-form.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { protectionQuery } from './protection-query.ts'
+import { useSession, useUser } from './use-session.ts'
+
+export type PasswordAgain = {
+  /**
+   * For the failure of something dangerous: asks for the password when that is what is missing, and then does it
+   * again. Closing the question leaves it undone.
+   *
+   * @returns whether it asks; when it does not, the failure is the caller's to show
+   */
+  passwordAgain: (error: unknown, again: () => void) => boolean
+  /** Put it into the screen, or into the dialog from which the dangerous thing is done. */
+  passwordDialog: ReactNode
+}
+
+/**
+ * The question for the password that the server wants before something dangerous (C7).
+ *
+ * ```tsx
+ * const { passwordAgain, passwordDialog } = usePasswordAgain()
+ * const remove = useMutation({
+ *   mutationFn: () => call('removeIt', {}),
+ *   onError: (error) => void (passwordAgain(error, () => remove.mutate()) || toast.problem(error)),
+ * })
+ * ```
+ */
+export function usePasswordAgain(): PasswordAgain {
+  const [pending, setPending] = useState<{ again: () => void } | null>(null)
+  const passwordAgain = (error: unknown, again: () => void): boolean => {
+    const isAsked = error instanceof Problem && error.code === 'password_again'
+    if (isAsked) setPending({ again })
+    return isAsked
+  }
+  const close = () => setPending(null)
+  const goOn = () => {
+    close()
+    pending?.again()
+  }
+  const passwordDialog = (
+    <Dialog
+      open={pending !== null}
+      onOpenChange={close}
+      title={PROBLEMS.password_again.title}
+      description={MESSAGES.auth.passwordAgain}
+      size="sm"
+    >
+      <Question onGiven={goOn} onCancel={close} />
+    </Dialog>
+  )
+  return { passwordAgain, passwordDialog }
+}
+
+type QuestionProps = { onGiven: () => void; onCancel: () => void }
+
+function Question(props: QuestionProps) {
+  const { data: protection } = useQuery(protectionQuery())
+  if (protection?.hasPassword === false) return <AtProvider {...props} />
+  return <PasswordForm {...props} />
+}
+
+/** Whoever has no password shows anew at the provider who it is, in a tab of its own: what is open here stays. */
+function AtProvider({ onGiven, onCancel }: QuestionProps) {
+  const { provider } = useSession()
+  if (!provider) return <p className="mt-4">{MESSAGES.profile.noPassword}</p>
+  return (
+    <div className="mt-4 space-y-6">
+      <p>{MESSAGES.auth.signInAgain(provider)}</p>
+      <a
+        href={`${OIDC_START_PATH}?again=1`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('line', 'md', 'w-full')}
+      >
+        {MESSAGES.auth.provider.again(provider)}
+      </a>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="solid" onClick={onGiven}>
+          Go on
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PasswordForm({ onGiven, onCancel }: QuestionProps) {
+  const { email } = useUser()
+  const form = useAccountForm({
+    ...ACCOUNT_FORM,
+    defaultValues: { password: '' },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await call('passwordAgain', { body: value })
+      } catch (error) {
+        return showRefusal(formApi, error)
+      }
+      onGiven()
+    },
+  })
+  const send = sendBy(form)
+  return (
+    <form
+      noValidate
+      className="mt-5 space-y-6"
+      onSubmit={(event) => {
+        // The form on the page behind this dialog is not meant.
+        event.stopPropagation()
+        send(event)
+      }}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <form.AppField name="password" validators={checkedBy(accounts.passwordAgain.body.shape.password)}>
+        {(field) => <field.PasswordField label="Password" autoComplete="current-password" />}
+      </form.AppField>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <form.Subscribe selector={(state) => state.isSubmitting}>
+          {(isSubmitting) => (
+            <Button type="submit" variant="solid" busy={isSubmitting}>
+              Go on
+            </Button>
+          )}
+        </form.Subscribe>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
+import { call } from '#web/api/call.ts'
+import { queries } from '#web/api/queries.ts'
+import { forgetAnswers } from '#web/offline/answers.ts'
+import { deleteDraftsOf } from '#web/drafts/draft.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/**
+ * Ends the session on the server, forgets what this browser has read and what was typed here, and says so.
+ * When the server cannot be reached the person stays signed in and reads why (S42, S43).
+ *
+ * @param leave leads to the sign-in screen
+ */
+export async function signOut(queryClient: QueryClient, leave: () => Promise<unknown>): Promise<void> {
+  try {
+    await call('signOut', { body: { scope: 'local' } })
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'not_signed_in')) {
+      toast.fail({
+        title: MESSAGES.auth.signOutFailed,
+        detail: error instanceof Problem ? error.message : MESSAGES.generic.unexpected,
+      })
+      return
+    }
+  }
+  const session = queryClient.getQueryData(queries.session().queryKey)
+  if (session) queryClient.setQueryData(queries.session().queryKey, { ...session, user: null })
+  await leave()
+  if (session?.user) {
+    await deleteDraftsOf(session.user.id)
+    await deleteContentDraftsOf(session.user.id)
+  }
+  if ('caches' in window) await forgetAnswers(caches).catch(() => undefined)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  toast.ok(MESSAGES.auth.signedOut)
+}

@@ -1,0 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
+import { MESSAGES } from '#shared/messages.ts'
+import { useSession } from '#web/accounts/session/use-session.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProviderError } from './provider.tsx'
+
+const { anew } = MESSAGES.auth.provider
+
+/** Where the tab ends in which somebody showed anew at the provider who it is; the desk waits in another. */
+export function AgainScreen() {
+  const { why } = useSearch({ from: '/auth/again' })
+  const { provider = '' } = useSession()
+  if (why !== undefined) return <ProviderError name={provider} why={why} />
+  return (
+    <Notice tone="accent" live>
+      <strong className="font-semibold">{anew.title}</strong>. {anew.detail}
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmForm } from '#shared/api/accounts.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { useEnter } from './enter.ts'
+import { Expired, isExpired } from './expired.tsx'
+
+/**
+ * The link of the confirmation mail. Mail scanners follow links, and whoever has the mail may not be who signed up:
+ * only the password that was chosen then confirms, or one that is chosen now (S44).
+ */
+export function ConfirmScreen() {
+  const { token = '' } = useSearch({ from: '/auth/confirm' })
+  const [isOver, setOver] = useState(token === '')
+  const [isClaiming, setClaiming] = useState(false)
+  const Form = isClaiming ? ClaimForm : PasswordForm
+  return (
+    <section aria-labelledby="confirm">
+      <h2 id="confirm" className="text-2xl">
+        Confirm your email
+      </h2>
+      {isOver ? (
+        <Expired words={MESSAGES.auth.linkExpired} />
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-ink-2">
+            {isClaiming ? MESSAGES.auth.claimLead : MESSAGES.auth.confirmLead}
+          </p>
+          <Form token={token} onOver={() => setOver(true)} />
+          <Button variant="quiet" size="sm" className="mt-4 -ml-3" onClick={() => setClaiming(!isClaiming)}>
+            {isClaiming ? 'I know the password' : 'I do not know the password'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) {
+  const enter = useEnter()
+  const form = useAccountForm({
+    ...ACCOUNT_FORM,
+    defaultValues: { password: '' },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await call('confirm', { body: { token, ...value } })
+        await enter()
+        toast.ok(MESSAGES.auth.confirmed)
+      } catch (error) {
+        if (isExpired(error)) onOver()
+        else showRefusal(formApi, error)
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={sendBy(form)} className="space-y-5">
+      <form.AppField name="password" validators={checkedBy(ConfirmForm.shape.password)}>
+        {(field) => <field.PasswordField label="Password" autoComplete="current-password" />}
+      </form.AppField>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
+            Confirm and sign in
+          </Button>
+        )}
+      </form.Subscribe>
+    </form>
+  )
+}

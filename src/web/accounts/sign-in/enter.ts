@@ -1,0 +1,20 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { queries } from '#web/api/queries.ts'
+import { nextPath } from '#web/next-path.ts'
+
+/** @returns leads a person who has just been signed in to where they wanted to go (S32) */
+export function useEnter(): (next?: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async (next) => {
+    await readSessionAnew(queryClient)
+    router.history.replace(nextPath(next))
+  }
+}
+
+/** What somebody else may have read here before is forgotten. */
+async function readSessionAnew(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  await queryClient.fetchQuery({ ...queries.session(), staleTime: 0 })
+}

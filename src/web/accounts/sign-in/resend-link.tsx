@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { MESSAGES } from '#shared/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toastFailure } from './account-form.tsx'
+
+/** Asks for the confirmation mail again; answered alike whether there is such an account or not. */
+export function ResendLink({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => call('resend', { body: { email } }),
+    onSuccess: () => toast.ok(MESSAGES.auth.resent),
+    onError: toastFailure,
+  })
+  return (
+    <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+      Send the link again
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { SecondFactorCode } from '#shared/api/second-factor.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
+import { useEnter } from './enter.ts'
+
+const { secondFactor } = MESSAGES.auth
+
+export type SecondFactorStepProps = {
+  /** Of the sign-in whose password was right. */
+  challenge: string
+  next: string | undefined
+  onBack: () => void
+}
+
+/** The code of the app, or a recovery code, after the password (C7). */
+export function SecondFactorStep({ challenge, next, onBack }: SecondFactorStepProps) {
+  const [isRecovering, setRecovering] = useState(false)
+  return (
+    <section aria-labelledby="second-factor">
+      <h2 id="second-factor" className="text-2xl">
+        {secondFactor.title}
+      </h2>
+      <p className="mt-2 mb-6 text-ink-2">
+        {isRecovering ? secondFactor.askedForRecovery : secondFactor.askedAtSignIn}
+      </p>
+      <CodeForm
+        key={String(isRecovering)}
+        isRecovering={isRecovering}
+        challenge={challenge}
+        next={next}
+        onBack={onBack}
+      />
+      <div className="mt-4 -ml-3 flex flex-wrap gap-x-2">
+        <Button variant="quiet" size="sm" onClick={() => setRecovering(!isRecovering)}>
+          {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function CodeForm({
+  isRecovering,
+  challenge,
+  next,
+  onBack,
+}: SecondFactorStepProps & { isRecovering: boolean }) {
+  const enter = useEnter()
+  const form = useAccountForm({
+    ...ACCOUNT_FORM,
+    defaultValues: { code: '' },
+    onSubmit: async ({ value, formApi }) => {
+      try {
+        await call('verifySecondFactor', { body: { challenge, code: value.code } })
+        await enter(next)
+        toast.ok(MESSAGES.auth.signedIn)
+      } catch (error) {
+        showRefusal(formApi, error)
+        if (error instanceof Problem && error.code === 'gone') onBack()
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={sendBy(form)} className="space-y-5">
+      <form.AppField name="code" validators={checkedBy(SecondFactorCode)}>
+        {(field) => (
+          <field.CodeField
+            label={isRecovering ? 'Recovery code' : 'Code'}
+            isNumber={!isRecovering}
+            hasFocus
+          />
+        )}
+      </form.AppField>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
+            Sign In
+          </Button>
+        )}
+      </form.Subscribe>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { queries } from '#web/api/queries.ts'
+import { Library } from '#web/libraries/library.tsx'
+import { UseThis } from '#web/libraries/use-this.tsx'
+
+/** The advertisements the newsroom has (C25). */
+export function AdLibrary() {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.advertisements(), enabled: isOpen })
+  return (
+    <Library
+      label="Advertisement Database"
+      query={{ data: data?.advertisements, error, isFetching, refetch }}
+      failed={MESSAGES.libraries.adsFailed}
+      textOf={({ sponsor_name, ad_placement }) => `${sponsor_name} ${ad_placement}`}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'sponsor', head: 'Sponsor', cell: ({ sponsor_name }) => sponsor_name },
+        { key: 'placement', head: 'Place', cell: ({ ad_placement }) => ad_placement },
+        { key: 'weight', head: 'Weight', cell: ({ weight }) => weight, isNumber: true },
+        {
+          key: 'used',
+          head: 'Last used',
+          cell: ({ last_used }) => (last_used ? shortDay(last_used) : MESSAGES.libraries.neverUsed),
+          className: 'whitespace-nowrap',
+        },
+        {
+          key: 'use',
+          head: <span className="sr-only">Use</span>,
+          cell: (ad) => <UseThis taken={{ ad }} of={ad.sponsor_name} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdPlace } from '#shared/ads.ts'
+import type { DrawnAds } from '#shared/api/ads.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { wordsOf } from '#web/ui/problem-words.ts'
+import { type FormAd, formAdOf, placed } from './ad-values.ts'
+
+/** What stands in a place, and how it came there; its weight, share and number of rivals are those of the draw. */
+export type Reasons = DrawnAds['places'][number]
+
+/**
+ * Draws the advertisements of an edition: all five, or one place while the others stay (C24). The server draws.
+ *
+ * @param ads what the form holds now
+ * @param onDrawn gets what it holds from then on
+ */
+export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: FormAd[]) => void) {
+  const [drawn, setDrawn] = useState<DrawnAds | null>(null)
+  const drawing = useMutation({
+    mutationFn: (again: AdPlace | null) => call('drawAds', { body: { edition, ...keeping(ads, again) } }),
+    onSuccess: (answer, again) => {
+      setDrawn(answer)
+      const next = answer.places.flatMap(({ placement, position, ad }) => {
+        const stays = again !== null && !(placement === again.placement && position === again.position)
+        const before =
+          stays && placed(ads).find((one) => one.placement === placement && one.position === position)
+        if (before && before.ad) return [before.ad]
+        return ad ? [formAdOf(ad, answer.seed)] : []
+      })
+      onDrawn(next)
+      if (next.length === 0) toast.fail(MESSAGES.ads.notFound)
+      else if (again === null) toast.ok({ title: MESSAGES.ads.retrieved(next.length) })
+    },
+    onError: (error) => toast.fail(MESSAGES.ads.loadFailed(wordsOf(error).detail)),
+  })
+  return {
+    drawAll: () => drawing.mutate(null),
+    drawAgain: (place: AdPlace) => drawing.mutate(place),
+    isDrawing: drawing.isPending,
+    /** The sentence that stands in the form when drawing failed. */
+    failure: drawing.error && MESSAGES.ads.loadFailed(wordsOf(drawing.error).detail).detail,
+    /** The last draw; null before the first, as after a reload. */
+    drawn,
+  }
+}
+
+/** Which places stay when one is drawn again, and what should not come back there. */
+function keeping(ads: FormAd[], again: AdPlace | null) {
+  if (!again) return {}
+  const isAgain = ({ placement, position }: AdPlace) =>
+    placement === again.placement && position === again.position
+  const keep = placed(ads).flatMap(({ ad, ...place }) =>
+    ad?.sourceId && !isAgain(place) ? [{ ...place, id: ad.sourceId }] : [],
+  )
+  const avoid = placed(ads).find(isAgain)?.ad?.sourceId
+  return { keep, ...(avoid && { avoid }) }
+}

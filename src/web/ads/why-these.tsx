@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react'
+import type { DrawnAds } from '#shared/api/ads.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { type FormAd, placed, placeInWords } from './ad-values.ts'
+
+type Props = { ads: FormAd[]; drawn: DrawnAds | null }
+
+/** Why these: out of how many each was drawn, with which weight and share, and by which seed (C24). */
+export const WhyThese = ({ ads, drawn }: Props) => (
+  <details className="group mt-2">
+    <summary className="flex list-none items-center gap-1.5 rounded-md text-sm [&::-webkit-details-marker]:hidden">
+      <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+      {MESSAGES.ads.why}
+    </summary>
+    <p className="mt-2 text-ink-2 text-sm">{MESSAGES.ads.whyRule}</p>
+    <DataTable
+      label={MESSAGES.ads.why}
+      className="mt-3"
+      rows={reasonsOf({ ads, drawn })}
+      rowKey={({ place }) => place}
+      columns={[
+        { key: 'place', head: 'Place', cell: ({ place }) => place, className: 'whitespace-nowrap' },
+        { key: 'sponsor', head: 'Sponsor', cell: ({ sponsor }) => sponsor },
+        { key: 'eligible', head: 'Eligible', cell: ({ eligible }) => eligible, isNumber: true },
+        { key: 'weight', head: 'Weight', cell: ({ weight }) => weight, isNumber: true },
+        { key: 'share', head: 'Share', cell: ({ share }) => percent(share), isNumber: true },
+        { key: 'seed', head: 'Seed', cell: ({ seed }) => seed, className: 'whitespace-nowrap' },
+      ]}
+    />
+  </details>
+)
+
+/** What was taken by hand was not drawn; after a reload only what the form itself keeps is known. */
+const reasonsOf = ({ ads, drawn }: Props) =>
+  placed(ads).map(({ ad, ...place }) => {
+    const reasons = drawn?.places.find(
+      ({ placement, position }) => placement === place.placement && position === place.position,
+    )
+    const isDrawn = typeof ad?.drawSeed === 'number' && reasons?.ad?.id === ad.sourceId
+    return {
+      place: placeInWords(place),
+      sponsor: ad?.sponsorName ?? MESSAGES.ads.empty,
+      eligible: isDrawn || !ad ? reasons?.eligible : undefined,
+      weight: ad?.weight,
+      share: isDrawn ? reasons?.share : undefined,
+      seed: ad && (ad.drawSeed ?? MESSAGES.ads.byHand),
+    }
+  })
+
+const percent = (share: number | undefined): string | undefined =>
+  share === undefined ? undefined : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
+import { Problem } from '#shared/problem.ts'
+import { queries } from './queries.ts'
+
+/** What the screens do when the session changed without the person doing it here. */
+export type SessionChange = {
+  /** Nobody is signed in any more. */
+  onEnded: () => void
+  /** Another person, or the same one with another role. */
+  onChanged: () => void
+}
+
+/** Watches every later answer about the session; what this page set by itself is no news. */
+export function watchSession(queryClient: QueryClient, { onEnded, onChanged }: SessionChange): void {
+  let before: SignedInUser | null = null
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryHash !== SESSION_HASH) return
+    const { user } = event.query.state.data as SessionState // only the session query has this key
+    const was = before
+    before = user
+    if (event.action.manual || !was) return
+    if (!user) onEnded()
+    else if (user.id !== was.id || user.role !== was.role) {
+      if (user.id !== was.id) void queryClient.resetQueries({ predicate: isPersonal })
+      onChanged()
+      // What administrators were told is nobody else's, also not until the page is closed.
+      if (user.role !== 'admin') queryClient.removeQueries({ queryKey: ADMIN })
+    }
+  })
+}
+
+const SESSION_HASH = JSON.stringify(queries.session().queryKey)
+
+const ADMIN = ['admin']
+
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== 'session'
+
+/**
+ * An answer that nobody is signed in, or not somebody who may, has the session asked again; `watchSession` hears the
+ * outcome.
+ */
+export function askAgainWhenSignedOut(queryClient: QueryClient, error: Error): void {
+  if (!(error instanceof Problem) || (error.code !== 'not_signed_in' && error.code !== 'not_allowed')) return
+  void queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
+}

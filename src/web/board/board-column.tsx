@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { Task } from '#shared/api/board.ts'
+import { statusLabel, type TaskStatus } from '#shared/board.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { StatusDot } from '#web/ui/status.tsx'
+import { useDropTarget } from './drag.ts'
+import { TaskCard } from './task-card.tsx'
+
+export type BoardColumnProps = {
+  status: TaskStatus
+  tasks: Task[]
+  onDrop: (step: number) => void
+  onMove: (task: Task, status: TaskStatus) => void
+}
+
+/** One status with its steps; cards can be dropped on it (S83, S86). */
+export function BoardColumn({ status, tasks, onDrop, onMove }: BoardColumnProps) {
+  const column = useRef<HTMLElement>(null)
+  const isOver = useDropTarget(column, onDrop)
+  const headingId = `column-${status}`
+  return (
+    <section
+      ref={column}
+      aria-labelledby={headingId}
+      className={cx(
+        'flex flex-col rounded-xl p-2 transition-colors duration-150 md:min-h-64',
+        isOver ? 'bg-accent-wash ring-2 ring-accent/45 ring-inset' : 'bg-wash',
+      )}
+    >
+      <h3
+        id={headingId}
+        className="flex items-center gap-2 px-2 pt-1.5 pb-2.5 font-sans font-semibold text-sm tracking-normal"
+      >
+        <StatusDot status={status} />
+        {statusLabel(status)}
+        <span className="rounded-full bg-ink/7 px-1.5 font-medium text-ink-2 text-xs leading-5">
+          <span className="sr-only">, </span>
+          {tasks.length}
+          <span className="sr-only">{tasks.length === 1 ? ' step' : ' steps'}</span>
+        </span>
+      </h3>
+      {tasks.length === 0 ? (
+        <Empty className="flex-1">{MESSAGES.board.empty}</Empty>
+      ) : (
+        <ul className="flex flex-1 flex-col gap-2">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <TaskCard task={task} onMove={(to) => onMove(task, to)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  ANA,
+  EDITION,
+  openWholeNewsroom,
+  problem,
+  type Sent,
+  tasks,
+} from '#tests/support/screen/whole-newsroom.tsx'
+import type { Task } from '#shared/api/board.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { useTaskContext } from './task-context.tsx'
+
+const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) })
+const cardIn = (name: string, title: string) =>
+  column(name).getByRole('article', { name: new RegExp(`${title}$`) })
+
+/** A board that keeps versions as the server does. */
+function keptBoard() {
+  let kept: Task[] = tasks()
+  return {
+    'GET /api/editions/': () => ({ json: { edition: EDITION, tasks: kept } }),
+    [`PATCH /api/editions/${EDITION}/tasks/`]: ({ path, body }: Sent) => {
+      const task = kept.find(({ step }) => path.endsWith(`/${step}`))
+      if (!task || task.version !== body?.['version']) return problem(409, 'conflict', 'Somebody was faster')
+      const moved = { ...task, ...body, version: task.version + 1 }
+      kept = kept.map((one) => (one.step === task.step ? moved : one))
+      return { json: moved }
+    },
+  }
+}
+
+test('the board shows nine steps in three columns, and says when one is empty (S83, S92)', async () => {
+  await openWholeNewsroom('/', ANA, keptBoard())
+  await expect.element(column('To Do')).toBeVisible()
+  expect(column('To Do').getByRole('article').all()).toHaveLength(9)
+  await expect.element(column('In Progress').getByText(MESSAGES.board.empty)).toBeVisible()
+  await expect
+    .element(page.getByText('Always collect content 2 days ahead of the current date'))
+    .toBeVisible()
+})
+
+test('arrow keys move a card, however quickly, and the focus stays with it (C51, C12)', async () => {
+  const { sent, queryClient } = await openWholeNewsroom('/', ANA, keptBoard())
+  const grip = page.getByRole('button', { name: 'Move Civil News' })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}{ArrowRight}')
+  await expect.element(cardIn('Done', 'Civil News')).toBeVisible()
+  await expect.element(grip).toHaveFocus()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([
+      { status: 'in-progress', version: 0 },
+      { status: 'done', version: 1 },
+      { status: 'in-progress', version: 2 },
+      { status: 'done', version: 3 },
+    ])
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+})
+
+test('the menu moves a card too; a completed step can be taken back at once (C51, C13)', async () => {
+  await openWholeNewsroom('/', ANA, keptBoard())
+  await page.getByRole('button', { name: 'Move General News' }).click()
+  await page.getByRole('menuitem', { name: 'Done' }).click()
+  await expect.element(cardIn('Done', 'General News')).toBeVisible()
+  await expect.element(page.getByText(MESSAGES.task.completed(4).detail)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cardIn('To Do', 'General News')).toBeVisible()
+})
+
+test('a move that the server refuses is taken back, with the reason (C12)', async () => {
+  await openWholeNewsroom('/', ANA, {
+    ...keptBoard(),
+    [`PATCH /api/editions/${EDITION}/tasks/`]: () => problem(409, 'conflict', 'Somebody was faster'),
+  })
+  const grip = page.getByRole('button', { name: 'Move Civil News' })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText(MESSAGES.board.conflict)).toBeVisible()
+  await expect.element(cardIn('To Do', 'Civil News')).toBeVisible()
+})
+
+test('the edition on screen stays the same from page to page (C2)', async () => {
+  const newsroom = await openWholeNewsroom('/', ANA, keptBoard())
+  await page.getByRole('link', { name: /^Next edition/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sunday, May 4' })).toBeVisible()
+  await page.getByRole('link', { name: 'Step 1: Live Music Boogie' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Live Music Boogie' })).toHaveFocus()
+  expect(newsroom.where()).toBe('/step/1?edition=2031-05-04')
+  await page.getByRole('link', { name: /^Previous edition/ }).click()
+  await expect.poll(newsroom.where).toBe('/step/1')
+})
+
+test('the tasks outside their provider are a mistake with a name (S94)', async () => {
+  const Lost = () => useTaskContext().edition
+  await expect(render(<Lost />, { createRootOptions: { onUncaughtError: () => undefined } })).rejects.toThrow(
+    MESSAGES.task.outsideProvider,
+  )
+})

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { fullDay, longDay, monthDay, timeIn, weekday } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { now } from '#web/clock.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { greeting } from './greeting.ts'
+
+/** Who is welcome, what day it is, and which edition is collected today (S74, S77, C2). */
+export function EditionHeadline() {
+  const { edition, workingEdition, today, isWorking, newsroom } = useEdition()
+  const { user_metadata } = useUser()
+  const isPast = edition < today
+  return (
+    <div>
+      <p className="text-ink-2">{greeting(timeIn(newsroom.time_zone, now()), user_metadata.full_name)}</p>
+      <p className="mt-0.5 text-sm">
+        <span className="text-ink-3">{MESSAGES.home.today}</span> {fullDay(today)}
+      </p>
+      <p className="mt-6 text-ink-2">{isPast ? MESSAGES.home.editionOf : MESSAGES.home.collectingFor}</p>
+      <h1 className="title-display mt-1">
+        {weekday(edition)}, <span className="text-ink-3">{monthDay(edition)}</span>
+      </h1>
+      {!isWorking && (
+        <p className="mt-3 text-going text-sm">
+          {MESSAGES.home.otherEdition}{' '}
+          <Link
+            to="."
+            search={(current) => ({ ...current, edition: undefined })}
+            resetScroll={false}
+            className="link"
+          >
+            Back to {longDay(workingEdition)}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

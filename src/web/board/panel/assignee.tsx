@@ -1,0 +1,45 @@
+import type { Task } from '#shared/api/board.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { storedOf, useChangeTask } from './use-change-task.ts'
+
+const WORDS = MESSAGES.panel
+
+/** Who does the step; anybody may take it, and give back what is theirs (C12). */
+export function Assignee({ task }: { task: Task }) {
+  const { edition } = useEdition()
+  const { id } = useUser()
+  const change = useChangeTask(edition, task)
+  const isMine = task.assignee?.id === id
+  const press = () =>
+    change.mutate(
+      { assignee_id: isMine ? null : id },
+      {
+        onError: (error) =>
+          storedOf(error)
+            ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict })
+            : toast.problem(error, WORDS.notChanged),
+      },
+    )
+  return (
+    <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
+      <p role="status" className="min-w-0 [overflow-wrap:anywhere]">
+        {task.assignee ? (
+          <>
+            <span className="sr-only">{WORDS.assignee}: </span>
+            <span className="font-semibold">{task.assignee.name}</span>
+            {isMine && <span className="text-ink-3"> ({WORDS.you})</span>}
+          </>
+        ) : (
+          <span className="text-ink-2">{WORDS.nobody}</span>
+        )}
+      </p>
+      <Button size="sm" busy={change.isPending} onClick={press}>
+        {isMine ? WORDS.giveBack : WORDS.take}
+      </Button>
+    </div>
+  )
+}

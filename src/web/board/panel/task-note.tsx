@@ -1,0 +1,36 @@
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Task } from '#shared/api/board.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { NoteEditor } from './note-editor.tsx'
+
+const WORDS = MESSAGES.panel
+
+/** A few words for everybody who works on the step (C12). */
+export function TaskNote({ task }: { task: Task }) {
+  // The step as it was when writing began: a refetch meanwhile must not move the ground under the text.
+  const [edited, setEdited] = useState<Task | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEdited(null)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (edited) return <NoteEditor task={edited} close={close} />
+  return (
+    <div className={cx('mt-3 flex justify-between gap-3', !task.note && 'items-center')}>
+      {task.note ? (
+        <p className="min-w-0 flex-1 whitespace-pre-wrap rounded-md bg-wash px-3 py-2 text-sm [overflow-wrap:anywhere]">
+          {task.note}
+        </p>
+      ) : (
+        <p className="text-ink-3 text-sm">{WORDS.noNote}</p>
+      )}
+      <Button ref={opener} size="sm" variant="quiet" className="-mr-3" onClick={() => setEdited(task)}>
+        <Pencil aria-hidden className="size-3.5" />
+        {task.note ? WORDS.editNote : WORDS.addNote}
+      </Button>
+    </div>
+  )
+}

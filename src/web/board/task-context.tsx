@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import type { Task } from '#shared/api/board.ts'
+import type { TaskStatus } from '#shared/board.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { queries } from '#web/api/queries.ts'
+import type { LoadedQuery } from '#web/ui/loaded.tsx'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useMoveTask } from './use-move-task.ts'
+
+export type Tasks = {
+  edition: CalendarDay
+  /** The nine steps of the edition; empty until they are loaded. */
+  tasks: Task[]
+  /** The same as a query, for panels that show loading and failure. */
+  query: LoadedQuery<Task[]>
+  /**
+   * Sets a step's status: on screen at once, taken back with the reason when the server refuses.
+   * A step that becomes done is announced with Undo (C13).
+   *
+   * @returns whether it was stored; never rejects
+   */
+  move: (task: Task, status: TaskStatus) => Promise<boolean>
+  /** A step as it is at this moment, also between two renders. */
+  find: (step: number) => Task | undefined
+}
+
+/** Shares the steps of the edition on screen with everything in it. */
+export function TaskProvider({ children }: { children: ReactNode }) {
+  const { edition } = useEdition()
+  const board = useQuery(queries.board(edition))
+  const { move, find } = useMoveTask(edition)
+  const query = {
+    data: board.data?.tasks,
+    error: board.error,
+    isFetching: board.isFetching,
+    refetch: board.refetch,
+  }
+  return (
+    <TaskContext value={{ edition, tasks: query.data ?? NONE, query, move, find }}>{children}</TaskContext>
+  )
+}
+
+/** The steps of the edition on screen, and the way to move one (S94). */
+export function useTaskContext(): Tasks {
+  const tasks = use(TaskContext)
+  if (!tasks) throw new Error(MESSAGES.task.outsideProvider)
+  return tasks
+}
+
+const TaskContext = createContext<Tasks | null>(null)
+const NONE: Task[] = []

@@ -1,0 +1,82 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Task } from '#shared/api/board.ts'
+import type { TaskStatus } from '#shared/board.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { announceDone, takeBackDone } from './announce-done.ts'
+import { boardInCache } from './board-in-cache.ts'
+
+type Move = { step: number; from: TaskStatus; to: TaskStatus }
+
+export type MoveTask = {
+  move: (task: Task, status: TaskStatus) => Promise<boolean>
+  find: (step: number) => Task | undefined
+}
+
+/** Moves the steps of an edition; what `move` and `find` promise stands at `Tasks`. */
+export function useMoveTask(edition: CalendarDay): MoveTask {
+  const queryClient = useQueryClient()
+  const { find, change } = boardInCache(queryClient, edition)
+  const moving = useMoving(queryClient, edition)
+  const meant = useRef(new Map<number, TaskStatus>())
+
+  async function move(task: Task, to: TaskStatus): Promise<boolean> {
+    const from = (find(task.step) ?? task).status
+    if (from === to) return true
+    takeBackDone(task.step)
+    meant.current.set(task.step, to)
+    // At once, so that the next key is pressed on what is meant and not on what was.
+    change(task.step, (one) => ({ ...one, status: to }))
+    const isStored = await moving.mutateAsync({ step: task.step, from, to }).then(
+      () => true,
+      () => false,
+    )
+    // Unless the person has moved it on meanwhile.
+    if (isStored && to === 'done' && meant.current.get(task.step) === 'done') {
+      announceDone(task.step, () => void move(task, from))
+    }
+    return isStored
+  }
+
+  return { move, find }
+}
+
+/** Moves are sent one after the other; each names the version it was based on, so two of one step build on each other. */
+function useMoving(queryClient: QueryClient, edition: CalendarDay) {
+  const { queryKey, find, change } = boardInCache(queryClient, edition)
+  const mutationKey = ['move', edition]
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ step, to }: Move) =>
+      call('updateTask', {
+        params: { edition, step: String(step) },
+        body: { status: to, version: find(step)?.version ?? 0 },
+      }),
+    onMutate: async ({ step, to }) => {
+      // A fetch under way may still bring the status of before; giving it up puts back what it began with.
+      await queryClient.cancelQueries({ queryKey })
+      change(step, (task) => ({ ...task, status: to }))
+    },
+    onSuccess: (stored, { step }) => {
+      // A later move of the same step may already be on screen; its status stays.
+      change(step, (task) => ({ ...stored, status: task.status }))
+    },
+    onError: (error, { step, from, to }) => {
+      change(step, (task) => (task.status === to ? { ...task, status: from } : task))
+      toast.fail({ title: MESSAGES.board.moveFailed, detail: reasonOf(error) })
+    },
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+const reasonOf = (error: Error): string => {
+  if (!(error instanceof Problem)) return MESSAGES.generic.unexpected
+  return error.code === 'conflict' ? MESSAGES.board.conflict : error.message
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import { askAgainWhenSignedOut } from '#web/api/watch-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { Values } from '#web/form/values.ts'
+import type { DraftPlace } from './draft.ts'
+import { type DraftState, type OpenDraft, openDraft } from './open-draft.ts'
+
+export type UsedDraft = {
+  state: DraftState
+  /** Another draft of the same form, written elsewhere; null when there is none. */
+  other: Values | null
+  /** Puts the other one into the form, and offers what was in it. */
+  swap: () => void
+  /** Forgets it everywhere, as after a success. @param start what the form begins with now, when not blank */
+  forget: (start?: Values) => void
+}
+
+/**
+ * Keeps what is typed until it is submitted: on this device at once, on the server a little later.
+ *
+ * @param place must stay the same value, like `blank`
+ * @param blank the form as nobody has typed in it
+ */
+export function useDraft(place: DraftPlace, form: EntryFormApi, blank: Values): UsedDraft {
+  const [state, setState] = useState<DraftState>('none')
+  const [other, setOther] = useState<Values | null>(null)
+  const queryClient = useQueryClient()
+  const open = useRef<OpenDraft | null>(null)
+  useEffect(() => {
+    const opened = openDraft({
+      ...{ place, form, blank },
+      tell: setState,
+      offer: setOther,
+      onProblem: (error) => askAgainWhenSignedOut(queryClient, error),
+    })
+    open.current = opened
+    return opened.close
+  }, [place, form, blank, queryClient])
+  return {
+    state,
+    other,
+    swap: () => {
+      if (!other) return
+      setOther(form.state.values)
+      form.reset(other, { keepDefaultValues: true })
+      toast.info(MESSAGES.drafts.used)
+    },
+    forget: (start = blank) => open.current?.forget(start),
+  }
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import type { Entry } from '#shared/api/entries.ts'
+
+/** An entry being changed, the others of its step and edition, and the way out. */
+export type Change = { entry: Entry; others: Entry[]; close: () => void }
+
+/** Around a step's form: it then changes that entry instead of filing a new one. */
+export const ChangeProvider = createContext<Change | null>(null)
+
+export const useChange = (): Change | null => useContext(ChangeProvider)

@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FormFrame } from '#web/entries/form-frame.tsx'
+import { DraftStatus, OtherDraft } from '#web/drafts/draft-status.tsx'
+import type { FormOptions } from '#web/entries/form-options.ts'
+import { SubmitBar } from '#web/entries/submit-bar.tsx'
+import type { Change } from './change-context.ts'
+import { Compare } from './compare.tsx'
+import { useChanging } from './use-changing.ts'
+
+type Props = { step: AnyStep; options: FormOptions; change: Change; children: ReactNode }
+
+/** The form of a stored entry. Closing keeps what was typed as a draft; Cancel forgets it. */
+export function ChangeForm({ step, options, change, children }: Props) {
+  const titleId = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const { form, theirs, leave, ...changing } = useChanging(step, change, box)
+  return (
+    <FormFrame
+      step={step}
+      options={options}
+      form={form}
+      fields={changing.fields}
+      refusals={changing.refusals}
+      labelledBy={titleId}
+      box={box}
+      head={
+        <>
+          <span id={titleId} className="sr-only">
+            {changing.line}
+          </span>
+          {step.notice && (
+            <Notice tone="going" className="mt-4">
+              {step.notice}
+            </Notice>
+          )}
+          <OtherDraft draft={changing.draft} />
+          {theirs && (
+            <Compare key={changing.storedVersion} step={step} options={options} form={form} theirs={theirs} />
+          )}
+        </>
+      }
+      foot={
+        <SubmitBar submit={theirs ? MESSAGES.entries.saveChoice : 'Save'} busy={changing.isStoring}>
+          <Button variant="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <DraftStatus draft={changing.draft} />
+        </SubmitBar>
+      }
+    >
+      {children}
+    </FormFrame>
+  )
+}

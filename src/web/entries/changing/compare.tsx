@@ -1,0 +1,108 @@
+import { useStore } from '@tanstack/react-form'
+import { useState } from 'react'
+import { MESSAGES } from '#shared/messages.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { FormOptions } from '#web/entries/form-options.ts'
+import { reviewFacts } from '#web/entries/review/review-facts.ts'
+import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { Values } from '#web/form/values.ts'
+import { Choice } from './compare-choice.tsx'
+
+type Props = {
+  step: AnyStep
+  options: FormOptions
+  form: EntryFormApi
+  /** The form of what is stored now. */
+  theirs: Values
+}
+
+type Row = { field: string; label: string; yours: string; stored: string; isStored: boolean }
+
+/** Somebody was faster: both versions where they differ, a choice for each field, and nothing of either lost. */
+export function Compare({ step, options, form, theirs }: Props) {
+  const { newsroom } = useEdition()
+  const now = useStore(form.store, (state) => state.values)
+  // What the person had in a field while it holds the stored value.
+  const [mine, setMine] = useState(now)
+  const [differing] = useState(() => Object.keys(now).filter((field) => !isAlike(now[field], theirs[field])))
+
+  const isStored = (field: string) => isAlike(now[field], theirs[field])
+  const yours = { ...mine, ...without(now, isStored) }
+  const wordsOf = (values: Values) =>
+    new Map(
+      reviewFacts(step, values, options.choices?.(newsroom) ?? {}).map(({ field, words }) => [field, words]),
+    )
+  const [yoursInWords, storedInWords] = [wordsOf(yours), wordsOf(theirs)]
+  const choose = (field: string, from: Values) => {
+    setMine(yours)
+    form.setFieldValue(field, from[field])
+  }
+  const rows: Row[] = differing.map((field) => ({
+    field,
+    label: step.labels[field] ?? field,
+    yours: yoursInWords.get(field) ?? MESSAGES.form.none,
+    stored: storedInWords.get(field) ?? MESSAGES.form.none,
+    isStored: isStored(field),
+  }))
+  return (
+    <Notice tone="going" live className="mt-4">
+      <p>{MESSAGES.entries.conflict}</p>
+      {rows.length > 0 && (
+        <DataTable
+          label={`${MESSAGES.entries.yours}, ${MESSAGES.entries.theirs}`}
+          className="mt-3 text-ink"
+          rows={rows}
+          rowKey={({ field }) => field}
+          columns={[
+            { key: 'field', head: MESSAGES.entries.field, cell: ({ label }) => label },
+            {
+              key: 'mine',
+              head: MESSAGES.entries.yours,
+              cell: (row) => (
+                <Choice
+                  {...row}
+                  words={row.yours}
+                  isChosen={!row.isStored}
+                  choose={() => choose(row.field, yours)}
+                />
+              ),
+            },
+            {
+              key: 'theirs',
+              head: MESSAGES.entries.theirs,
+              cell: (row) => (
+                <Choice
+                  {...row}
+                  words={row.stored}
+                  isChosen={row.isStored}
+                  choose={() => choose(row.field, theirs)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {rows.length > 1 && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => rows.forEach(({ field }) => choose(field, yours))}>
+            {MESSAGES.entries.allYours}
+          </Button>
+          <Button size="sm" onClick={() => rows.forEach(({ field }) => choose(field, theirs))}>
+            {MESSAGES.entries.allTheirs}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** Whether nobody could tell the two values apart. */
+const isAlike = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+
+const without = (values: Values, isOut: (field: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isOut(field)))

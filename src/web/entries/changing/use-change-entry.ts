@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Entry } from '#shared/api/entries.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { call } from '#web/api/call.ts'
+import { refetch, showChanged } from '#web/entries/entries-cache.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { refusalWords } from '#web/entries/filing/use-file-entries.ts'
+import type { Values } from '#web/form/values.ts'
+
+type Answers = {
+  onChanged: () => void
+  /** Somebody else has changed it since; this is what is stored now. */
+  onConflict: (stored: Entry) => void
+  /** The server refused fields. Returns whether one of them is on screen. */
+  onRefused: (fields: Record<string, string>) => boolean
+}
+
+/** Stores a changed entry, based on a version of it. */
+export function useChangeEntry(step: AnyStep, entry: Entry, { onChanged, onConflict, onRefused }: Answers) {
+  const queryClient = useQueryClient()
+  return useMutation<Entry, Error, { checked: Values; version: number }>({
+    mutationFn: ({ checked, version }) =>
+      call('updateEntry', {
+        params: { step: String(step.number), id: entry.id },
+        body: { form: checked, version },
+      }),
+    onSuccess: (changed) => {
+      showChanged(queryClient, step.number, entry, changed)
+      toast.ok(MESSAGES.entries.changed)
+      onChanged()
+    },
+    onError: (error) => {
+      refetch(queryClient, step.number, entry.select_date)
+      const stored = storedOf(error)
+      if (stored) return onConflict(stored)
+      if (error instanceof Problem && error.fields && onRefused(error.fields)) return
+      toast.fail(refusalWords(step, error))
+    },
+  })
+}
+
+function storedOf(error: Error): Entry | null {
+  if (!(error instanceof Problem) || error.code !== 'conflict') return null
+  const stored = Entry.safeParse(error.current)
+  return stored.success ? stored.data : null
+}

@@ -1,0 +1,156 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { isCalendarDay, longDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
+import { numberText, readNumber } from '#web/form/read-number.ts'
+import { FormField, type FormFieldProps, useControl } from './form-field.tsx'
+import { useFormParts } from './form-parts.ts'
+
+/** A line of text. */
+export const TextField = (props: FormFieldProps & Pick<LineProps, 'placeholder'>) => <LineField {...props} />
+
+/** An address. The box takes any text, so that the step's own sentence says what is wrong with it. */
+export const LinkField = (props: FormFieldProps) => (
+  <LineField {...props} type="url" inputMode="url" placeholder="https://" />
+)
+
+/** A time on the city's clock, in the browser's own control. */
+export const TimeField = (props: FormFieldProps) => <LineField {...props} type="time" />
+
+/** Several lines of text. */
+export const AreaField = (props: FormFieldProps) => (
+  <FormField {...props}>
+    {({ value, change, blur, a11y }) => (
+      <TextArea
+        {...a11y}
+        value={textOf(value)}
+        onBlur={blur}
+        onChange={(event) => change(event.target.value)}
+      />
+    )}
+  </FormField>
+)
+
+/** A number that may be unknown. What is typed stays as typed, "71." and "abc" too. */
+export function NumberField({ unit, ...props }: FormFieldProps & { unit: string }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <FormField {...props}>
+      {({ value, change, blur, a11y }) => (
+        <NumberInput
+          {...a11y}
+          unit={unit}
+          value={Object.is(readNumber(typed), value) ? typed : numberText(value)}
+          onBlur={blur}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            change(readNumber(event.target.value))
+          }}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** One of the few words that the form gives for this field. */
+export function ChoiceField(props: FormFieldProps) {
+  const { choices } = useFormParts()
+  return (
+    <FormField {...props}>
+      {({ value, change, blur, a11y }) => (
+        <Select
+          {...a11y}
+          value={textOf(value)}
+          onBlur={blur}
+          onChange={(event) => change(event.target.value)}
+        >
+          {Object.entries(choices[props.name] ?? {}).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  )
+}
+
+type DayProps = Omit<FormFieldProps, 'hint'> & { hint?: (newsroom: Newsroom) => string }
+
+/** A day. The one that chooses the edition says so when it is not the edition on screen (C3). */
+export function EntryDayField({ hint, ...props }: DayProps) {
+  const { step, newsroom, edition, today } = useFormParts()
+  const hintFor = (value: unknown) => {
+    const goesElsewhere = props.name === step.editionField && isCalendarDay(value) && value !== edition
+    return goesElsewhere ? MESSAGES.entries.otherEdition(longDay(value)) : hint?.(newsroom)
+  }
+  return (
+    <FormField {...props} hintFor={hintFor}>
+      {({ value, change, label, a11y }) => (
+        <DayField
+          id={a11y.id}
+          label={label}
+          invalid={a11y['aria-invalid']}
+          describedBy={a11y['aria-describedby']}
+          value={isCalendarDay(value) ? value : null}
+          onChange={change}
+          today={today}
+          workingEdition={edition}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** A statement to confirm. */
+export function CheckField({ name }: { name: string }) {
+  const { visibleFields } = useFormParts()
+  return visibleFields.includes(name) ? <VisibleCheck name={name} /> : null
+}
+
+function VisibleCheck({ name }: { name: string }) {
+  const { label, value, error, change } = useControl(name)
+  const errorId = useId()
+  return (
+    <div className="sm:col-span-2">
+      <Checkbox
+        name={name}
+        checked={value === true}
+        onCheckedChange={change}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? errorId : undefined}
+      >
+        {label}
+      </Checkbox>
+      {error && (
+        <div id={errorId} className="mt-1.5 text-sm">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type LineProps = FormFieldProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'>
+
+const LineField = ({ type, inputMode, placeholder, ...props }: LineProps) => (
+  <FormField {...props}>
+    {({ value, change, blur, a11y }) => (
+      <Input
+        {...a11y}
+        type={type}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={textOf(value)}
+        onBlur={blur}
+        onChange={(event) => change(event.target.value)}
+      />
+    )}
+  </FormField>
+)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

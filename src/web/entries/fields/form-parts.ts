@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import type { AnyStep } from '#steps/index.ts'
+import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+
+/** What the fields of a form share. */
+export type FormParts = {
+  form: EntryFormApi
+  step: AnyStep
+  newsroom: Newsroom
+  /** The edition on screen. */
+  edition: CalendarDay
+  today: CalendarDay
+  /** The fields that are shown now. */
+  visibleFields: readonly string[]
+  /** The words of a field's choices, by value. */
+  choices: Record<string, Record<string, string>>
+  /** What the server refused, by field. */
+  refusals: Record<string, string>
+  /** A refused field is being corrected. */
+  correct: (field: string) => void
+}
+
+export const FormPartsContext = createContext<FormParts | null>(null)
+
+/** @throws Error outside an entry form */
+export function useFormParts(): FormParts {
+  const parts = useContext(FormPartsContext)
+  if (!parts) throw new Error('A field stands outside an entry form')
+  return parts
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useRef } from 'react'
+import type { z } from 'zod'
+import type { Entry } from '#shared/api/entries.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { FormFrame, visibleFieldsOf } from '#web/entries/form-frame.tsx'
+import type { FormOptions } from '#web/entries/form-options.ts'
+import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
+import { reviewFacts } from '#web/entries/review/review-facts.ts'
+import { SubmitBar } from '#web/entries/submit-bar.tsx'
+import { pick } from '#web/form/values.ts'
+import { ClearButton } from './clear-button.tsx'
+import { FormHead } from './form-head.tsx'
+import { useFiling } from './use-filing.ts'
+
+type Props = {
+  step: AnyStep
+  options: FormOptions
+  schema: z.ZodObject
+  /** What becomes of what the edition has already. */
+  warning: string | null
+  /** What the edition has already, as the person sees it. */
+  present?: readonly Entry[]
+  /** How far a step is that is filed in parts. */
+  progress?: string
+  children: ReactNode
+}
+
+/** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
+export function FilingForm({ step, options, schema, warning, present, progress, children }: Props) {
+  const headingId = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const filing = useFiling(step, schema, box, options, present)
+  const { form, draft } = filing
+  return (
+    <>
+      <FormFrame
+        step={step}
+        options={options}
+        form={form}
+        fields={filing.fields}
+        refusals={filing.refusals}
+        labelledBy={headingId}
+        box={box}
+        className="sheet p-5 sm:p-8"
+        head={<FormHead id={headingId} draft={draft} progress={progress} notice={step.notice} />}
+        foot={
+          <SubmitBar submit={options.submit ?? 'Review & Submit'}>
+            <ClearButton form={form} blank={filing.blank} onCleared={filing.cleared} />
+          </SubmitBar>
+        }
+      >
+        {children}
+      </FormFrame>
+      <Review step={step} options={options} filing={filing} warning={warning} />
+    </>
+  )
+}
+
+type ReviewProps = Pick<Props, 'step' | 'options' | 'warning'> & { filing: ReturnType<typeof useFiling> }
+
+function Review({ step, options, filing, warning }: ReviewProps) {
+  const { newsroom } = useEdition()
+  const { checked, fields } = filing
+  const listed = visibleFieldsOf(options, fields, checked).filter(
+    (field) => !options.reviewed?.includes(field),
+  )
+  return (
+    <ReviewDialog
+      open={filing.isReviewing}
+      title={step.reviewTitle}
+      facts={reviewFacts(step, pick(checked, listed), options.choices?.(newsroom) ?? {})}
+      busy={filing.isFiling}
+      onEdit={filing.edit}
+      onConfirm={() => filing.confirm()}
+      {...(options.repeats && { onAnother: () => filing.confirm(true) })}
+      finalFocus={filing.focusAfterReview}
+    >
+      {Object.keys(checked).length > 0 && options.review?.(checked, newsroom)}
+      {warning && (
+        <Notice tone="going" className="mt-4">
+          {warning}
+        </Notice>
+      )}
+    </ReviewDialog>
+  )
+}

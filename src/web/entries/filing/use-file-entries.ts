@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Entry } from '#shared/api/entries.ts'
+import { isCalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Sentence } from '#shared/sentence.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { refetch, showFiled } from '#web/entries/entries-cache.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Values } from '#web/form/values.ts'
+
+type Answers = {
+  onFiled: () => void
+  /** The server refused fields; its sentences by field. Returns whether one of them is on screen. */
+  onRefused: (fields: Record<string, string>) => boolean
+  /** What it would replace is not what the person saw any more. */
+  onReplacedMeanwhile: () => void
+}
+
+/** A checked form, and what it replaces: the entries that the person saw, where filing replaces them. */
+type Filed = { checked: Values; replaces?: string | undefined }
+
+/**
+ * Files a step's checked form. One key an intention: a second try of the same form, after an answer that was
+ * lost on the way, files nothing twice.
+ */
+export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMeanwhile }: Answers) {
+  const queryClient = useQueryClient()
+  const intention = useRef<{ form: string; key: string } | null>(null)
+
+  const keyFor = (filed: Filed): string => {
+    const form = JSON.stringify(filed)
+    if (intention.current?.form !== form) intention.current = { form, key: newKey() }
+    return intention.current.key
+  }
+
+  return useMutation<{ entries: Entry[] }, Error, Filed>({
+    mutationFn: ({ checked, replaces }) =>
+      call(
+        'createEntries',
+        { params: { step: String(step.number) }, query: { replaces }, body: checked },
+        { idempotencyKey: keyFor({ checked, replaces }) },
+      ),
+    onSuccess: ({ entries }) => {
+      intention.current = null
+      onFiled()
+      toast.ok(step.messages.saved)
+      showFiled(queryClient, step.number, entries)
+    },
+    onError: (error, { checked }) => {
+      if (error instanceof Problem && error.fields && onRefused(error.fields)) return
+      if (error instanceof Problem && error.code === 'conflict' && step.filing === 'replaces')
+        onReplacedMeanwhile()
+      const edition = checked[step.editionField]
+      if (isCalendarDay(edition)) refetch(queryClient, step.number, edition)
+      toast.fail(refusalWords(step, error))
+    },
+  })
+}
+
+/** What a person reads when filing failed: the step's own words where the reason is not the person's to mend. */
+export function refusalWords(step: AnyStep, error: Error): Sentence {
+  if (!(error instanceof Problem))
+    return step.messages.notSavedAtAll ?? step.messages.notSaved(1, MESSAGES.generic.unexpected)
+  switch (error.code) {
+    case 'not_signed_in':
+      return step.messages.signInFirst
+    case 'unavailable':
+    case 'unexpected':
+      return step.messages.notSaved(1, error.message)
+    case 'invalid_input':
+      // No field of it is on screen: the form is that of another edition, which asks for other parts.
+      return { title: error.title, detail: step.parts ? MESSAGES.form.otherParts : error.message }
+    default:
+      return { title: error.title, detail: error.message }
+  }
+}

@@ -1,0 +1,41 @@
+import { type CalendarDay, isCalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
+import { CalendarDay as Day } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { WallTime } from '#steps/fields.ts'
+import type { AnyStep } from '#steps/index.ts'
+import type { Values } from '#web/form/values.ts'
+
+/** One line of the list in the review. `day` is the machine value that stands small beside a day in words. */
+export type ReviewFact = {
+  field: string
+  label: string
+  words: string
+  day?: CalendarDay
+  isMissing: boolean
+}
+
+/**
+ * Reads a checked form out by the step's labels, in their order.
+ *
+ * @param checked fields that it lacks are left out; so are statements that were not confirmed
+ * @param choices words for the values of choice fields
+ */
+export function reviewFacts(
+  step: AnyStep,
+  checked: Values,
+  choices: Record<string, Record<string, string>>,
+): ReviewFact[] {
+  return Object.keys(step.labels)
+    .filter((field) => field in checked && checked[field] !== false)
+    .map((field) => {
+      const value = checked[field]
+      const fact = { field, label: step.labels[field] ?? field, isMissing: false }
+      if (value === null || value === undefined || value === '')
+        return { ...fact, words: MESSAGES.form.none, isMissing: true }
+      const kind = step.form.shape[field]
+      if (kind === Day && isCalendarDay(value)) return { ...fact, words: longDay(value), day: value }
+      if (kind === WallTime) return { ...fact, words: timeInWords(String(value)) }
+      if (value === true) return { ...fact, words: MESSAGES.form.confirmed }
+      return { ...fact, words: choices[field]?.[String(value)] ?? String(value) }
+    })
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { queries } from '#web/api/queries.ts'
+import { Library } from '#web/libraries/library.tsx'
+import { UseThis } from '#web/libraries/use-this.tsx'
+
+/** The jokes the newsroom has, with their last use. */
+export function JokeLibrary({ step }: { step: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.jokes(step), enabled: isOpen })
+  return (
+    <Library
+      label="Joke Database"
+      query={{ data: data?.jokes, error, isFetching, refetch }}
+      failed={MESSAGES.libraries.jokesFailed}
+      textOf={({ joke }) => joke}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'joke', head: 'Joke', cell: ({ joke }) => joke, className: 'min-w-60' },
+        {
+          key: 'used',
+          head: 'Last used',
+          cell: ({ last_used }) => (last_used ? shortDay(last_used) : MESSAGES.libraries.neverUsed),
+          className: 'whitespace-nowrap',
+        },
+        {
+          key: 'use',
+          head: <span className="sr-only">Use</span>,
+          cell: (joke) => <UseThis taken={{ joke }} of={joke.joke} />,
+        },
+      ]}
+    />
+  )
+}

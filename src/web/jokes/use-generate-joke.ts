@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { PROBLEMS } from '#shared/problem.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/**
+ * Suggests a joke; the server chooses it, and never the one before it again (C22).
+ *
+ * @param onJoke gets the text
+ */
+export function useGenerateJoke(step: number, edition: CalendarDay, onJoke: (text: string) => void) {
+  const previous = useRef<number | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const drawing = useMutation({
+    mutationFn: () =>
+      call('drawJoke', { params: { step: String(step) }, body: { edition, previousId: previous.current } }),
+    onSuccess: ({ joke, note: said }) => {
+      setNote(said)
+      if (!joke) return void toast.info(MESSAGES.jokes.none)
+      previous.current = joke.id
+      onJoke(joke.text)
+    },
+    onError: () => toast.fail({ title: PROBLEMS.unexpected.title, detail: MESSAGES.jokes.fetchFailed }),
+  })
+  return {
+    generate: () => drawing.mutate(),
+    isGenerating: drawing.isPending,
+    /** Something worth knowing about the joke on screen. */
+    note,
+    /** A joke was taken by hand: it counts as the previous one. */
+    taken: (id: number) => {
+      previous.current = id
+      setNote(null)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import type { LibraryAd } from '#shared/ads.ts'
+import type { LibraryJoke } from '#shared/jokes.ts'
+import { useChange } from '#web/entries/changing/change-context.ts'
+
+/** What a person takes from a table into the form with "Use this" (C15). */
+export type Taken = { joke: LibraryJoke } | { ad: LibraryAd }
+type Taker = (taken: Taken) => void
+type Counter = { takeUp: Taker; serve: (taker: Taker) => () => void }
+
+/** Around a step's form and its table, so that the table can reach the form. */
+export function TakeUpProvider({ children }: { children: ReactNode }) {
+  const [counter] = useState(openCounter)
+  return <CounterContext value={counter}>{children}</CounterContext>
+}
+
+/** For the table: hands it to the form on the page, if there is one. */
+export const useTakeUp = (): Taker => use(CounterContext)?.takeUp ?? (() => {})
+
+/** For the form: what happens with what is taken up. A form in an edit dialog is not the one on the page. */
+export function useTaker(take: Taker): void {
+  const counter = use(CounterContext)
+  const isOnPage = useChange() === null
+  const onTake = useEffectEvent(take)
+  useEffect(() => {
+    if (counter && isOnPage) return counter.serve((taken) => onTake(taken))
+  }, [counter, isOnPage])
+}
+
+function openCounter(): Counter {
+  const takers = new Set<Taker>()
+  return {
+    takeUp: (taken) => {
+      for (const taker of takers) taker(taken)
+    },
+    serve: (taker) => {
+      takers.add(taker)
+      return () => void takers.delete(taker)
+    },
+  }
+}
+
+const CounterContext = createContext<Counter | null>(null)

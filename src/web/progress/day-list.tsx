@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryItem } from '#shared/api/progress.ts'
+import { type CalendarDay, fullDay, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { findStep } from '#steps/index.ts'
+import { profileQueries } from '#web/api/profile-queries.ts'
+
+/** What the person did on one day of the city (S181). */
+export function DayList({ day }: { day: CalendarDay }) {
+  const { today } = useEdition()
+  return (
+    <section aria-labelledby="day">
+      <h3 id="day" className="mb-2 text-lg">
+        {fullDay(day)}
+      </h3>
+      {day > today ? <Empty>{MESSAGES.profile.future}</Empty> : <Happenings day={day} />}
+    </section>
+  )
+}
+
+function Happenings({ day }: { day: CalendarDay }) {
+  const { data, ...query } = useQuery(profileQueries.day(day))
+  return (
+    <Loaded query={{ ...query, data: data?.happenings }} empty={MESSAGES.profile.nothingThen}>
+      {(happenings) => (
+        <ScrollRegion label="What happened" className="max-h-80">
+          <ol className="divide-y">
+            {happenings.map((happening) => (
+              <HappeningRow
+                key={`${happening.kind} ${happening.step_number} ${happening.at} ${happening.content}`}
+                happening={happening}
+              />
+            ))}
+          </ol>
+        </ScrollRegion>
+      )}
+    </Loaded>
+  )
+}
+
+function HappeningRow({ happening }: { happening: HistoryItem }) {
+  const { newsroom } = useEdition()
+  const { kind, step_number, edition, content, at } = happening
+  const step = findStep(step_number)
+  return (
+    <li className="flex items-baseline gap-3 py-2">
+      <span aria-hidden className="numeral w-4 shrink-0 text-ink-3 text-xl">
+        {step_number}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block break-words">
+          {kind === 'completed' ? MESSAGES.board.completedStep(step_number) : content}
+        </span>
+        <span className="block text-ink-3 text-sm">
+          {step?.title}, for {shortDay(edition)}
+        </span>
+      </span>
+      <time dateTime={at} className="shrink-0 text-ink-3 text-sm">
+        {timeInWords(timeIn(newsroom.time_zone, new Date(at)))}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { MESSAGES } from '#shared/messages.ts'
+import type { Checklist } from '#steps/step.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+
+/** An empty checklist; administrators are led to where it is filled (S118, C16). */
+export function NoSources({ checklist }: { checklist: Checklist }) {
+  const { role } = useUser()
+  return (
+    <div>
+      <p>{MESSAGES.sources.empty}</p>
+      {role === 'admin' && (
+        <Link
+          to="/admin/libraries/$"
+          params={{ _splat: `sources/${checklist.replace('_', '-')}` }}
+          className="link mt-2 inline-block"
+        >
+          Add source
+        </Link>
+      )}
+    </div>
+  )
+}

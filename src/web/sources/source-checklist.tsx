@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { Source } from '#shared/api/sources.ts'
+import { percentage } from '#shared/board.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { queries } from '#web/api/queries.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { type CityChoice, CityFilter } from './city-filter.tsx'
+import { NoSources } from './no-sources.tsx'
+import { SourceItem } from './source-item.tsx'
+import { useCheckSource } from './use-check-source.ts'
+
+/** The places to look for a step, shared by the team: each is checked once an edition (S109-S118, C14). */
+export function SourceChecklist({ step, type }: { step: AnyStep; type: string }) {
+  const { edition } = useEdition()
+  const query = useQuery(queries.sources(edition, step.number))
+  const headingId = useId()
+  const [city, setCity] = useState<CityChoice>('all')
+  const check = useCheckSource(edition, step.number)
+  const { isError } = query
+  useEffect(() => {
+    if (isError) toast.fail(MESSAGES.sources.loadFailed(type))
+  }, [isError, type])
+
+  const sources = query.data?.sources ?? []
+  const checked = sources.filter((source) => source.checked).length
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={headingId} className="text-xl">
+          Sources
+        </h2>
+        {sources.length > 0 && (
+          <p className="text-ink-2 text-sm">
+            {checked}/{sources.length} checked, {percentage(checked, sources.length)}%
+          </p>
+        )}
+      </div>
+      {sources.length > 0 && (
+        <ProgressBar value={checked} most={sources.length} label="Sources checked" className="mt-2.5 h-1.5" />
+      )}
+      <CityFilter sources={sources} chosen={city} choose={setCity} />
+      <div className="mt-2">
+        <Loaded
+          query={{ ...query, error: query.error && inWords(type, query.error) }}
+          empty={step.checklist && <NoSources checklist={step.checklist} />}
+          isEmpty={(loaded) => loaded.sources.length === 0}
+        >
+          {(loaded) => <SourceRows sources={ofCity(loaded.sources, city)} check={check} />}
+        </Loaded>
+      </div>
+    </section>
+  )
+}
+
+type RowsProps = { sources: Source[]; check: (source: Source, checked: boolean) => Promise<void> }
+
+const SourceRows = ({ sources, check }: RowsProps) =>
+  sources.length === 0 ? (
+    <Empty>{MESSAGES.sources.noneOfCity}</Empty>
+  ) : (
+    <ul className="-mx-1 max-h-60 divide-y overflow-y-auto overscroll-contain px-1">
+      {sources.map((source) => (
+        <SourceItem key={source.id} source={source} check={(checked) => check(source, checked)} />
+      ))}
+    </ul>
+  )
+
+const ofCity = (sources: Source[], city: CityChoice): Source[] =>
+  city === 'all' ? sources : sources.filter((source) => source.city === city)
+
+function inWords(type: string, cause: Error): Problem {
+  const { title, detail } = MESSAGES.sources.loadFailed(type)
+  return new Problem('unexpected', detail, { title, cause })
+}

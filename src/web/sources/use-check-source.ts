@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Source } from '#shared/api/sources.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { MESSAGES } from '#shared/messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { call } from '#web/api/call.ts'
+import { queries } from '#web/api/queries.ts'
+import { now } from '#web/clock.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+type Checking = { source: Source; isChecked: boolean }
+
+/** Checks and unchecks sources: on screen at once, taken back with the reason when the server refuses. */
+export function useCheckSource(edition: CalendarDay, step: number) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { queryKey } = queries.sources(edition, step)
+  const mutationKey = ['check', edition, step]
+
+  const show = (changed: Source) =>
+    queryClient.setQueryData(
+      queryKey,
+      (loaded) => loaded && { sources: loaded.sources.map((one) => (one.id === changed.id ? changed : one)) },
+    )
+
+  const checking = useMutation({
+    mutationKey,
+    // One after the other, so that the last press of a box decides.
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ source, isChecked }: Checking) =>
+      call('checkSource', {
+        params: { edition, step: String(step), source: String(source.id) },
+        body: { checked: isChecked },
+      }),
+    onSuccess: ({ began }) => {
+      if (began) toast.info(MESSAGES.task.begun)
+    },
+    onError: (error, { source }) => {
+      show(source)
+      toast.problem(error, MESSAGES.sources.notSaved)
+    },
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: queries.board(edition).queryKey }),
+      ])
+    },
+  })
+
+  /** Resolves when the server has answered; never rejects. */
+  return async (source: Source, isChecked: boolean): Promise<void> => {
+    const by = displayNameOf(user.user_metadata.full_name, user.email)
+    // A refetch under way knows nothing of this press yet.
+    void queryClient.cancelQueries({ queryKey })
+    show({ ...source, checked: isChecked ? { by, at: now().toISOString() } : null })
+    await checking.mutateAsync({ source, isChecked }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { liveMusic } from '#steps/01-live-music/step.ts'
+import { button, entries, field } from './support/board.ts'
+import { expect, test } from './support/journey.ts'
+import { expectGoodAppearance } from './support/appearance.ts'
+import { signIn } from './support/people.ts'
+
+test.use({ productOptions: { demo: true } })
+test.describe.configure({ timeout: 480_000 })
+
+const PASSWORD = 'paper-lantern-42'
+const STAFF = { email: 'ana@fairhaven.example', password: PASSWORD, fullName: 'Ana Beltrán' }
+const ADMINISTRATOR = { email: 'boss@fairhaven.example', password: PASSWORD, fullName: 'Dana Whitfield' }
+
+const PUBLIC = ['/auth', '/auth/confirm?token=x', '/auth/reset?token=x', '/auth/setup', '/no/such/page']
+const OF_STAFF = [
+  '/',
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `/step/${step}`),
+  '/step/10',
+  '/profile',
+  '/messages',
+]
+const OF_ADMINISTRATORS = [
+  ...['/admin', '/admin/users', '/admin/processor?step=1', '/admin/processor?step=5&view=webhook'],
+  ...['/admin/content', '/admin/deliveries', '/admin/mail', '/admin/settings', '/admin/audit'],
+  ...['sources/live-music', 'jokes/thank-you', 'advertisements'].map((path) => `/admin/libraries/${path}`),
+]
+
+/** A pair of eyes: how the screens are looked at. */
+const LOOKS = [
+  { name: 'by day', colorScheme: 'light', width: 1440 },
+  { name: 'on a tablet by night', colorScheme: 'dark', width: 768 },
+  { name: 'on a phone', colorScheme: 'light', width: 390 },
+] as const
+
+for (const { name, colorScheme, width } of LOOKS) {
+  test(`every screen can be used by everybody, ${name} (S87, S261, S262)`, async ({
+    page,
+    newcomer,
+    days,
+  }) => {
+    const look = async (person: Page, paths: string[]) => {
+      for (const path of paths) {
+        await person.goto(path)
+        await expect(person.getByRole('heading').first()).toBeVisible()
+        await expectGoodAppearance(person, `${path}, ${name}`)
+      }
+    }
+    const arrive = async (person: Page) => {
+      await person.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await person.setViewportSize({ width, height: 900 })
+    }
+
+    await arrive(page)
+    await look(page, PUBLIC)
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Create Account' }).click()
+    await button(page, 'Create Account').click()
+    await expectGoodAppearance(page, `a refused account, ${name}`)
+
+    await signIn(page, STAFF)
+    await expect(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    await fillToTheBrim(page, days.edition)
+    await look(page, OF_STAFF)
+    await lookAtFiling(page, name)
+    await lookAtProfile(page, name)
+
+    const boss = await newcomer()
+    await arrive(boss)
+    await signIn(boss, ADMINISTRATOR)
+    await expect(boss.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await look(boss, OF_ADMINISTRATORS)
+    await lookAtSending(boss, name)
+    await lookAtSettingUp(boss, name)
+  })
+}
+
+/** The longest of names, and sixty entries as long as they may be. */
+async function fillToTheBrim(page: Page, edition: CalendarDay): Promise<void> {
+  const long = (most: number) => 'Wolfeschlegelsteinhausen–Bergerdorff '.repeat(10).slice(0, most).trim()
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const name = { data: { fullName: long(LIMITS.fullName) }, headers }
+  expect((await page.request.put('/api/auth/user', name)).ok()).toBe(true)
+  for (let show = 1; show <= 60; show += 1) {
+    const words = { venue: long(150), bandName: `${show} ${long(150)}` }
+    const data = { ...liveMusic.example, ...words, date: edition, selectDate: edition }
+    const keyed = { ...headers, 'idempotency-key': `show-number-${show}` }
+    const filed = await page.request.post('/api/steps/1/entries', { data, headers: keyed })
+    expect(filed.status(), await filed.text()).toBe(201)
+  }
+}
+
+/** The parts that open over a page of staff. */
+async function lookAtFiling(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .click()
+  await expectGoodAppearance(page, `the menu of a card, ${name}`)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/step/1')
+  await button(page, 'Review & Submit').click()
+  await expectGoodAppearance(page, `a refused form, ${name}`)
+  await field(page, 'Venue').fill('The Blue Door')
+  await field(page, 'Band Name').fill('Night Herons')
+  await field(page, 'Time').fill('20:30')
+  await button(page, 'Review & Submit').click()
+  const review = page.getByRole('dialog', { name: 'Check the listing' })
+  await expectGoodAppearance(page, `a review, ${name}`)
+  await button(review, 'Confirm & Submit').click()
+  await expect(review).toBeHidden()
+  await expectGoodAppearance(page, `after filing, ${name}`)
+  await entries(page)
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible()
+  await expectGoodAppearance(page, `editing an entry, ${name}`)
+}
+
+/** The parts that open over a page of administrators. */
+async function lookAtSending(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/content')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Edit Content/ })).toBeVisible()
+  await expectGoodAppearance(page, `editing a text, ${name}`)
+  await page.goto('/admin/processor?step=1')
+  await button(page, 'Send to Default Webhook').click()
+  await expect(page.getByRole('dialog', { name: 'Webhook Data Sent' })).toBeVisible()
+  await expectGoodAppearance(page, `a sending, ${name}`)
+}
+
+/** What a person changes about the own account, and what opens from the keyboard. */
+async function lookAtProfile(page: Page, name: string): Promise<void> {
+  await page.goto('/profile')
+  await button(page, 'Edit Profile').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  for (const tab of ['Name', 'Password', 'Second factor', 'Notifications', 'Sessions']) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await expectGoodAppearance(page, `the profile's ${tab}, ${name}`)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(9)
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  await expectGoodAppearance(page, `the bell, ${name}`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectGoodAppearance(page, `the shortcuts, ${name}`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+  await expectGoodAppearance(page, `the command palette, ${name}`)
+}
+
+/** The parts that open while the newsroom is set up. */
+async function lookAtSettingUp(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/users')
+  await button(page, 'Invite').click()
+  await expectGoodAppearance(page, `an invitation, ${name}`)
+
+  await page.goto('/admin/libraries/advertisements')
+  await button(page, 'Add advertisement').click()
+  await expectGoodAppearance(page, `a new advertisement, ${name}`)
+  await page.keyboard.press('Escape')
+  await button(page, 'Import').click()
+  await expectGoodAppearance(page, `an import, ${name}`)
+
+  await page.goto('/admin/processor?view=webhook')
+  await button(page, 'Add Webhook').click()
+  await expectGoodAppearance(page, `a new webhook, ${name}`)
+  await page.getByRole('tab', { name: 'Integration Info' }).click()
+  await expectGoodAppearance(page, `the integration, ${name}`)
+
+  await page.goto('/admin/deliveries')
+  await page.getByRole('row').nth(1).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodAppearance(page, `a delivery, ${name}`)
+  await page.goto('/admin/content')
+  await page
+    .getByRole('button', { name: /^Versions / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Versions/ })).toBeVisible()
+  await expectGoodAppearance(page, `the versions of a text, ${name}`)
+}

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Markers at the ends of a floating part: they hand the focus on and never keep it. */
+const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
+/** Previews run no scripts, so nothing can be asked of them. */
+const PREVIEWS = 'iframe[sandbox=""]'
+
+/** A menu floats beside the page's landmarks and belongs to the button that opened it. */
+const OF_MENUS = ['region']
+
+/** Fails softly, so that one run tells of every screen, when axe finds a fault or the page is too wide. */
+export async function expectGoodAppearance(page: Page, where: string): Promise<void> {
+  await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0)
+  const isMenuOpen = await page.getByRole('menu').isVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules(isMenuOpen ? OF_MENUS : [])
+    .exclude(FOCUS_GUARDS)
+    .exclude(PREVIEWS)
+    .analyze()
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+  )
+  expect.soft(faults, where).toEqual([])
+  const width = await page.evaluate(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  )
+  const [wanted, given] = width as [number, number] // what the line above answers
+  expect.soft(wanted, `${where}: how wide the page wants to be`).toBeLessThanOrEqual(given)
+}

@@ -1,0 +1,108 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { commands } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Api } from '#shared/api.ts'
+import { openScreens, Screens } from '#web/screens.tsx'
+import { deleteDraftsOf } from '#web/drafts/draft.ts'
+import { toasts } from '#web/ui/toast/toast.ts'
+
+/** The first newsroom after a change of the tables makes the empty database that the others copy. */
+const OPEN_WITHIN_MS = 120_000
+
+export type Name = 'ana' | 'ben' | 'boss'
+export type Answered = { status: number; json: unknown }
+/** A request that could change something. */
+export type Sent = { method: string; path: string; body: unknown; key: string | null }
+/** What happens once to the next call of a route; tests/support/screen-network.ts says what each is. */
+export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
+type Options = {
+  /** The moment that the newsroom's clock tells. */
+  now?: string
+  /** Settings of the operator, by the names of the environment. */
+  env?: Record<string, string>
+  /** Whether jobs are worked on: deliveries, mails, reminders. */
+  jobs?: boolean
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    openNewsroom(options: Options): Promise<Record<Name, string>>
+    closeNewsroom(): Promise<void>
+    beSomebody(name: Name | null): Promise<void>
+    inNewsroom(name: string, given: unknown[]): Promise<unknown>
+    failNext(name: keyof Api, fault: Fault, times: number): Promise<void>
+    releaseHeld(): Promise<void>
+    sentRequests(): Promise<Sent[]>
+    openOutside(): Promise<string>
+    closeOutside(address: string): Promise<number>
+  }
+}
+
+/**
+ * The real newsroom behind the screens of one test file: server and database in Node, reached as in the
+ * product. `ana` and `ben` are staff, `boss` is the administrator; the working edition is 2031-05-03. Every test
+ * begins with the newsroom as it was opened, nobody's drafts, and a network without trouble.
+ */
+export function realNewsroom(options: Options = {}) {
+  const ids: Record<Name, string> = { ana: '', ben: '', boss: '' }
+  let leave = async () => {}
+  beforeAll(async () => void Object.assign(ids, await commands.openNewsroom(options)), OPEN_WITHIN_MS)
+  afterEach(async () => {
+    await commands.releaseHeld()
+    await leave()
+    for (const id of Object.values(ids)) await deleteDraftsOf(id)
+    await commands.inNewsroom('reset', [])
+  })
+  afterAll(() => commands.closeNewsroom())
+  return {
+    /** People's ids, once a test runs. */
+    ids,
+    /** What is stored of a step, its columns under their own names. */
+    rowsOf: async (step: number) =>
+      (await commands.inNewsroom('rowsOf', [step])) as Record<string, unknown>[],
+    /** Asks as that person, beside the screens: what a colleague does meanwhile, or did before. */
+    as: (name: Name) => {
+      const ask = async (...given: unknown[]) =>
+        (await commands.inNewsroom('ask', [name, ...given])) as Answered
+      return {
+        get: (url: string) => ask('get', url),
+        post: (url: string, body?: object) => ask('post', url, body),
+        put: (url: string, body?: object) => ask('put', url, body),
+        patch: (url: string, body?: object) => ask('patch', url, body),
+        delete: (url: string) => ask('delete', url),
+      }
+    },
+    /** Stores rows that no call makes, such as those of last year, under the names of their columns. */
+    store: async (table: string, rows: object[]) => void (await commands.inNewsroom('store', [table, rows])),
+    /** Removes every row of a table, such as what people are told when they are new. */
+    empty: async (table: string) => void (await commands.inNewsroom('empty', [table])),
+    setNow: async (moment: string) => void (await commands.inNewsroom('setNow', [moment])),
+    /** What happens to the next call of that name, or to the next few. */
+    next: (name: keyof Api, fault: Fault, times = 1) => commands.failNext(name, fault, times),
+    /** What was held goes on. */
+    release: () => commands.releaseHeld(),
+    /** What the screens asked for that could change something, in order. */
+    sent: () => commands.sentRequests(),
+    /** All screens at that address, in front of that person alone. @returns where the person is now */
+    open: async (path: string, name: Name | null) => {
+      await leave()
+      await commands.beSomebody(name)
+      const history = createMemoryHistory({ initialEntries: [path] })
+      const screens = openScreens(history)
+      const { unmount } = await render(<Screens {...screens} />)
+      leave = async () => {
+        leave = async () => {}
+        toasts.close()
+        await unmount()
+      }
+      return () => history.location.href
+    },
+  }
+}
+
+/** How the server tells of a problem. */
+export const problem = (status: number, code: string, detail: string, more: object = {}): Fault => ({
+  status,
+  json: { code, title: 'Error', detail, ...more },
+})

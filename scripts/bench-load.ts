@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Pool } from 'undici'
-import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
+import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 
 /** Callers who repeat one request for a while; each waits for its answer before it asks again. */
 export type Calls = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { addDays, type CalendarDay, dayIn } from '#shared/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'

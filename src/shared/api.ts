@@ -52,9 +52,5 @@ export const API = {
 }
 export type Api = typeof API
 
-/** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */
-export const LIVE_PATH = '/api/live'
 /** Cheap, without secrets: the process runs; and: it can answer with its database. */
 export const HEALTH_PATHS = { live: '/api/health/live', ready: '/api/health/ready' } as const
-/** Carries the key of a create; a UUID made once per intention. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'

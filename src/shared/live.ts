@@ -39,3 +39,6 @@ export type LiveAudience = 'everyone' | 'admin' | `person:${string}`
 export const HEARTBEAT_MS = 30_000
 /** How long a client waits before it opens the stream again, in milliseconds, by attempt (S54). */
 export const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000] as const
+
+/** The stream of live events: GET, text/event-stream, `?after=<id of the last event seen>`. */
+export const LIVE_PATH = '/api/live'

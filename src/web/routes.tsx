@@ -7,6 +7,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { z } from 'zod'
+import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/libraries.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -188,7 +189,7 @@ const notFound = createRoute({
   path: '$',
   loader: ({ location }) => {
     // Nobody waits for the report, and its failure is no matter of this person (S29).
-    call('reportUnknownPath', { body: { path: location.pathname } }).catch(() => undefined)
+    call(notFoundRoutes.reportUnknownPath, { body: { path: location.pathname } }).catch(() => undefined)
   },
   component: lazyRouteComponent(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
   staticData: { title: MESSAGES.notFound.title },

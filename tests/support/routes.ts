@@ -1,4 +1,5 @@
-import { API, HEALTH_PATHS, LIVE_PATH } from '#shared/api.ts'
+import { API, HEALTH_PATHS } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import {
   bulkExportPath,
   contentExportPath,

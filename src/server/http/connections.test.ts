@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { proxiesOf } from './proxies.ts'
 import { REQUEST_LIMITS } from './request-limits.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { addressOf, CONTRACT_ROUTES, NOTHING } from '#tests/support/routes.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
+import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { app, as, people } = await buildTestApp()

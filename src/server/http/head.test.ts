@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { ALL_ROUTES, addressOf } from '#tests/support/routes.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 
 const { app, people, deps } = await buildTestApp()
 await app.listen({ port: 0, host: '127.0.0.1' })

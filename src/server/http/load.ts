@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { networkOf } from '#server/network-of.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
-import { IDEMPOTENCY_HEADER } from '#shared/api.ts'
+import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import { TABLES } from '#steps/tables.ts'
 
 const { as, deps } = await buildTestApp()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { publish } from './publish.ts'
 
 const { app, as, deps, people } = await buildTestApp()

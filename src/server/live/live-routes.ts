@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { personOf } from '#server/http/guards.ts'
 import type { LiveHub } from './live-hub.ts'
 

@@ -85,3 +85,6 @@ export const PageQuery = z.object({
 
 /** Moments travel as text with an offset. */
 export const Moment = z.string()
+
+/** Carries the key of a create; a UUID made once per intention. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdPlace } from '#shared/ads.ts'
-import type { DrawnAds } from '#shared/api/ads.ts'
+import { type DrawnAds, ads as adsRoutes } from '#shared/api/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
@@ -21,7 +21,8 @@ export type Reasons = DrawnAds['places'][number]
 export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: FormAd[]) => void) {
   const [drawn, setDrawn] = useState<DrawnAds | null>(null)
   const drawing = useMutation({
-    mutationFn: (again: AdPlace | null) => call('drawAds', { body: { edition, ...keeping(ads, again) } }),
+    mutationFn: (again: AdPlace | null) =>
+      call(adsRoutes.drawAds, { body: { edition, ...keeping(ads, again) } }),
     onSuccess: (answer, again) => {
       setDrawn(answer)
       const next = answer.places.flatMap(({ placement, position, ad }) => {

@@ -1,5 +1,4 @@
-import { API, type Api, IDEMPOTENCY_HEADER } from '#shared/api.ts'
-import type { CallOutput, CallInput, RouteContract } from '#shared/api/route.ts'
+import { type CallInput, type CallOutput, IDEMPOTENCY_HEADER, type RouteContract } from '#shared/api/route.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 
@@ -14,17 +13,16 @@ type Options = {
 /**
  * The one way a screen talks to the server.
  *
- * @param name a route of the contract
+ * @param route of the contract, such as `board.updateTask`
  * @param ask its path parameters, query and body, as far as it has them
  * @returns the answer, checked by the contract
  * @throws Problem for every answer that is no success; `unavailable` when nothing answered
  */
-export async function call<Name extends keyof Api>(
-  name: Name,
-  ask: CallInput<Api[Name]>,
+export async function call<Route extends RouteContract>(
+  route: Route,
+  ask: CallInput<Route>,
   options: Options = {},
-): Promise<CallOutput<Api[Name]>> {
-  const route: RouteContract = API[name]
+): Promise<CallOutput<Route>> {
   const { params, query, body } = ask as Given // `Ask` is made of just these three
   const response = await reach(pathOf(route, params) + searchOf(query), {
     method: route.method,
@@ -37,7 +35,7 @@ export async function call<Name extends keyof Api>(
     ...(options.keepalive ? { keepalive: true } : {}),
   })
   const json: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return route.response.parse(json) as CallOutput<Api[Name]> // parsed by that very route's schema
+  if (response.ok) return route.response.parse(json) as CallOutput<Route> // parsed by that very route's schema
   throw problemFrom(response.status, json)
 }
 

@@ -1,4 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accounts } from '#shared/api/accounts.ts'
+import { activity } from '#shared/api/activity.ts'
+import { ads } from '#shared/api/ads.ts'
+import { board } from '#shared/api/board.ts'
+import { drafts } from '#shared/api/drafts.ts'
+import { entries } from '#shared/api/entries.ts'
+import { jokes } from '#shared/api/jokes.ts'
+import { messages } from '#shared/api/messages.ts'
+import { newsroom } from '#shared/api/newsroom.ts'
+import { notifications } from '#shared/api/notifications.ts'
+import { progress } from '#shared/api/progress.ts'
+import { sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { call } from './call.ts'
 
@@ -6,58 +18,65 @@ import { call } from './call.ts'
 export const queries = {
   // These two are also awaited by the guards of the addresses: a part of a screen that reads them and goes
   // must not cancel them under the guard's hands, so they take no signal.
-  session: () => queryOptions({ queryKey: ['session'], queryFn: () => call('session', {}) }),
-  newsroom: () => queryOptions({ queryKey: ['newsroom'], queryFn: () => call('newsroom', {}) }),
+  session: () => queryOptions({ queryKey: ['session'], queryFn: () => call(accounts.session, {}) }),
+  newsroom: () => queryOptions({ queryKey: ['newsroom'], queryFn: () => call(newsroom.newsroom, {}) }),
   board: (edition: CalendarDay) =>
     queryOptions({
       queryKey: ['board', edition],
-      queryFn: ({ signal }) => call('board', { params: { edition } }, { signal }),
+      queryFn: ({ signal }) => call(board.board, { params: { edition } }, { signal }),
     }),
   sources: (edition: CalendarDay, step: number) =>
     queryOptions({
       queryKey: ['sources', edition, step],
-      queryFn: ({ signal }) => call('sources', { params: { edition, step: String(step) } }, { signal }),
+      queryFn: ({ signal }) => call(sources.sources, { params: { edition, step: String(step) } }, { signal }),
     }),
   entries: (edition: CalendarDay, step: number) =>
     queryOptions({
       queryKey: ['entries', edition, step],
       queryFn: ({ signal }) =>
-        call('entries', { params: { step: String(step) }, query: { edition } }, { signal }),
+        call(entries.entries, { params: { step: String(step) }, query: { edition } }, { signal }),
     }),
   activity: (edition: CalendarDay, step: number) =>
     queryOptions({
       queryKey: ['activity', edition, step],
-      queryFn: ({ signal }) => call('activity', { params: { edition, step: String(step) } }, { signal }),
+      queryFn: ({ signal }) =>
+        call(activity.activity, { params: { edition, step: String(step) } }, { signal }),
     }),
   /** Where the own drafts are; asked anew for each edition that comes on screen. */
   drafts: (edition: CalendarDay) =>
     queryOptions({
       queryKey: ['drafts', edition],
-      queryFn: ({ signal }) => call('drafts', {}, { signal }),
+      queryFn: ({ signal }) => call(drafts.drafts, {}, { signal }),
       staleTime: 0,
     }),
   progress: () =>
-    queryOptions({ queryKey: ['progress'], queryFn: ({ signal }) => call('progress', {}, { signal }) }),
+    queryOptions({
+      queryKey: ['progress'],
+      queryFn: ({ signal }) => call(progress.progress, {}, { signal }),
+    }),
   notifications: () =>
     queryOptions({
       queryKey: ['notifications'],
-      queryFn: ({ signal }) => call('notifications', {}, { signal }),
+      queryFn: ({ signal }) => call(notifications.notifications, {}, { signal }),
     }),
   messages: (place: { cursor?: string | undefined; toward?: 'newer' | 'older' | undefined }) =>
     queryOptions({
       queryKey: ['messages', place],
-      queryFn: ({ signal }) => call('messages', { query: place }, { signal }),
+      queryFn: ({ signal }) => call(messages.messages, { query: place }, { signal }),
     }),
   sessions: () =>
-    queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call('listSessions', {}, { signal }) }),
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: ({ signal }) => call(accounts.listSessions, {}, { signal }),
+    }),
   jokes: (step: number) =>
     queryOptions({
       queryKey: ['jokes', step],
-      queryFn: ({ signal }) => call('jokes', { params: { step: String(step) } }, { signal }),
+      queryFn: ({ signal }) => call(jokes.jokes, { params: { step: String(step) } }, { signal }),
     }),
   advertisements: () =>
     queryOptions({
       queryKey: ['advertisements'],
-      queryFn: ({ signal }) => call('advertisements', {}, { signal }),
+      queryFn: ({ signal }) => call(ads.advertisements, {}, { signal }),
     }),
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Task } from '#shared/api/board.ts'
+import { type Task, board } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -53,7 +53,7 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ step, to }: Move) =>
-      call('updateTask', {
+      call(board.updateTask, {
         params: { edition, step: String(step) },
         body: { status: to, version: find(step)?.version ?? 0 },
       }),

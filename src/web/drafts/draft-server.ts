@@ -1,10 +1,10 @@
-import type { Draft, DraftValues } from '#shared/api/drafts.ts'
+import { type Draft, type DraftValues, drafts } from '#shared/api/drafts.ts'
 import { call } from '#web/api/call.ts'
 import { type DraftPlace, dropDraft, findUnsent, type KeptDraft, keepDraft, keyOf } from './draft.ts'
 
 /** What the server has of a form; null when nothing. */
 export const fetchDraft = (place: DraftPlace): Promise<Draft | null> =>
-  call('draft', { params: paramsOf(place), query: entryOf(place) }).then(({ draft }) => draft)
+  call(drafts.draft, { params: paramsOf(place), query: entryOf(place) }).then(({ draft }) => draft)
 
 /**
  * Tells the server of a draft, or that it is submitted or cleared. One after the other for each form, so that a
@@ -29,13 +29,13 @@ async function tell({ values, ...draft }: KeptDraft, keepalive: boolean): Promis
   const params = paramsOf(place)
   if (values === null) {
     const query = { ...entryOf(place), revision: String(revision) }
-    await call('deleteDraft', { params, query }, { keepalive })
+    await call(drafts.deleteDraft, { params, query }, { keepalive })
     await dropDraft(place, revision)
     return null
   }
   // Controls hold plain values; the server is the judge.
   const body = { values: values as DraftValues, revision, ...entryOf(place) }
-  const { draft: stored } = await call('saveDraft', { params, body }, { keepalive })
+  const { draft: stored } = await call(drafts.saveDraft, { params, body }, { keepalive })
   if (stored.revision > revision) return stored
   await keepDraft({ ...draft, values, sent: revision })
   return null

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { jokes } from '#shared/api/jokes.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'
@@ -16,7 +17,10 @@ export function useGenerateJoke(step: number, edition: CalendarDay, onJoke: (tex
   const [note, setNote] = useState<string | null>(null)
   const drawing = useMutation({
     mutationFn: () =>
-      call('drawJoke', { params: { step: String(step) }, body: { edition, previousId: previous.current } }),
+      call(jokes.drawJoke, {
+        params: { step: String(step) },
+        body: { edition, previousId: previous.current },
+      }),
     onSuccess: ({ joke, note: said }) => {
       setNote(said)
       if (!joke) return void toast.info(MESSAGES.jokes.none)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
 import { useState } from 'react'
+import { hold } from '#shared/api/hold.ts'
 import { HOLD } from '#shared/hold-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
@@ -36,7 +37,7 @@ function Release() {
   const queryClient = useQueryClient()
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const release = useMutation({
-    mutationFn: () => call('releaseNewsroom', {}),
+    mutationFn: () => call(hold.releaseNewsroom, {}),
     onSuccess: async () => {
       setAsking(false)
       toast.ok(HOLD.released)

@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '#shared/api.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 import { HEARTBEAT_MS, LiveChange, RECONNECT_AFTER_MS } from '#shared/live.ts'
 
 export type StreamReader = {

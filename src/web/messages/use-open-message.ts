@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ReceivedMessage } from '#shared/api/messages.ts'
+import { type ReceivedMessage, messages } from '#shared/api/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function useOpenMessage(id: string | null): ReceivedMessage | undefined {
   const queryClient = useQueryClient()
   const { mutate, data } = useMutation({
-    mutationFn: (opened: string) => call('openMessage', { params: { id: opened } }),
+    mutationFn: (opened: string) => call(messages.openMessage, { params: { id: opened } }),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['messages'] }),

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifications } from '#shared/api/notifications.ts'
 import { choicesOf, type NotificationChoices as Choices } from '#shared/notifications.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
@@ -43,7 +44,7 @@ function useKeepChoices() {
   const { queryKey } = profileQueries.notificationChoices()
   const saving = useMutation({
     scope: { id: 'notification-choices' },
-    mutationFn: (body: Choices) => call('saveNotificationChoices', { body }),
+    mutationFn: (body: Choices) => call(notifications.saveNotificationChoices, { body }),
     onError: (error) => {
       toast.problem(error)
       return queryClient.invalidateQueries({ queryKey })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notification } from '#shared/api/notifications.ts'
+import { type Notification, notifications } from '#shared/api/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
@@ -26,12 +26,12 @@ export function useMarking() {
   }
 
   const one = useMutation({
-    mutationFn: (id: string) => call('readNotification', { params: { id } }),
+    mutationFn: (id: string) => call(notifications.readNotification, { params: { id } }),
     onMutate: (id) => show((notification) => notification.id === id),
     ...shared,
   })
   const all = useMutation({
-    mutationFn: () => call('readAllNotifications', {}),
+    mutationFn: () => call(notifications.readAllNotifications, {}),
     onMutate: () => show(() => true),
     onSuccess: () => toast.ok({ title: NOTIFICATIONS.allRead }),
     ...shared,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Source } from '#shared/api/sources.ts'
+import { type Source, sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -29,7 +29,7 @@ export function useCheckSource(edition: CalendarDay, step: number) {
     // One after the other, so that the last press of a box decides.
     scope: { id: mutationKey.join() },
     mutationFn: ({ source, isChecked }: Checking) =>
-      call('checkSource', {
+      call(sources.checkSource, {
         params: { edition, step: String(step), source: String(source.id) },
         body: { checked: isChecked },
       }),

@@ -23,7 +23,7 @@ export function NameForm({ onSaved }: { onSaved: () => void }) {
     defaultValues: { fullName: user.user_metadata.full_name ?? '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('updateUser', { body: value })
+        await call(accounts.updateUser, { body: value })
         await queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
         toast.ok(MESSAGES.profile.saved)
         onSaved()

@@ -25,7 +25,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
     defaultValues: { current: '', password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('changePassword', { body: value })
+        await call(accounts.changePassword, { body: value })
         await queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
         toast.ok(MESSAGES.profile.passwordSaved)
         onSaved()

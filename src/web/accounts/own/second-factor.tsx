@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { secondFactor } from '#shared/api/second-factor.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
@@ -46,7 +47,7 @@ function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const [isAsking, setAsking] = useState(false)
   const renew = useMutation({
-    mutationFn: () => call('renewRecoveryCodes', {}),
+    mutationFn: () => call(secondFactor.renewRecoveryCodes, {}),
     onSuccess: ({ recoveryCodes }) => {
       toast.ok(words.renewed)
       onCodes(recoveryCodes)
@@ -54,7 +55,7 @@ function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
     onError: (error) => void (passwordAgain(error, () => renew.mutate()) || toast.problem(error)),
   })
   const end = useMutation({
-    mutationFn: () => call('endSecondFactor', {}),
+    mutationFn: () => call(secondFactor.endSecondFactor, {}),
     onSuccess: () => {
       toast.ok(words.turnedOff)
       onEnded()

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#shared/api/route.ts'
 import type { Api } from '#shared/api.ts'
+import { accounts } from '#shared/api/accounts.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
@@ -20,7 +21,7 @@ export function Sessions() {
   const { data, ...query } = useQuery(queries.sessions())
   const refetch = () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
   const endOthers = useMutation({
-    mutationFn: () => call('signOut', { body: { scope: 'others' } }),
+    mutationFn: () => call(accounts.signOut, { body: { scope: 'others' } }),
     onSuccess: () => toast.ok(MESSAGES.profile.othersEnded),
     onError: (error) => toast.problem(error),
     onSettled: refetch,
@@ -56,7 +57,7 @@ export function Sessions() {
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Promise<void> }) {
   const { newsroom } = useEdition()
   const end = useMutation({
-    mutationFn: () => call('endSession', { params: { id: session.id } }),
+    mutationFn: () => call(accounts.endSession, { params: { id: session.id } }),
     onSuccess: () => toast.ok(MESSAGES.profile.sessionEnded),
     onError: (error) => toast.problem(error),
     onSettled: onEnded,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { SecondFactorCode } from '#shared/api/second-factor.ts'
+import { SecondFactorCode, secondFactor } from '#shared/api/second-factor.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
@@ -23,7 +23,7 @@ type SetUpProps = { onCodes: (codes: string[]) => void }
 export function SetUpSecondFactor({ onCodes }: SetUpProps) {
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const begin = useMutation({
-    mutationFn: () => call('beginSecondFactor', {}),
+    mutationFn: () => call(secondFactor.beginSecondFactor, {}),
     onError: (error) => void (passwordAgain(error, () => begin.mutate()) || toast.problem(error)),
   })
   if (begin.data) return <Scan appKey={begin.data.key} address={begin.data.address} onCodes={onCodes} />
@@ -60,7 +60,7 @@ function ConfirmForm({ onCodes }: SetUpProps) {
     defaultValues: { code: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        const { recoveryCodes } = await call('confirmSecondFactor', { body: value })
+        const { recoveryCodes } = await call(secondFactor.confirmSecondFactor, { body: value })
         toast.ok(words.turnedOn)
         onCodes(recoveryCodes)
       } catch (error) {

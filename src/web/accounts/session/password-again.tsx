@@ -106,7 +106,7 @@ function PasswordForm({ onGiven, onCancel }: QuestionProps) {
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('passwordAgain', { body: value })
+        await call(accounts.passwordAgain, { body: value })
       } catch (error) {
         return showRefusal(formApi, error)
       }

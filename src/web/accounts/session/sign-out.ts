@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
@@ -16,7 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
  */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<unknown>): Promise<void> {
   try {
-    await call('signOut', { body: { scope: 'local' } })
+    await call(accounts.signOut, { body: { scope: 'local' } })
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not_signed_in')) {
       toast.fail({

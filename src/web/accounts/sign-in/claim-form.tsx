@@ -1,4 +1,4 @@
-import { ClaimForm as Contract } from '#shared/api/accounts.ts'
+import { ClaimForm as Contract, accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -15,7 +15,7 @@ export function ClaimForm({ token, onOver }: { token: string; onOver: () => void
     defaultValues: { password: '', fullName: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('claim', { body: { token, ...value } })
+        await call(accounts.claim, { body: { token, ...value } })
         await enter()
         toast.ok(MESSAGES.auth.confirmed)
       } catch (error) {

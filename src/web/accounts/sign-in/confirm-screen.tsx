@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmForm } from '#shared/api/accounts.ts'
+import { ConfirmForm, accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -48,7 +48,7 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('confirm', { body: { token, ...value } })
+        await call(accounts.confirm, { body: { token, ...value } })
         await enter()
         toast.ok(MESSAGES.auth.confirmed)
       } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Email } from '#shared/api/accounts.ts'
+import { Email, accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
@@ -19,7 +19,7 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
     onSubmit: async ({ value, formApi }) => {
       onEmail(value.email)
       try {
-        await call('recover', { body: value })
+        await call(accounts.recover, { body: value })
         setSent(true)
       } catch (error) {
         showRefusal(formApi, error)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -8,7 +9,7 @@ import { toastFailure } from './account-form.tsx'
 /** Asks for the confirmation mail again; answered alike whether there is such an account or not. */
 export function ResendLink({ email }: { email: string }) {
   const resend = useMutation({
-    mutationFn: () => call('resend', { body: { email } }),
+    mutationFn: () => call(accounts.resend, { body: { email } }),
     onSuccess: () => toast.ok(MESSAGES.auth.resent),
     onError: toastFailure,
   })

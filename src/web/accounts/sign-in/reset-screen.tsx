@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewPassword } from '#shared/api/accounts.ts'
+import { NewPassword, accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -18,7 +18,7 @@ export function ResetScreen() {
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('reset', { body: { token, password: value.password } })
+        await call(accounts.reset, { body: { token, password: value.password } })
         toast.ok(MESSAGES.auth.passwordChanged)
         await navigate({ to: '/auth', search: {}, replace: true })
       } catch (error) {

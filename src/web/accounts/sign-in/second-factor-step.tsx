@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accounts } from '#shared/api/accounts.ts'
 import { SecondFactorCode } from '#shared/api/second-factor.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -59,7 +60,7 @@ function CodeForm({
     defaultValues: { code: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call('verifySecondFactor', { body: { challenge, code: value.code } })
+        await call(accounts.verifySecondFactor, { body: { challenge, code: value.code } })
         await enter(next)
         toast.ok(MESSAGES.auth.signedIn)
       } catch (error) {

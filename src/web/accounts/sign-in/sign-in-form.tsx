@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Email, SignInForm as Contract } from '#shared/api/accounts.ts'
+import { Email, SignInForm as Contract, accounts } from '#shared/api/accounts.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
@@ -28,7 +28,7 @@ export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: S
     onSubmit: async ({ value, formApi }) => {
       onEmail(value.email)
       try {
-        const answer = await call('signIn', { body: { ...value, captchaToken: null } })
+        const answer = await call(accounts.signIn, { body: { ...value, captchaToken: null } })
         if ('challenge' in answer) return onChallenge(answer.challenge)
         await enter(next)
         toast.ok(MESSAGES.auth.signedIn)

@@ -1,4 +1,4 @@
-import { Email, NewPassword, SignUpForm as Contract } from '#shared/api/accounts.ts'
+import { Email, NewPassword, SignUpForm as Contract, accounts } from '#shared/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function SignUpForm({ next, email, onEmail, setupToken, onConfirm }: Sign
     onSubmit: async ({ value, formApi }) => {
       onEmail(value.email)
       try {
-        const created = await call('signUp', {
+        const created = await call(accounts.signUp, {
           body: { ...value, captchaToken: null, ...(setupToken !== undefined && { setupToken }) },
         })
         toast.ok(created)

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { audit } from '#shared/api/audit.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { call } from '#web/api/call.ts'
 
@@ -18,7 +19,7 @@ export type AuditSearch = z.output<typeof auditSearch>
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
     queryKey: ['admin', 'audit', search],
-    queryFn: ({ signal }) => call('audit', { query: search }, { signal }),
+    queryFn: ({ signal }) => call(audit.audit, { query: search }, { signal }),
     placeholderData: keepPreviousData,
     // Nothing tells when somebody did something: who looks again, reads again.
     staleTime: 0,

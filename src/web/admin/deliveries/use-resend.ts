@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -8,7 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function useResend() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call('resendDelivery', { params: { id } }),
+    mutationFn: (id: string) => call(deliveries.resendDelivery, { params: { id } }),
     onSuccess: (delivery) => {
       queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
       // The reason stands in the dialog, at the attempt.

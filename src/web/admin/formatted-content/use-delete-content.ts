@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { formattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -9,7 +10,7 @@ import { refetchContents } from './refetch-contents.ts'
 export function useDeleteContent() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call('deleteContent', { params: { id } }),
+    mutationFn: (id: string) => call(formattedContent.deleteContent, { params: { id } }),
     onSuccess: async (_, id) => {
       toast.ok(MESSAGES.content.deleted, {
         action: { label: 'Undo', run: () => void restore(queryClient, id) },
@@ -23,7 +24,7 @@ export function useDeleteContent() {
 /** Works after the list has been left as well. */
 async function restore(queryClient: QueryClient, id: string): Promise<void> {
   try {
-    await call('restoreContent', { params: { id } })
+    await call(formattedContent.restoreContent, { params: { id } })
     toast.ok(MESSAGES.content.restored)
     await refetchContents(queryClient)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { formattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -13,7 +14,7 @@ import { refetchContents } from './refetch-contents.ts'
 export function useDeleteSelected(onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => call('deleteContents', { body: { ids } }),
+    mutationFn: (ids: string[]) => call(formattedContent.deleteContents, { body: { ids } }),
     onSuccess: async (_, ids) => {
       onDeleted()
       toast.ok(MESSAGES.content.deletedSelected(ids.length), {
@@ -31,7 +32,7 @@ export function useDeleteSelected(onDeleted: () => void) {
 /** Works after the list has been left as well. */
 async function restore(queryClient: QueryClient, ids: string[]): Promise<void> {
   try {
-    await call('restoreContents', { body: { ids } })
+    await call(formattedContent.restoreContents, { body: { ids } })
     toast.ok(MESSAGES.content.restoredSelected(ids.length))
     await refetchContents(queryClient)
   } catch (error) {

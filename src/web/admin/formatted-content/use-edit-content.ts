@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormattedContent } from '#shared/api/formatted-content.ts'
+import { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -45,7 +45,7 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
 
   const save = useMutation({
     mutationFn: () =>
-      call('updateContent', {
+      call(formattedContent.updateContent, {
         params: { id: opened.id },
         body: { formatted_content: text, version: base.version },
       }),

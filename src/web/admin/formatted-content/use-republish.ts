@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
@@ -18,7 +19,11 @@ export function useRepublish(id: string) {
   const republish = useMutation({
     mutationFn: (isConfirmed: boolean) => {
       key.current ??= newKey()
-      return call('republish', { params: { id }, body: { isConfirmed } }, { idempotencyKey: key.current })
+      return call(
+        deliveries.republish,
+        { params: { id }, body: { isConfirmed } },
+        { idempotencyKey: key.current },
+      )
     },
     onSuccess: async ({ status, message, wasUnderWay }) => {
       key.current = null

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import { type FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -19,7 +19,7 @@ export function useRestoreVersion(now: FormattedContent, onRestored: () => void)
       const { formatted_content } = await queryClient.ensureQueryData(
         adminQueries.contentVersion(now.id, version),
       )
-      return call('updateContent', {
+      return call(formattedContent.updateContent, {
         params: { id: now.id },
         body: { formatted_content, version: now.version },
       })

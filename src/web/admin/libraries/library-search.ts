@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { libraries } from '#shared/api/libraries.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { call } from '#web/api/call.ts'
@@ -17,6 +18,6 @@ export type LibrarySearch = z.output<typeof librarySearch>
 export const libraryQuery = (library: LibraryName, search: LibrarySearch) =>
   queryOptions({
     queryKey: ['admin', 'libraries', library, search],
-    queryFn: ({ signal }) => call('libraryItems', { params: { library }, query: search }, { signal }),
+    queryFn: ({ signal }) => call(libraries.libraryItems, { params: { library }, query: search }, { signal }),
     placeholderData: keepPreviousData,
   })

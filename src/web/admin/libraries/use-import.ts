@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '#shared/api.ts'
+import { libraries } from '#shared/api/libraries.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -20,12 +21,12 @@ export function useImport(library: LibraryName, onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const check = useMutation({
-    mutationFn: ({ csv }: Chosen) => call('checkImport', { params: { library }, body: { csv } }),
+    mutationFn: ({ csv }: Chosen) => call(libraries.checkImport, { params: { library }, body: { csv } }),
     onError: (problem) => void toast.problem(problem),
   })
   const load = useMutation({
     mutationFn: ({ csv, key }: Chosen) =>
-      call('importLibrary', { params: { library }, body: { csv } }, { idempotencyKey: key }),
+      call(libraries.importLibrary, { params: { library }, body: { csv } }, { idempotencyKey: key }),
     onSuccess: ({ added }) => {
       toast.ok(LIBRARIES_MESSAGES.imported(added))
       void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { LibraryItem } from '#shared/api/libraries.ts'
+import { LibraryItem, libraries } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
@@ -37,12 +37,12 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
   const save = useMutation({
     mutationFn: (values: Record<string, unknown>) =>
       base
-        ? call('updateLibraryItem', {
+        ? call(libraries.updateLibraryItem, {
             params: { library, item: String(base.id) },
             body: { values, version: base.version },
           })
         : call(
-            'addLibraryItem',
+            libraries.addLibraryItem,
             { params: { library }, body: { values } },
             { idempotencyKey: keyFor(values) },
           ),
@@ -55,8 +55,8 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
     },
   })
   const use = useMutation({
-    mutationFn: (name: 'retireLibraryItem' | 'bringBackLibraryItem') =>
-      call(name, { params: { library, item: String(base?.id) } }),
+    mutationFn: (route: typeof libraries.retireLibraryItem | typeof libraries.bringBackLibraryItem) =>
+      call(route, { params: { library, item: String(base?.id) } }),
     onSuccess: ({ is_retired }) =>
       done(is_retired ? LIBRARIES_MESSAGES.isRetired : LIBRARIES_MESSAGES.isBack),
     onError: (problem) => void toast.problem(problem),
@@ -79,8 +79,8 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
       setFaults(found)
       if (Object.keys(found).length === 0) save.mutate(values)
     },
-    retire: () => use.mutate('retireLibraryItem'),
-    bringBack: () => use.mutate('bringBackLibraryItem'),
+    retire: () => use.mutate(libraries.retireLibraryItem),
+    bringBack: () => use.mutate(libraries.bringBackLibraryItem),
     keepMine: () => {
       if (theirs) setBase(theirs)
       setTheirs(null)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#shared/api.ts'
+import { mail } from '#shared/api/mail.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { MESSAGES } from '#shared/messages.ts'
@@ -42,7 +43,7 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
   const { sendsMail } = useSession()
   const queryClient = useQueryClient()
   const again = useMutation({
-    mutationFn: () => call('resendMail', { params: { id } }),
+    mutationFn: () => call(mail.resendMail, { params: { id } }),
     onSuccess: () => {
       toast.ok(MAIL_MESSAGES.again)
       void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { InviteForm } from '#shared/api/people.ts'
+import { InviteForm, people } from '#shared/api/people.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { type Role, roleLabel } from '#shared/roles.ts'
 import { call } from '#web/api/call.ts'
@@ -53,7 +53,7 @@ function Form({ close }: { close: () => void }) {
     onSubmit: async ({ value, formApi }) => {
       try {
         const idempotencyKey = keyFor(JSON.stringify(value))
-        const { email } = await call('invitePerson', { body: value }, { idempotencyKey })
+        const { email } = await call(people.invitePerson, { body: value }, { idempotencyKey })
         sayInvited(email)
         close()
       } catch (error) {

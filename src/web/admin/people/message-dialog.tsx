@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { MessageText } from '#shared/api/messages.ts'
+import { MessageText, messages } from '#shared/api/messages.ts'
 import type { AdminPerson } from '#shared/api/people.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -79,7 +79,7 @@ function useMessage(person: AdminPerson, name: string, onSent: () => void) {
   const sending = useMutation({
     mutationFn: (message: string) =>
       call(
-        'sendUserMessage',
+        messages.sendUserMessage,
         { body: { recipientId: person.id, message } },
         { idempotencyKey: keyFor(message) },
       ),

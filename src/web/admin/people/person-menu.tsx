@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPerson } from '#shared/api/people.ts'
+import { type AdminPerson, people } from '#shared/api/people.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Sentence } from '#shared/sentence.ts'
@@ -29,27 +29,27 @@ const PROMOTE: Action = {
   label: 'Make administrator',
   question: SAYS.promote,
   done: SAYS.promoted,
-  run: (id) => call('setRole', { params: { id }, body: { role: 'admin' } }),
+  run: (id) => call(people.setRole, { params: { id }, body: { role: 'admin' } }),
 }
 const DEMOTE: Action = {
   label: 'Make ordinary user',
   question: SAYS.demote,
   done: SAYS.demoted,
   isDanger: true,
-  run: (id) => call('setRole', { params: { id }, body: { role: 'user' } }),
+  run: (id) => call(people.setRole, { params: { id }, body: { role: 'user' } }),
 }
 const DISABLE: Action = {
   label: 'Disable',
   question: SAYS.disable,
   done: SAYS.disabled,
   isDanger: true,
-  run: (id) => call('disablePerson', { params: { id } }),
+  run: (id) => call(people.disablePerson, { params: { id } }),
 }
 const ENABLE: Action = {
   label: 'Enable',
   question: SAYS.enable,
   done: SAYS.enabled,
-  run: (id) => call('enablePerson', { params: { id } }),
+  run: (id) => call(people.enablePerson, { params: { id } }),
 }
 
 /** What can be done to one account, each behind a question (C47). */
@@ -133,7 +133,7 @@ function useInviteAgain({ id, email }: AdminPerson) {
   const sayInvited = useSayInvited()
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const inviteAgain = useMutation({
-    mutationFn: () => call('inviteAgain', { params: { id } }),
+    mutationFn: () => call(people.inviteAgain, { params: { id } }),
     onSuccess: () => sayInvited(email),
     onError: (error) => void (passwordAgain(error, () => inviteAgain.mutate()) || toast.problem(error)),
   })

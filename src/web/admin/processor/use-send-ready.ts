@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { deliveries } from '#shared/api/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
@@ -16,7 +17,7 @@ export function useSendReady() {
     mutationFn: ({ edition, webhookId }: Sending) => {
       key.current ??= newKey()
       const ask = { params: { edition }, body: { webhookId } }
-      return call('sendReady', ask, { idempotencyKey: key.current })
+      return call(deliveries.sendReady, ask, { idempotencyKey: key.current })
     },
     onSuccess: () => {
       key.current = null

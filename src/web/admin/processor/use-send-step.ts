@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import type { Api } from '#shared/api.ts'
 import type { CallInput } from '#shared/api/route.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
@@ -39,7 +39,7 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
   }
 
   return useMutation({
-    mutationFn: (body: Sending) => call('send', { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: (body: Sending) => call(deliveries.send, { body }, { idempotencyKey: keyFor(body) }),
     onSuccess: (delivery) => {
       intention.current = null
       queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)

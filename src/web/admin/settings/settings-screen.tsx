@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import type { StoredSettings } from '#shared/api/settings.ts'
+import { type StoredSettings, settings } from '#shared/api/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
@@ -17,7 +17,7 @@ import { useSettings } from './use-settings.ts'
 const settingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'settings'],
-    queryFn: ({ signal }) => call('settings', {}, { signal }),
+    queryFn: ({ signal }) => call(settings.settings, {}, { signal }),
   })
 
 /** The newsroom's own settings (C59). */

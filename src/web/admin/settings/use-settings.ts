@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { StoredSettings } from '#shared/api/settings.ts'
+import { StoredSettings, settings as settingsRoutes } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
@@ -31,7 +31,7 @@ export function useSettings(stored: StoredSettings) {
 
   const save = useMutation({
     mutationFn: (settings: NewsroomSettings) =>
-      call('updateSettings', { body: { ...settings, version: base.version } }),
+      call(settingsRoutes.updateSettings, { body: { ...settings, version: base.version } }),
     onSuccess: (next) => {
       take(next)
       toast.ok(SETTINGS_MESSAGES.saved)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import { type Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -17,7 +17,7 @@ export function DeleteWebhook({ webhook, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const changed = useWebhooksChanged()
   const remove = useMutation({
-    mutationFn: () => call('deleteWebhook', { params: { id }, query: { version: String(version) } }),
+    mutationFn: () => call(webhooks.deleteWebhook, { params: { id }, query: { version: String(version) } }),
     onSuccess: () => {
       toast.ok(WEBHOOKS.deleted)
       onDeleted()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import { type Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
@@ -18,7 +18,7 @@ export function RenewSecret({ webhook, showSecret }: Props) {
   const changed = useWebhooksChanged()
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const renew = useMutation({
-    mutationFn: () => call('renewWebhookSecret', { params: { id: webhook.id } }),
+    mutationFn: () => call(webhooks.renewWebhookSecret, { params: { id: webhook.id } }),
     onSuccess: ({ secret }) => {
       setAsking(false)
       if (secret !== null) showSecret(secret)

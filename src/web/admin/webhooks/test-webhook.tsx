@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { useState } from 'react'
-import type { Webhook, WebhookTest } from '#shared/api/webhooks.ts'
+import { type Webhook, type WebhookTest, webhooks } from '#shared/api/webhooks.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export function TestWebhook({ webhook }: { webhook: Webhook }) {
   const [result, setResult] = useState<WebhookTest | null>(null)
   const [isOpen, setOpen] = useState(false)
   const test = useMutation({
-    mutationFn: () => call('testWebhook', { params: { id: webhook.id } }),
+    mutationFn: () => call(webhooks.testWebhook, { params: { id: webhook.id } }),
     onSuccess: (answered) => {
       setResult(answered)
       setOpen(true)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Webhook } from '#shared/api/webhooks.ts'
+import { Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { WebhookForm } from '#shared/webhook-form.ts'
@@ -77,11 +77,14 @@ function useSend(base: Webhook | null) {
     if (base !== null) {
       const { url, ...rest } = body
       const changes = base.id === DEFAULT_WEBHOOK_ID ? rest : { ...rest, url }
-      return call('updateWebhook', { params: { id: base.id }, body: { ...changes, version: base.version } })
+      return call(webhooks.updateWebhook, {
+        params: { id: base.id },
+        body: { ...changes, version: base.version },
+      })
     }
     const text = JSON.stringify(body)
     if (intention.current.body !== text) intention.current = { body: text, key: newKey() }
-    return call('createWebhook', { body }, { idempotencyKey: intention.current.key })
+    return call(webhooks.createWebhook, { body }, { idempotencyKey: intention.current.key })
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Board, Task } from '#shared/api/board.ts'
+import { type Board, Task, board } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
@@ -17,7 +17,7 @@ export type TaskChange = { assignee_id: string | null } | { note: string | null 
 export function useChangeTask(edition: CalendarDay, base: Task) {
   const queryClient = useQueryClient()
   const store = (change: TaskChange, version: number): Promise<Task> =>
-    call('updateTask', { params: { edition, step: String(base.step) }, body: { ...change, version } })
+    call(board.updateTask, { params: { edition, step: String(base.step) }, body: { ...change, version } })
   return useMutation<Task, Error, TaskChange>({
     mutationFn: async (change) => {
       try {

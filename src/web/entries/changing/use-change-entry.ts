@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Entry } from '#shared/api/entries.ts'
+import { Entry, entries } from '#shared/api/entries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -22,7 +22,7 @@ export function useChangeEntry(step: AnyStep, entry: Entry, { onChanged, onConfl
   const queryClient = useQueryClient()
   return useMutation<Entry, Error, { checked: Values; version: number }>({
     mutationFn: ({ checked, version }) =>
-      call('updateEntry', {
+      call(entries.updateEntry, {
         params: { step: String(step.number), id: entry.id },
         body: { form: checked, version },
       }),

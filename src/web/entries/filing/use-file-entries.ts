@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Entry } from '#shared/api/entries.ts'
+import { type Entry, entries } from '#shared/api/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -40,7 +40,7 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMe
   return useMutation<{ entries: Entry[] }, Error, Filed>({
     mutationFn: ({ checked, replaces }) =>
       call(
-        'createEntries',
+        entries.createEntries,
         { params: { step: String(step.number) }, query: { replaces }, body: checked },
         { idempotencyKey: keyFor({ checked, replaces }) },
       ),

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/api/entries.ts'
+import { type Entry, entries } from '#shared/api/entries.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -10,7 +10,7 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation<Entry, Error, Entry>({
     mutationFn: ({ id, version }) =>
-      call('deleteEntry', { params: { step: String(step), id }, query: { version: String(version) } }),
+      call(entries.deleteEntry, { params: { step: String(step), id }, query: { version: String(version) } }),
     onSuccess: (deleted) => {
       onDeleted()
       showDeleted(queryClient, step, deleted)
@@ -27,7 +27,7 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
 /** Outlives the row and the page on which Delete was pressed. */
 async function restore(queryClient: QueryClient, step: number, deleted: Entry): Promise<void> {
   try {
-    const restored = await call('restoreEntry', { params: { step: String(step), id: deleted.id } })
+    const restored = await call(entries.restoreEntry, { params: { step: String(step), id: deleted.id } })
     showFiled(queryClient, step, [restored])
     toast.ok(MESSAGES.entries.restored)
   } catch (error) {

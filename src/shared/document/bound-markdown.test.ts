@@ -14,6 +14,12 @@ test('brackets beyond a thousand in one run of lines are text, and the next run 
   expect(boundMarkdown(`${run}\n\n[b]`).read).toBe(`${'[a] '.repeat(1_000)}\\[a] \n\n[b]`)
 })
 
+test('a run of more than a thousand lines holds no table', () => {
+  const rows = (count: number) => `a|b\n-|-\n${'c\n'.repeat(count)}`
+  expect(boundMarkdown(rows(997)).read).toBe(rows(997))
+  expect(boundMarkdown(rows(999)).read).toBe(rows(999).replaceAll('|', '\\|'))
+})
+
 test('bars beyond those of a long table are text', () => {
   const table = `a|b\n-|-\n${'c|d\n'.repeat(598)}`
   expect(boundMarkdown(`${table}e|f\n\ng|h`).read).toBe(`${table}e\\|f\n\ng|h`)
@@ -30,7 +36,7 @@ test('a text without end is read up to a line and shown to its end', () => {
   const text = `${'one line\n'.repeat(20_000)}the end`
   const { read, rest } = boundMarkdown(text)
   expect(read + rest).toBe(text)
-  expect(read.length).toBeLessThanOrEqual(65_536)
+  expect(read.length).toBeLessThanOrEqual(32_768)
   expect(read.endsWith('\n')).toBe(true)
   expect(textOf(text).endsWith('the end')).toBe(true)
 })

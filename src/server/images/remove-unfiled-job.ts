@@ -11,7 +11,7 @@ const Nothing = z.strictObject({})
 /**
  * Every night: what was uploaded and never filed goes to the trash, and what is there for long is removed for good.
  * What is named again comes back. Nothing goes while it is not certain that store and database belong together
- * (`docs/decisions/011-whose-pictures.md`).
+ * (`docs/decisions/013-whose-pictures.md`).
  */
 export const removeUnfiledJob: Job<typeof Nothing> = {
   payload: Nothing,

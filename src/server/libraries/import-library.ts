@@ -1,5 +1,5 @@
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
-import { type ImportFault, type ImportRow, readImport } from '#shared/library-import.ts'
+import { type ImportFault, type ImportRow, readImport } from './library-import.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'

@@ -1,8 +1,8 @@
 import { type CsvRecord, readCsv, readSafe, writeCsv } from './csv.ts'
-import type { LibraryDefinition, LibraryField } from './libraries.ts'
-import { LIMITS } from './limits.ts'
-import { problemOfForm } from './problem.ts'
-import { LIBRARIES_MESSAGES } from './libraries-messages.ts'
+import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { problemOfForm } from '#shared/problem.ts'
+import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 
 /** What is wrong with an import: in which line, from 1, and in which column; null where it is the line itself. */
 export type ImportFault = { line: number; column: string | null; reason: string }

@@ -41,17 +41,21 @@ describe('CSV as RFC 4180 has it (S255, C46)', () => {
 
   test('each record knows the line it begins in, also behind cells of several lines', () => {
     expect(readCsv('a\r\n"x\ny\nz",1\n\nb').records.map(({ line }) => line)).toEqual([1, 2, 6])
+    expect(readCsv('"a\r\nb\rc",é\r\n\r\nd').records.map(({ line }) => line)).toEqual([1, 5])
   })
 
   test.each([
     ['a\n"never closed\nb', { line: 2, reason: 'unclosed' }],
     ['a\n"x"y,b', { line: 2, reason: 'after-quote' }],
     ['a\n"x\ny"z', { line: 3, reason: 'after-quote' }],
+    ['"x\r\ny",é\r\n\r\n5" pipe\r\nb,"x"y', { line: 5, reason: 'after-quote' }],
+    ['\uFEFF"x\r\ny",é\r\n5" pipe,"\r\n', { line: 3, reason: 'unclosed' }],
+    ['"x" ,y', { line: 1, reason: 'after-quote' }],
   ])('%j is broken, and it says where', (text, broken) => {
     expect(readCsv(text).broken).toEqual(broken)
   })
 
-  test('a large hostile text is read in one pass', () => {
+  test('a large hostile text is read like any other', () => {
     expect(readCsv('"'.repeat(400_001)).records.length).toBeLessThan(2)
     expect(readCsv(','.repeat(400_000)).records).toEqual([])
     expect(readCsv('\n'.repeat(400_000)).records).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { LIBRARIES } from './libraries.ts'
+import { LIBRARIES } from '#shared/libraries.ts'
 import { readImport, writeExport } from './library-import.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from '#shared/limits.ts'
 
 const SOURCES = LIBRARIES['live-music']
 const ADS = LIBRARIES.advertisements

@@ -73,7 +73,7 @@ describe.each(STEPS)('step $number, $title', (step) => {
     }
   })
 
-  test('text that looks like markup stays text in the newsletter (promises, Text is text)', () => {
+  test('text that looks like markup stays text in the newsletter (promises, Requests, pages, headers)', () => {
     const nasty = rows.map((row) => withText(row, '<script>x</script>](javascript:1) **b**'))
     const text = step.toText(nasty, NEWSROOM)
     expect(text).not.toMatch(/(?<!\\)<script/)

@@ -60,7 +60,7 @@ if (gate && serverUrl) {
   }
 
   test.each(['silent', 'shut'] as const)(
-    'while the way to the server is %s calls answer 503, and all is well after it (promises, Reliability)',
+    'while the way to the server is %s calls answer 503, and all is well after it (promises, Nothing lost)',
     async (way) => {
       const screen = await takeSeat('ana')
       await expect.poll(isWell, FIVE_SECONDS).toEqual([200, 200])

@@ -39,6 +39,38 @@ test.each([
   expect(faultsOf(path, text)).toEqual([expect.stringContaining('use a # path')])
 })
 
+test.each([
+  ['src/shared/webhook-form.ts', 'steps: z.array(z.int().min(1).max(9))'],
+  ['src/shared/api/route.ts', 'refine((step) => step >= 1 && step <= 9)'],
+  ['src/shared/newsroom.ts', 'z.record(z.string().regex(/^[1-9]$/), Link)'],
+  ['src/web/admin/webhooks/steps-field.tsx', "{isAll ? 'None' : 'All nine'}"],
+  ['src/shared/limits.ts', "const summary = 'The nine steps of an edition'"],
+  ['src/web/step/stepper.tsx', 'Array.from({ length: 9 })'],
+])('%s: "%s" counts the steps a second time', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('count them from')])
+})
+
+test.each([
+  ['src/server/jokes/jokes-repository.ts', 'if (step === 7) {'],
+  ['src/server/ads/ads-repository.ts', 'const used = TABLES[9]'],
+  ['src/web/jokes/joke-form.tsx', "type Form = StepOf<7>['form']"],
+  ['src/server/seed/demo-forms.ts', 'const forecast = { step: 6, form }'],
+  ['src/web/step/step-head.tsx', 'step.number !== 5 && <Hint />'],
+  ['src/server/sources/sources-handlers.ts', 'mustFindStep(4)'],
+])('%s: "%s" asks for a step by its number', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('asks for a step by its number')])
+})
+
+test.each([
+  ['src/shared/step-number.ts', 'export const STEP_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const'],
+  ['src/steps/06-weather/step.ts', 'number: 6,'],
+  ['src/web/board/board.tsx', '/** The nine steps of the edition. */'],
+  ['src/web/board/board.test.tsx', 'expect(step === 7)'],
+  ['src/server/oidc/oidc.ts', 'max(90)'],
+])('%s: "%s" knows no more of the steps than it may', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([])
+})
+
 test('an address relative to a file is no import', () => {
   expect(faultsOf('scripts/a.ts', "const ROOT = new URL('../src', import.meta.url)")).toEqual([])
 })

@@ -21,7 +21,19 @@ const isRulebook = (path: string) =>
 
 const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 
+const COUNTS_STEPS = ['src/shared/step-number.ts', 'src/shared/sentence.ts']
+
 const RULES: SourceRule[] = [
+  {
+    fault: 'knows how many steps there are; count them from src/shared/step-number.ts',
+    isFor: (path) => isProduct(path) && isCode(path) && !COUNTS_STEPS.includes(path),
+    line: /\bmax\(9\b|(?<!<)<=\s*9\b(?!_)|\[1-9\]|\b[Aa]ll nine\b|\blength: 9\b|^(?!\s*(?:\/?\*|\/\/)).*['"`>][^'"`]*\bnine\b/,
+  },
+  {
+    fault: 'asks for a step by its number; name its definition, or give steps a trait',
+    isFor: (path) => isProduct(path) && isCode(path) && !path.startsWith('src/steps/'),
+    line: /\bstep(?:_?[nN]umber)?(?:\.number)?\s*(?:[=!]==|:)\s*\d\b|(?:[fF]indStep|\btableOf)\(\d|\b(?:TABLES|FORMS)\[\d|\bStepOf<\d/,
+  },
   {
     fault: 'asks the machine for the time; ask the clock you are given',
     isFor: (path) => isProduct(path) && isCode(path) && !CLOCKS.includes(path),

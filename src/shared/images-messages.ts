@@ -2,6 +2,7 @@
 export const IMAGES = {
   none: { title: 'No image selected', detail: 'Please select an image to upload.' },
   failed: { title: 'Upload failed', detail: 'Failed to upload image.' },
+  signInFirst: { title: 'Authentication required', detail: 'Please log in to upload images.' },
   wrongType: 'Please choose a JPEG, PNG or WebP picture.',
   unreadable: 'This picture is damaged and could not be read.',
   moving: 'Please choose a picture that does not move.',

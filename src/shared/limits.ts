@@ -1,3 +1,5 @@
+import { STEP_COUNT } from './step-number.ts'
+
 /** Every limit of a field, in code points unless it says otherwise. One home, both sides read it. */
 export const LIMITS = {
   email: 254,
@@ -55,7 +57,7 @@ export const LIMITS = {
   /** Of one library, in use. */
   libraryItems: 5000,
   importFaults: 100,
-  steps: 9,
+  steps: STEP_COUNT,
   versions: 100,
   attempts: 100,
   refusals: 100,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay, isTimeZone } from './calendar.ts'
 import { SETTINGS_MESSAGES as SAYS } from './settings-messages.ts'
+import { StepKey } from './step-number.ts'
 import { Link, RequiredText } from './text.ts'
 
 /** A place the newsroom links to, by name. */
@@ -18,11 +19,11 @@ export const NewsroomSettings = z.strictObject({
   /** HH:mm in the city, `lead_days` before the edition. */
   cut_off: z.string(SAYS.cutOff).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SAYS.cutOff),
   /** The place each step starts from (S90); null where there is none. */
-  step_links: z.record(z.string().regex(/^[1-9]$/), Link.nullable()),
+  step_links: z.record(StepKey, Link.nullable()),
   /** Where the image of the day comes from (S102). */
   image_source: NamedLink,
   /** Video addresses by `welcome` or step number; null hides the player (C10). */
-  videos: z.record(z.string().regex(/^(welcome|[1-9])$/), Link.nullable()),
+  videos: z.record(z.literal('welcome').or(StepKey), Link.nullable()),
   /** How many days deleted and past things are kept. */
   retention_days: z.int(SAYS.retention).min(30, SAYS.retention).max(3650, SAYS.retention),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { STEP_COUNT, STEP_NUMBERS, StepInBody } from './step-number.ts'
 import { Link, RequiredText } from './text.ts'
 import { WEBHOOKS } from './webhooks-messages.ts'
 
@@ -32,9 +33,9 @@ export const WebhookForm = z.strictObject({
   name: RequiredText(LIMITS.webhookName, WEBHOOKS.nameMissing),
   url: Link,
   steps: z
-    .array(z.int().min(1).max(9), WEBHOOKS.noSteps)
+    .array(StepInBody, WEBHOOKS.noSteps)
     .min(1, WEBHOOKS.noSteps)
-    .max(9, 'Invalid input')
+    .max(STEP_COUNT, 'Invalid input')
     .refine((steps) => new Set(steps).size === steps.length, 'Invalid input'),
   isActive: z.boolean('Invalid input'),
   /** A signature (Standard Webhooks), or one fixed header. */
@@ -69,7 +70,7 @@ const canonical = (address: string): string =>
 export const BLANK_WEBHOOK: Omit<WebhookForm, 'headerValue'> = {
   name: '',
   url: '',
-  steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  steps: [...STEP_NUMBERS],
   isActive: true,
   authentication: 'signature',
   headerName: null,

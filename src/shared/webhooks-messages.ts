@@ -1,12 +1,15 @@
 /** The sentences of webhooks: their set-up, what goes wrong with them, and their deliveries. */
 
 import { LIMITS } from './limits.ts'
+import { inWords } from './sentence.ts'
+import { STEP_COUNT } from './step-number.ts'
 
 type Said = { title: string; detail: string }
 
 /** Sentences of the webhooks' set-up (S216-S223, C36-C39). */
 export const WEBHOOKS = {
   nameMissing: 'Please give the webhook a name',
+  allSteps: `All ${inWords(STEP_COUNT)}`,
   noSteps: 'Please choose at least one step',
   headerName: 'Please enter the name of a header, such as X-Api-Key',
   headerReserved: 'This header is set by the connection itself. Please choose another one',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { StepNumber } from '#shared/step-number.ts'
 import { LiveMusicForm } from './01-live-music/form.tsx'
 import { CityEventsForm } from './02-city-events/form.tsx'
 import { CivilNewsForm } from './03-civil-news/form.tsx'
@@ -8,7 +9,6 @@ import { WeatherForm } from './06-weather/form.tsx'
 import { ThankYouJokeForm } from './07-thank-you-joke/form.tsx'
 import { GoodEveningJokeForm } from './08-good-evening-joke/form.tsx'
 import { AdvertisementForm } from './09-advertisement/form.tsx'
-import type { StepNumber } from './index.ts'
 
 /** The form of every step. */
 export const FORMS: { readonly [Number in StepNumber]: ComponentType } = {

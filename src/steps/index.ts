@@ -1,3 +1,4 @@
+import type { StepNumber } from '#shared/step-number.ts'
 import { liveMusic } from './01-live-music/step.ts'
 import { cityEvents } from './02-city-events/step.ts'
 import { civilNews } from './03-civil-news/step.ts'
@@ -23,10 +24,9 @@ const LIST = [
 ] as const
 
 type Exact = (typeof LIST)[number]
-export type StepNumber = Exact['number']
 export type StepOf<Number extends StepNumber> = Extract<Exact, { number: Number }>
 /** Any step, for code that works with all of them and knows no field of any. */
-export type AnyStep = Step & { number: StepNumber }
+export type AnyStep = Step
 
 export const STEPS: readonly AnyStep[] = LIST
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { StepNumber } from '#shared/step-number.ts'
 import { RequiredText } from '#shared/text.ts'
 import { pick, plainBlock, quoted } from './prose.ts'
 import { defineStep } from './step.ts'
 
-type Joke<Number extends number, Kind extends 'closing' | 'opening'> = {
+type Joke<Number extends StepNumber, Kind extends 'closing' | 'opening'> = {
   number: Number
   kind: Kind
   title: string
@@ -15,7 +16,7 @@ type Joke<Number extends number, Kind extends 'closing' | 'opening'> = {
 }
 
 /** Steps 7 and 8 differ in their place in the newsletter alone (S157-S162). */
-export function jokeStep<const Number extends number, const Kind extends 'closing' | 'opening'>(
+export function jokeStep<const Number extends StepNumber, const Kind extends 'closing' | 'opening'>(
   joke: Joke<Number, Kind>,
 ) {
   return defineStep({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentOf } from '#shared/document/read-markdown.ts'
-import { inWords, link, pick, plain, plainBlock, quoted, siteOf, topicOf } from './prose.ts'
+import { inWords } from '#shared/sentence.ts'
+import { link, pick, plain, plainBlock, quoted, siteOf, topicOf } from './prose.ts'
 
 test.each([
   ['*stars* and _lines_', '\\*stars\\* and \\_lines\\_'],

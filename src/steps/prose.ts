@@ -36,11 +36,6 @@ export const quoted = (block: string): string =>
 export const link = (url: string): string =>
   url.replace(/[()\s]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))
 
-/** A count as a newsletter writes it: words up to twelve. */
-export const inWords = (count: number): string => WORDS[count] ?? String(count)
-
-const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
 /** `text` with a capital at its beginning. */
 export function capital(text: string): string {
   const [first = ''] = text

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Sentence } from '#shared/sentence.ts'
+import type { StepNumber } from '#shared/step-number.ts'
 
 /** The checklists a step may have (S101), by the name of their table without `source_`. */
 export type Checklist = 'live_music' | 'city_events' | 'civil_news' | 'general_news'
 
 /** One of the newsletter's daily content steps: what is gathered, how it is checked, stored and formatted. */
 export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
-  number: number
+  number: StepNumber
   title: string
   /** One or two lines: on the board's card and under the title of the step's screen. */
   summary: string
@@ -97,8 +98,10 @@ export type Parts<Form extends z.ZodObject, Row extends z.ZodObject> = {
 }
 
 /** Completes a step definition and keeps its exact type, so the registry knows every number and field. */
-export function defineStep<const Number extends number, Form extends z.ZodObject, Row extends z.ZodObject>(
-  step: Step<Form, Row> & { number: Number },
-): Step<Form, Row> & { number: Number } {
+export function defineStep<
+  const Number extends StepNumber,
+  Form extends z.ZodObject,
+  Row extends z.ZodObject,
+>(step: Step<Form, Row> & { number: Number }): Step<Form, Row> & { number: Number } {
   return step
 }

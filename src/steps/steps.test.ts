@@ -4,6 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep, STEPS } from './index.ts'
 import { tableOf } from './tables.ts'
 
@@ -101,6 +102,10 @@ describe.each(STEPS)('step $number, $title', (step) => {
     for (const line of [...step.overview, ...step.directions]) expect(line).toMatch(/\S.*\.$/)
     expect(step.messages.notSaved(1, 'Please try again.').detail).toMatch(/\S/)
   })
+})
+
+test('the steps are those that are counted, in that order', () => {
+  expect(STEPS.map(({ number }) => number)).toEqual([...STEP_NUMBERS])
 })
 
 test('the nine steps are the specification’s, in its order and with its titles (S4-S13, C1)', () => {

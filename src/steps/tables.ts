@@ -1,5 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { StepNumber } from '#shared/step-number.ts'
 import { eventsLiveMusic } from './01-live-music/table.ts'
 import { eventsCity } from './02-city-events/table.ts'
 import { civilNewsTable } from './03-civil-news/table.ts'
@@ -10,7 +11,7 @@ import { jokesThankYou } from './07-thank-you-joke/table.ts'
 import { jokesGoodEvening } from './08-good-evening-joke/table.ts'
 import { ads } from './09-advertisement/table.ts'
 import type { entryColumns } from './entry-columns.ts'
-import type { AnyStep, StepNumber, StepOf } from './index.ts'
+import type { AnyStep, StepOf } from './index.ts'
 
 /** A step's table must hold exactly what the step stores: a missing or mistyped column fails to compile. */
 type TableFor<Number extends StepNumber> = PgTable & { $inferSelect: z.output<StepOf<Number>['row']> }

@@ -3,6 +3,7 @@ import type { LibraryAd } from '#shared/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
+import { advertisement } from '#steps/09-advertisement/step.ts'
 import { TABLES } from '#steps/tables.ts'
 
 const { active } = sourceAdvertisement
@@ -23,7 +24,7 @@ export const readAds = (db: Db): Promise<LibraryAd[]> =>
 
 /** The same with the newest edition that has an advertisement of that sponsor. */
 export const readAdsWithUse = (db: Db) => {
-  const used = TABLES[9]
+  const used = TABLES[advertisement.number]
   return db
     .select({ ...creative, last_used: sql<CalendarDay | null>`max(${used.select_date})::text` })
     .from(sourceAdvertisement)

@@ -5,21 +5,26 @@ import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { sourceGoodEveningJokes, sourceThankYouJokes } from '#server/db/tables/newsroom.ts'
+import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
+import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
 import { TABLES } from '#steps/tables.ts'
 
+const CLOSING = TABLES[thankYouJoke.number]
+const OPENING = TABLES[goodEveningJoke.number]
+
 /**
- * The jokes of step 7 or 8, newest first (S161).
+ * The jokes of a step that has some, newest first (S161).
  *
  * @throws Problem `not_found` for a step that has no jokes
  */
 export function readJokes(db: Db, step: number): Promise<LibraryJoke[]> {
-  if (step === 7) {
+  if (step === thankYouJoke.number) {
     const { id, thank_you_joke: joke, retired_at } = sourceThankYouJokes
-    return jokesOf(db, sourceThankYouJokes, { id, joke, retired_at }, TABLES[7])
+    return jokesOf(db, sourceThankYouJokes, { id, joke, retired_at }, CLOSING)
   }
-  if (step === 8) {
+  if (step === goodEveningJoke.number) {
     const { id, good_evening_jokes: joke, retired_at } = sourceGoodEveningJokes
-    return jokesOf(db, sourceGoodEveningJokes, { id, joke, retired_at }, TABLES[8])
+    return jokesOf(db, sourceGoodEveningJokes, { id, joke, retired_at }, OPENING)
   }
   throw new Problem('not_found', MESSAGES.task.unknownStep)
 }
@@ -36,7 +41,7 @@ const jokesOf = (
   db: Db,
   library: Library,
   { id, joke, retired_at }: Columns,
-  used: (typeof TABLES)[7] | (typeof TABLES)[8],
+  used: typeof CLOSING | typeof OPENING,
 ): Promise<LibraryJoke[]> =>
   db
     .select({ id, joke, last_used: sql<CalendarDay | null>`max(${used.select_date})::text` })

@@ -1,13 +1,22 @@
 import type { z } from 'zod'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
-import type { StepNumber, StepOf } from '#steps/index.ts'
+import type { StepNumber } from '#shared/step-number.ts'
+import { liveMusic } from '#steps/01-live-music/step.ts'
+import { cityEvents } from '#steps/02-city-events/step.ts'
+import { civilNews } from '#steps/03-civil-news/step.ts'
+import { generalNews } from '#steps/04-general-news/step.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
+import { weather } from '#steps/06-weather/step.ts'
+import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
+import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
+import { advertisement } from '#steps/09-advertisement/step.ts'
 import { EVENTS, NOTICES, SHOWS, SKIES, STORIES } from './demo-listings.ts'
 import type { DemoName } from './demo-people.ts'
 import type { DemoPicture } from './demo-pictures.ts'
 import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
 
-type Form<Number extends StepNumber> = z.input<StepOf<Number>['form']>
+type Form<Of extends { form: z.ZodType }> = z.input<Of['form']>
 /** A filled form of one step, and who files it. */
 export type DemoForm = { step: StepNumber; form: object; by: DemoName }
 
@@ -19,31 +28,34 @@ export type DemoForm = { step: StepNumber; form: object; by: DemoName }
  */
 export function formsOf(edition: CalendarDay, index: number, pictures: DemoPicture[]): DemoForm[] {
   return [
-    { step: 6, form: forecast(edition, index), by: 'eli' },
+    { step: weather.number, form: forecast(edition, index), by: 'eli' },
     ...some(SHOWS, index, 4).map((show) => ({
-      step: 1 as const,
+      step: liveMusic.number,
       form: listing(edition, show),
       by: turn(index),
     })),
     ...some(EVENTS, index, 3).map((event) => ({
-      step: 2 as const,
+      step: cityEvents.number,
       form: happening(edition, event),
       by: turn(index + 1),
     })),
     ...some(NOTICES, index, 2).map((url) => ({
-      step: 3 as const,
+      step: civilNews.number,
       form: notice(edition, url),
       by: turn(index + 2),
     })),
-    { step: 4, form: stories(edition, index), by: turn(index) },
-    { step: 5, form: picture(edition, at(pictures, index)), by: turn(index + 2) },
-    { step: 8, form: joke(edition, at(OPENING_JOKES, index)), by: turn(index + 1) },
-    { step: 7, form: joke(edition, at(CLOSING_JOKES, index)), by: turn(index + 1) },
-    { step: 9, form: advertisements(edition, index), by: 'ben' },
+    { step: generalNews.number, form: stories(edition, index), by: turn(index) },
+    { step: imageOfTheDay.number, form: picture(edition, at(pictures, index)), by: turn(index + 2) },
+    { step: goodEveningJoke.number, form: joke(edition, at(OPENING_JOKES, index)), by: turn(index + 1) },
+    { step: thankYouJoke.number, form: joke(edition, at(CLOSING_JOKES, index)), by: turn(index + 1) },
+    { step: advertisement.number, form: advertisements(edition, index), by: 'ben' },
   ]
 }
 
-const listing = (edition: CalendarDay, [bandName, venue, time, url]: (typeof SHOWS)[number]): Form<1> => ({
+const listing = (
+  edition: CalendarDay,
+  [bandName, venue, time, url]: (typeof SHOWS)[number],
+): Form<typeof liveMusic> => ({
   bandName,
   venue,
   time,
@@ -53,22 +65,25 @@ const listing = (edition: CalendarDay, [bandName, venue, time, url]: (typeof SHO
   selectDate: edition,
 })
 
-const happening = (edition: CalendarDay, [url, location]: (typeof EVENTS)[number]): Form<2> => ({
+const happening = (
+  edition: CalendarDay,
+  [url, location]: (typeof EVENTS)[number],
+): Form<typeof cityEvents> => ({
   url,
   location,
   selectDate: edition,
 })
 
-const notice = (edition: CalendarDay, url: string): Form<3> => ({ url, selectDate: edition })
+const notice = (edition: CalendarDay, url: string): Form<typeof civilNews> => ({ url, selectDate: edition })
 
-function stories(edition: CalendarDay, index: number): Form<4> {
+function stories(edition: CalendarDay, index: number): Form<typeof generalNews> {
   const [first, second, third] = some(STORIES, index, 3).map(
     ([site, story]) => `https://${site}/${edition.replaceAll('-', '/')}/${story}`,
   )
   return { newsUrl1: first ?? '', newsUrl2: second ?? '', newsUrl3: third ?? '', selectDate: edition }
 }
 
-function forecast(edition: CalendarDay, index: number): Form<6> {
+function forecast(edition: CalendarDay, index: number): Form<typeof weather> {
   const [conditions, windDirection, generalNotes] = at(SKIES, index)
   const high = 58 + ((index * 7) % 19)
   return {
@@ -85,7 +100,7 @@ function forecast(edition: CalendarDay, index: number): Form<6> {
   }
 }
 
-const picture = (edition: CalendarDay, chosen: DemoPicture): Form<5> => ({
+const picture = (edition: CalendarDay, chosen: DemoPicture): Form<typeof imageOfTheDay> => ({
   ...chosen,
   licence: 'CC BY 4.0',
   sourcePage: '',
@@ -93,12 +108,15 @@ const picture = (edition: CalendarDay, chosen: DemoPicture): Form<5> => ({
   selectDate: edition,
 })
 
-const joke = (edition: CalendarDay, jokeText: string): Form<7> & Form<8> => ({
+const joke = (
+  edition: CalendarDay,
+  jokeText: string,
+): Form<typeof thankYouJoke> & Form<typeof goodEveningJoke> => ({
   jokeText,
   selectDate: edition,
 })
 
-function advertisements(edition: CalendarDay, index: number): Form<9> {
+function advertisements(edition: CalendarDay, index: number): Form<typeof advertisement> {
   const places = { headline: 1, feature: 1, baseline: 3 } as const
   const chosen = (['headline', 'feature', 'baseline'] as const).flatMap((place) =>
     some(

@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, daysBetween } from '#shared/calendar.ts'
+import type { StepNumber } from '#shared/step-number.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import { sourceChecks, tasks, userProgress } from '#server/db/tables/newsroom.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readSources } from '#server/sources/sources-repository.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
+import { liveMusic } from '#steps/01-live-music/step.ts'
+import { cityEvents } from '#steps/02-city-events/step.ts'
+import { civilNews } from '#steps/03-civil-news/step.ts'
+import { generalNews } from '#steps/04-general-news/step.ts'
+import { weather } from '#steps/06-weather/step.ts'
+import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
+import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
 import { STEPS } from '#steps/index.ts'
 import type { DemoName, DemoPeople } from './demo-people.ts'
 
@@ -24,22 +32,23 @@ export type EditionPlan = {
 
 const WHOLE: StepPlan = { status: 'done', forms: Infinity, checks: Infinity }
 const NOT_BEGUN: StepPlan = { status: 'todo', forms: 0, checks: 0 }
-const STEPS_OF: Record<'finished' | 'nearly' | 'begun', Record<number, StepPlan>> = {
-  finished: { 1: WHOLE, 2: WHOLE, 3: WHOLE, 4: WHOLE, 5: WHOLE, 6: WHOLE, 7: WHOLE, 8: WHOLE, 9: WHOLE },
+const begun = (forms: number, checks: number): StepPlan => ({ status: 'in-progress', forms, checks })
+/** How far the steps of an edition are that is not finished; what is not named has not begun. */
+const STEPS_OF: Record<'nearly' | 'begun', Partial<Record<StepNumber, StepPlan>>> = {
   nearly: {
-    1: WHOLE,
-    2: WHOLE,
-    3: WHOLE,
-    4: WHOLE,
-    6: WHOLE,
-    7: { status: 'in-progress', forms: 0, checks: 0 },
-    8: WHOLE,
+    [liveMusic.number]: WHOLE,
+    [cityEvents.number]: WHOLE,
+    [civilNews.number]: WHOLE,
+    [generalNews.number]: WHOLE,
+    [weather.number]: WHOLE,
+    [thankYouJoke.number]: begun(0, 0),
+    [goodEveningJoke.number]: WHOLE,
   },
   begun: {
-    1: { status: 'in-progress', forms: 2, checks: 4 },
-    3: { status: 'in-progress', forms: 1, checks: 2 },
-    6: WHOLE,
-    8: WHOLE,
+    [liveMusic.number]: begun(2, 4),
+    [civilNews.number]: begun(1, 2),
+    [weather.number]: WHOLE,
+    [goodEveningJoke.number]: WHOLE,
   },
 }
 
@@ -50,7 +59,12 @@ export function planOf(
   { today, working }: { today: CalendarDay; working: CalendarDay },
 ): EditionPlan {
   const stage = edition === working ? 'begun' : edition > today ? 'nearly' : 'finished'
-  const steps = Object.fromEntries(STEPS.map(({ number }) => [number, STEPS_OF[stage][number] ?? NOT_BEGUN]))
+  const steps = Object.fromEntries(
+    STEPS.map(({ number }) => [
+      number,
+      stage === 'finished' ? WHOLE : (STEPS_OF[stage][number] ?? NOT_BEGUN),
+    ]),
+  )
   return { edition, index, steps, isSent: stage !== 'begun' && daysBetween(edition, today) <= 1 }
 }
 

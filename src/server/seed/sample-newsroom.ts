@@ -1,4 +1,10 @@
 import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { liveMusic } from '#steps/01-live-music/step.ts'
+import { cityEvents } from '#steps/02-city-events/step.ts'
+import { civilNews } from '#steps/03-civil-news/step.ts'
+import { generalNews } from '#steps/04-general-news/step.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 
 /** The settings of a newsroom that has just been set up (C59); everything here is changed in the admin area. */
 export const sampleNewsroom = (own: { productName: string; timeZone: string }): NewsroomSettings => ({
@@ -9,28 +15,16 @@ export const sampleNewsroom = (own: { productName: string; timeZone: string }): 
   lead_days: 2,
   cut_off: '17:00',
   step_links: {
-    1: 'https://livemusic.fairhaven.example/shows',
-    2: 'https://calendar.fairhaven.example/',
-    3: 'https://city.fairhaven.example/alerts',
-    4: 'https://news.fairhaven.example/search?q=positive',
-    5: 'https://photos.fairhaven.example/pool',
-    6: null,
-    7: null,
-    8: null,
-    9: null,
+    ...noneYet(),
+    [liveMusic.number]: 'https://livemusic.fairhaven.example/shows',
+    [cityEvents.number]: 'https://calendar.fairhaven.example/',
+    [civilNews.number]: 'https://city.fairhaven.example/alerts',
+    [generalNews.number]: 'https://news.fairhaven.example/search?q=positive',
+    [imageOfTheDay.number]: 'https://photos.fairhaven.example/pool',
   },
   image_source: { name: 'Fairhaven Photo Pool', url: 'https://photos.fairhaven.example/pool' },
-  videos: {
-    welcome: null,
-    1: null,
-    2: null,
-    3: null,
-    4: null,
-    5: null,
-    6: null,
-    7: null,
-    8: null,
-    9: null,
-  },
+  videos: { welcome: null, ...noneYet() },
   retention_days: 365,
 })
+
+const noneYet = () => Object.fromEntries(STEP_NUMBERS.map((number) => [number, null]))

@@ -34,7 +34,7 @@ export const board = {
     method: 'GET',
     path: '/api/editions/:edition/board',
     audience: 'signed-in',
-    summary: 'The nine steps of an edition',
+    summary: 'The steps of an edition',
     params: EditionParams,
     response: Board,
   }),

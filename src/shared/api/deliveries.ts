@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { StepInBody } from '#shared/step-number.ts'
 import { OptionalText } from '#shared/text.ts'
 import { WebhookPayload } from '#shared/webhook.ts'
 import { listOf } from './list.ts'
@@ -89,7 +90,7 @@ export const deliveries = {
     audience: 'admin',
     summary: 'Send a step of an edition to a webhook; waits for the first attempt, at most 30 s (C41)',
     body: z.strictObject({
-      step: z.int().min(1).max(9),
+      step: StepInBody,
       edition: CalendarDay,
       webhookId: WebhookId,
       customPrompt: OptionalText(LIMITS.customPrompt).optional(),

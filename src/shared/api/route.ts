@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Audience } from '#shared/roles.ts'
+import { isStepNumber } from '#shared/step-number.ts'
 import { listOf } from './list.ts'
 
 export const LibraryRowId = z
@@ -60,7 +61,7 @@ export const NumberText = z
   .transform(Number)
 
 /** The number of a step in a query. */
-export const StepNumberText = NumberText.refine((step) => step >= 1 && step <= 9, 'Unknown step type')
+export const StepNumberText = NumberText.refine(isStepNumber, 'Unknown step type')
 
 export const StepParams = z.object({ step: NumberText })
 export const EditionParams = z.object({ edition: CalendarDay })

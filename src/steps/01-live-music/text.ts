@@ -1,5 +1,6 @@
 import { calendarDay, longDay, monthDay, timeInWords, weekday } from '#shared/calendar.ts'
-import { inWords, link, pick, plain } from '#steps/prose.ts'
+import { link, pick, plain } from '#steps/prose.ts'
+import { inWords } from '#shared/sentence.ts'
 
 type Show = { venue: string; title: string; event_date: string; select_date: string; url: string | null }
 

@@ -1,5 +1,6 @@
 import { calendarDay, longDay } from '#shared/calendar.ts'
-import { inWords, link, pick, plain, siteOf, topicOf } from '#steps/prose.ts'
+import { link, pick, plain, siteOf, topicOf } from '#steps/prose.ts'
+import { inWords } from '#shared/sentence.ts'
 
 type Event = { title: string; location: string; event_date: string; url: string }
 

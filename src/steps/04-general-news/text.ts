@@ -1,4 +1,5 @@
-import { capital, inWords, link, pick, plain, siteOf, topicOf } from '#steps/prose.ts'
+import { capital, link, pick, plain, siteOf, topicOf } from '#steps/prose.ts'
+import { inWords } from '#shared/sentence.ts'
 
 type Story = { title: string; description: string; source: string; url: string }
 type Generic = Pick<Story, 'description' | 'source'>

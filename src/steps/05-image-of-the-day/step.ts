@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, OptionalText, RequiredText } from '#shared/text.ts'
@@ -96,8 +97,8 @@ export const imageOfTheDay = defineStep({
   messages: {
     entry: { one: 'image', many: 'images' },
     saved: { title: 'Image uploaded', detail: 'The image of the day is stored.' },
-    notSaved: () => ({ title: 'Upload failed', detail: 'Failed to upload image.' }),
-    signInFirst: { title: 'Authentication required', detail: 'Please log in to upload images.' },
+    notSaved: () => IMAGES.failed,
+    signInFirst: IMAGES.signInFirst,
   },
   example: {
     imageUrl: '/images/1d7f0a52c94e4b7bb0d3a6e1c5f8a9b2-1280.jpg',

@@ -3,13 +3,15 @@ import { DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { isStepNumber, STEP_NUMBERS } from '#shared/step-number.ts'
 
 /**
  * What the administration's addresses may carry. Addresses are typed and pasted by people, so whatever is
  * wrong in one falls back to "no filter" instead of failing.
  */
 
-const StepFilter = z.coerce.number<number>().int().min(1).max(9).optional().catch(undefined)
+const StepInAddress = z.coerce.number<number>().refine(isStepNumber)
+const StepFilter = StepInAddress.optional().catch(undefined)
 const DayFilter = CalendarDay.optional().catch(undefined)
 
 /** Where a page begins: the opaque cursor of an earlier answer, and the direction to go. */
@@ -29,7 +31,7 @@ export type OverviewSearch = z.output<typeof overviewSearch>
 
 /** The Content Processor's step and sub-tab; its date is the edition on screen (S187, S200, C58). */
 export const processorSearch = z.object({
-  step: z.coerce.number<number>().int().min(1).max(9).default(1).catch(1),
+  step: StepInAddress.default(STEP_NUMBERS[0]).catch(STEP_NUMBERS[0]),
   edition: DayFilter,
   /** Absent for Data Entry. */
   view: z.enum(['data', 'webhook']).optional().catch(undefined),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { MESSAGES } from '#shared/messages.ts'
-import type { AnyStep, StepNumber } from '#steps/index.ts'
+import type { AnyStep } from '#steps/index.ts'
 import type { Step } from '#steps/step.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -16,7 +16,7 @@ import type { FormOptions } from './form-options.ts'
 import { PartsForm } from './filing/parts-form.tsx'
 
 export type EntryFormProps<Form extends z.ZodObject, Row extends z.ZodObject> = FormOptions<Form> & {
-  step: Step<Form, Row> & { number: StepNumber }
+  step: Step<Form, Row>
   /** The fields, made by `fieldsFor(step)`. */
   children: ReactNode
 }

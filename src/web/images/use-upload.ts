@@ -4,7 +4,6 @@ import { LIMITS } from '#shared/limits.ts'
 import { MESSAGES } from '#shared/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
-import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { uploadImage } from '#web/api/upload.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 
@@ -63,6 +62,6 @@ function refusalOf({ type, size }: File): string | null {
 /** The title of the upload, with the reason where there is one (S146, S150). */
 function wordsOfFailure(error: unknown): Sentence {
   if (!(error instanceof Problem)) return MESSAGES.images.failed
-  if (error.code === 'not_signed_in') return imageOfTheDay.messages.signInFirst
+  if (error.code === 'not_signed_in') return MESSAGES.images.signInFirst
   return { title: MESSAGES.images.failed.title, detail: error.message }
 }

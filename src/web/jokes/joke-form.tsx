@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { StepNumber, StepOf } from '#steps/index.ts'
+import type { jokeStep } from '#steps/joke-step.ts'
 import type { Step } from '#steps/step.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { JokeField } from './joke-field.tsx'
 
 /** The two have one form and differ in their rows. */
-type JokeStep<Row extends z.ZodObject> = Step<StepOf<7>['form'], Row> & { number: StepNumber }
+type JokeStep<Row extends z.ZodObject> = Step<ReturnType<typeof jokeStep>['form'], Row>
 
 /** Steps 7 and 8 have one form (S157-S162). */
 export function JokeForm<Row extends z.ZodObject>({ step }: { step: JokeStep<Row> }) {

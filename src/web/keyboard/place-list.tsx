@@ -71,7 +71,7 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
         Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
       )}
       <span className="min-w-0 flex-1 truncate">
-        {place.kind === 'step' ? place.name.replace(/^\d\. /, '') : place.name}
+        {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
       </span>
       {place.note && place.note !== place.name && (
         <span className="min-w-0 truncate text-ink-3 text-sm">{place.note}</span>

@@ -1,5 +1,5 @@
-import { findStep, type StepNumber } from '#steps/index.ts'
+import { STEP_NUMBERS, type StepNumber } from '#shared/step-number.ts'
 
-/** @returns the step that `/step/{stepId}` names: a plain integer from 1 to 9; null for anything else (C5) */
+/** @returns the step that `/step/{stepId}` names: a plain integer; null for anything else (C5) */
 export const stepOfAddress = (stepId: string): StepNumber | null =>
-  /^\d$/.test(stepId) ? (findStep(Number(stepId))?.number ?? null) : null
+  STEP_NUMBERS.find((number) => String(number) === stepId) ?? null

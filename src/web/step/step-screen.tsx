@@ -1,6 +1,7 @@
 import { MESSAGES } from '#shared/messages.ts'
 import { FORMS } from '#steps/forms.ts'
-import { findStep, type StepNumber } from '#steps/index.ts'
+import { findStep } from '#steps/index.ts'
+import type { StepNumber } from '#shared/step-number.ts'
 import { useTaskContext } from '#web/board/task-context.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'

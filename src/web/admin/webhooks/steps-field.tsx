@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { STEPS } from '#steps/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -6,7 +7,7 @@ import { Checkbox } from '#web/ui/inputs.tsx'
 
 type Props = { value: number[]; error: string | undefined; onChange: (steps: number[]) => void }
 
-/** The nine-step checklist (S217). */
+/** The checklist of all steps (S217). */
 export function StepsField({ value, error, onChange }: Props) {
   const errorId = useId()
   const all = STEPS.map(({ number }) => number)
@@ -16,7 +17,7 @@ export function StepsField({ value, error, onChange }: Props) {
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <legend className="float-left font-semibold text-sm">Steps</legend>
         <Button variant="quiet" size="sm" onClick={() => onChange(isAll ? [] : all)}>
-          {isAll ? 'None' : 'All nine'}
+          {isAll ? 'None' : WEBHOOKS.allSteps}
         </Button>
       </div>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

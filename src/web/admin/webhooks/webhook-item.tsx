@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { momentInWords } from '#shared/calendar.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
+import { STEP_COUNT } from '#shared/step-number.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
-import { STEPS } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -93,7 +93,9 @@ function Actions({ webhook, edit, onDeleted, showSecret }: WebhookItemProps) {
 }
 
 const stepsInWords = (steps: number[]): string =>
-  steps.length === STEPS.length ? 'All nine steps' : `Steps ${steps.toSorted((a, b) => a - b).join(', ')}`
+  steps.length === STEP_COUNT
+    ? `${WEBHOOKS.allSteps} steps`
+    : `Steps ${steps.toSorted((a, b) => a - b).join(', ')}`
 
 const proofInWords = ({ authentication, headerName }: Webhook): string =>
   authentication === 'signature' ? 'Signed (Standard Webhooks)' : `With the header ${headerName ?? ''}`

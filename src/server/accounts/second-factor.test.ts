@@ -20,7 +20,7 @@ describe('turning it on', () => {
 
     expect(begun.key).toMatch(/^[A-Z2-7]{32}$/)
     expect(begun.address).toBe(
-      `otpauth://totp/City%20Desk:nia%40desk.example?secret=${begun.key}&issuer=City%20Desk`,
+      `otpauth://totp/City%20Desk:nia%40desk.example?issuer=City%20Desk&secret=${begun.key}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)

@@ -58,8 +58,13 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(letters)
 })
 
+test('a key that is part of a larger buffer is that part alone', () => {
+  const around = Buffer.concat([Buffer.from('before'), KEY, Buffer.from('behind')])
+  expect(base32(around.subarray(6, 26))).toBe(base32(KEY))
+})
+
 test('the address for the app names the newsroom and the account', () => {
   expect(appAddress(KEY, { issuer: 'City Desk', account: 'ana@desk.example' })).toBe(
-    'otpauth://totp/City%20Desk:ana%40desk.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=City%20Desk',
+    'otpauth://totp/City%20Desk:ana%40desk.example?issuer=City%20Desk&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   )
 })

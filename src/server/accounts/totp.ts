@@ -1,46 +1,44 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** One code a step of 30 seconds. */
+/** One code a step of 30 seconds, as every authenticator app has it (RFC 6238 on RFC 4226, HMAC-SHA-1). */
 const STEP_S = 30
-const DIGITS = 6
+const METHOD = { algorithm: 'SHA1', digits: 6 }
 /** Clocks of phones differ: the code before and the one after count too. */
-const STEPS_AROUND = [0, -1, 1]
+const STEPS_AROUND = 1
+const IS_CODE = /^[0-9]{6}$/
 
 /** The number of the step at that moment. */
-export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_S)
+export const stepAt = (moment: Date): number => TOTP.counter({ period: STEP_S, timestamp: moment.getTime() })
 
-/** The code of a step (RFC 6238 on RFC 4226, HMAC-SHA-1), which every authenticator app computes alike. */
-export function codeAt(key: Buffer, step: number, digits = DIGITS): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = hash.readUInt8(hash.length - 1) & 15
-  const number = hash.readUInt32BE(offset) & 0x7fff_ffff
-  return String(number % 10 ** digits).padStart(digits, '0')
-}
+/** The code of a step. */
+export const codeAt = (key: Buffer, step: number, digits = METHOD.digits): string =>
+  HOTP.generate({ ...METHOD, secret: secretOf(key), counter: step, digits })
 
-/** @returns the step whose code this is, at that moment or next to it; null when it is none of them */
+/**
+ * A code is compared in constant time. Whether it was used before is the caller's to know.
+ *
+ * @returns the step whose code this is, at that moment or next to it; null when it is none of them
+ */
 export function stepOfCode(key: Buffer, code: string, moment: Date): number | null {
-  const now = stepAt(moment)
-  const given = Buffer.from(code)
-  for (const around of STEPS_AROUND) {
-    const expected = Buffer.from(codeAt(key, now + around))
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return now + around
-  }
-  return null
+  // The library throws when it is given six characters of more than six bytes.
+  if (!IS_CODE.test(code)) return null
+  const counter = stepAt(moment)
+  const away = HOTP.validate({
+    ...METHOD,
+    token: code,
+    secret: secretOf(key),
+    counter,
+    window: STEPS_AROUND,
+  })
+  return away === null ? null : counter + away
 }
 
 /** The key as people type it into an app (RFC 4648, without padding). */
-export function base32(key: Buffer): string {
-  const bits = [...key].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const letters = bits.match(/.{1,5}/g) ?? []
-  return letters.map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+export const base32 = (key: Buffer): string => secretOf(key).base32
 
 /** The address that an app reads from the QR code. */
-export function appAddress(key: Buffer, { issuer, account }: { issuer: string; account: string }): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?secret=${base32(key)}&issuer=${encodeURIComponent(issuer)}`
-}
+export const appAddress = (key: Buffer, { issuer, account }: { issuer: string; account: string }): string =>
+  new TOTP({ ...METHOD, period: STEP_S, secret: secretOf(key), issuer, label: account }).toString()
+
+/** A copy, because a buffer of Node may be a part of a larger one. */
+const secretOf = (key: Buffer): Secret => new Secret({ buffer: new Uint8Array(key).buffer })

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SETTINGS } from '#server/operator-settings.ts'
-import { documentFaults, type Project, settingFaults } from './document-faults.ts'
+import { documentFaults, mapFaults, type Project, settingFaults, untoldScripts } from './document-faults.ts'
 import { citationFaults, namedTestFaults, unprovedPromises } from './promise-faults.ts'
 
 // Proves that the documents tell the truth: what they name exists, tests included, the README's
@@ -16,15 +16,22 @@ const NOT_OURS = /^docs\/specification\//
 const project = await readProject()
 const documents = [...project.paths].filter((path) => path.endsWith('.md') && !NOT_OURS.test(path))
 const faults = documents.length < 5 ? ['The documents were not found.'] : []
+const texts: string[] = []
 for (const document of documents) {
   const text = await readFile(join(ROOT, document), 'utf8')
+  texts.push(text)
   faults.push(...documentFaults(document, text, project), ...namedTestFaults(document, text, sourceOf))
 }
 const promises = await readFile(join(ROOT, 'docs/promises.md'), 'utf8')
 faults.push(...unprovedPromises(promises))
 for (const path of [...project.paths].filter((path) => /\.tsx?$/.test(path) && !isOfTheCheck(path)))
   faults.push(...citationFaults(path, sourceOf(path) ?? '', promises))
-faults.push(...settingFaults(await readFile(join(ROOT, 'README.md'), 'utf8'), SETTINGS))
+const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
+faults.push(
+  ...settingFaults(readme, SETTINGS),
+  ...mapFaults(readme, project),
+  ...untoldScripts(texts, project),
+)
 
 process.stdout.write(`${[...faults, `Read ${documents.length} documents.`].join('\n')}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '#server/operator-settings.ts'
-import { documentFaults, settingFaults, settingLine } from './document-faults.ts'
+import { documentFaults, mapFaults, settingFaults, settingLine, untoldScripts } from './document-faults.ts'
 
 const project = {
   paths: new Set(['README.md', 'docs', 'docs/glossary.md', 'src', 'src/server', 'src/server/main.ts']),
@@ -34,5 +34,21 @@ test('the table of settings must be the server’s, line for line', () => {
   expect(settingFaults(table.slice(1).join('\n'), SETTINGS)).toEqual([`README.md lacks: ${table[0]}`])
   expect(settingFaults([...table, '| `OLD` | none | Gone. |'].join('\n'), SETTINGS)).toEqual([
     'README.md has, wrongly: | `OLD` | none | Gone. |',
+  ])
+})
+
+test('the map must have every folder, and no other', () => {
+  const map = '| `src/server` | the process |\n| `docs` | what is told |'
+  expect(mapFaults(map, project)).toEqual([])
+  expect(mapFaults('| `docs` | |\n| `src/desk` | |', project)).toEqual([
+    'README.md maps no src/server',
+    'README.md maps src/desk, wrongly',
+  ])
+})
+
+test('every script must be told of somewhere', () => {
+  expect(untoldScripts(['`npm start`', 'npm test, npm run check'], project)).toEqual([])
+  expect(untoldScripts(['`npm start`', 'npm run --silent check'], project)).toEqual([
+    'No document tells of npm run test',
   ])
 })

@@ -41,12 +41,16 @@ function missingLink(document: string, target: string, { paths }: Project): stri
 }
 
 function missingScripts(document: string, text: string, { scripts }: Project): string[] {
-  return [...text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(?:start|test)\b)/g)].flatMap(([command, name]) =>
-    scripts.has(name ?? command.slice(4))
-      ? []
-      : [`${document} says "${command}", which package.json does not know`],
+  return scriptsIn(text).flatMap(([command, name]) =>
+    scripts.has(name) ? [] : [`${document} says "${command}", which package.json does not know`],
   )
 }
+
+/** Each call of a script, and the script's name. */
+const scriptsIn = (text: string): [command: string, name: string][] =>
+  [...text.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(?:start|test)\b)/g)].map(
+    ([command, name]) => [command, name ?? command.slice(4)],
+  )
 
 /** One line of the README's table of settings. */
 export const settingLine = ({ name, default: value, meaning }: SettingInWords): string =>
@@ -60,4 +64,25 @@ export function settingFaults(readme: string, settings: SettingInWords[]): strin
     ...meant.filter((line) => !written.includes(line)).map((line) => `README.md lacks: ${line}`),
     ...written.filter((line) => !meant.includes(line)).map((line) => `README.md has, wrongly: ${line}`),
   ]
+}
+
+/** Folders that the README's map says a sentence about. */
+const MAPPED = /^(?:src\/[^/.]+|migrations|tests|scripts|docs)$/
+
+/** @returns how the README's map differs from the folders there are, a sentence each */
+export function mapFaults(readme: string, { paths }: Project): string[] {
+  const written = [...readme.matchAll(/^\| `([a-z/]+)` \|/gm)].map(([, folder = '']) => folder)
+  const there = [...paths].filter((path) => MAPPED.test(path))
+  return [
+    ...there.filter((folder) => !written.includes(folder)).map((folder) => `README.md maps no ${folder}`),
+    ...written
+      .filter((folder) => !there.includes(folder))
+      .map((folder) => `README.md maps ${folder}, wrongly`),
+  ]
+}
+
+/** @returns the scripts of the manifest that no document tells of, a sentence each */
+export function untoldScripts(documents: string[], { scripts }: Project): string[] {
+  const told = new Set(documents.flatMap((text) => scriptsIn(text).map(([, name]) => name)))
+  return [...scripts].filter((name) => !told.has(name)).map((name) => `No document tells of npm run ${name}`)
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { HEALTH_PATHS } from '#shared/api.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Database } from './db/db.ts'
 
@@ -14,7 +14,7 @@ export function healthRoutes(database: Pick<Database, 'ping'>, isHeld: () => boo
       try {
         await database.ping()
       } catch (cause) {
-        throw new Problem('unavailable', MESSAGES.generic.unreachable, { cause, retryAfterS: 5 })
+        throw new Problem('unavailable', GENERIC.unreachable, { cause, retryAfterS: 5 })
       }
       return { ok: true, ...(isHeld() && { held: true }) }
     })

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 
 type Bounds = {
@@ -32,7 +32,7 @@ export function semaphore({
     }
     const line = lines.get(asker) ?? []
     if (waiting >= mostWaiting || line.length >= waitingEach)
-      throw new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 5 })
+      throw new Problem('unavailable', GENERIC.unreachable, { retryAfterS: 5 })
     waiting += 1
     lines.set(asker, line)
     await new Promise<void>((resolve) => line.push(resolve))

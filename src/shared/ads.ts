@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { MESSAGES } from './messages.ts'
+import { ADS } from './ads-messages.ts'
 import type { Random } from './random.ts'
 import { Link, RequiredText } from './text.ts'
 
@@ -85,10 +85,9 @@ export function whyNotTogether(
 ): string | null {
   for (const placement of AdPlacement.options) {
     const most = ADS_OF[placement]
-    if (ads.filter((ad) => ad.ad_placement === placement).length > most)
-      return MESSAGES.ads.tooMany(placement, most)
+    if (ads.filter((ad) => ad.ad_placement === placement).length > most) return ADS.tooMany(placement, most)
   }
-  return new Set(ads.map(sponsorOf)).size < ads.length ? MESSAGES.ads.sponsorTwice : null
+  return new Set(ads.map(sponsorOf)).size < ads.length ? ADS.sponsorTwice : null
 }
 
 /** One of them, each as likely as its weight says. */

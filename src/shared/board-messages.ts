@@ -1,23 +1,34 @@
-/** Beside a step: who does it, what should be known, what was done. */
-export const PANEL = {
-  title: 'Who and what',
-  assignee: 'Assignee',
-  you: 'you',
-  nobody: 'Nobody has taken this step.',
-  take: 'Take it',
-  giveBack: 'Give back',
-  note: 'Note for everybody',
-  noNote: 'No note yet.',
-  addNote: 'Add a note',
-  editNote: 'Edit note',
-  notChanged: 'Could not be stored',
-  assigneeConflict: 'A colleague has taken or given back this step meanwhile.',
-  noteConflict:
-    'A colleague has changed the note meanwhile. Save again to replace it with yours. It says now:',
-  takeTheirs: 'Take this text',
-  emptied: 'Nothing: it was emptied.',
-  activity: 'Activity',
-  noActivity: 'Nothing has been done here for this edition yet.',
-  showAll: (count: number) => `Show all ${count}`,
-  showFew: 'Show fewer',
+import type { Sentence } from './sentence.ts'
+
+/** The task board and the own progress beside it. */
+export const BOARD = {
+  title: 'Task Board',
+  empty: 'No tasks',
+  progressTitle: 'Your Progress',
+  progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
+  completedStep: (step: number) => `Completed Step ${step}`,
+  moveFailed: 'Could not move the step',
+  conflict: 'A colleague has changed this step meanwhile. The board shows it as it is now.',
+  moveHelp: 'Press the left or right arrow key to move this step between columns, or Enter for a menu.',
+  moved: (title: string, column: string, position: number) =>
+    `${title} moved to ${column}, column ${position} of 3.`,
+  atEnd: (title: string, column: string, end: 'first' | 'last') =>
+    `${title} is already in ${column}, the ${end} column.`,
+} as const
+
+/** The head of the board: whose day it is and how far the edition has come. */
+export const EDITION_HEADLINE = {
+  welcome: 'Welcome',
+  today: 'Today',
+  collectingFor: 'Collecting for',
+  editionOf: 'The edition of',
+  otherEdition: 'This is not the working edition.',
+  steps: (done: number, all: number, going: number): Sentence => ({
+    title: `${done} of ${all} steps filed`,
+    detail: `${going} in progress`,
+  }),
+  filed: (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'} filed`,
+  sources: (checked: number, total: number) => `${checked} of ${total} sources`,
+  tour: 'New here? Start with the tour',
+  video: 'How an edition comes together',
 } as const

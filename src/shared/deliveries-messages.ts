@@ -1,5 +1,10 @@
 /** Sentences of deliveries, their attempts and their callbacks (S213-S215, C38, C41, C43). */
 export const DELIVERIES = {
+  webhookGone: 'This webhook is no longer there.',
+  webhookInactive: (name: string) => `${name} is not active.`,
+  notWritten: 'The text could not be written.',
+  interrupted: 'The server was interrupted while it worked on this, again and again.',
+  triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
   waitsUntil: (name: string, at: string) => `${name} has taken it. Its text is awaited until ${at}.`,
   noCallback: (name: string, minutes: number) =>
     `${name} has taken it, but sent no text within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

@@ -1,5 +1,3 @@
-/** The sentences about working at the desk without losing anything; parts of `MESSAGES`. */
-
 /** Where what is typed is kept. */
 export const DRAFTS = {
   onDevice: 'Draft saved on this device',

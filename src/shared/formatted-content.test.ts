@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from './calendar.ts'
 import { bulkExportName, exportName, FormattedText, isHtml, sizeOf } from './formatted-content.ts'
-import { MESSAGES } from './messages.ts'
+import { CONTENT } from './formatted-content-messages.ts'
 
 test('files are named after step and edition, or the city’s today (S239, C55)', () => {
   expect(exportName(1, calendarDay('2031-05-03'))).toBe('step-1-2031-05-03.txt')
@@ -30,6 +30,6 @@ test('content has at most 256 KiB, counted in bytes, and is kept as it is', () =
 
 test('the data size reads N fields and the bytes (S229, C40)', () => {
   expect(sizeOf({ step: 1, title: 'é' })).toEqual({ fields: 2, bytes: 23 })
-  expect(MESSAGES.content.size({ fields: 1, bytes: 1_024 })).toBe('1 field, 1,024 bytes')
-  expect(MESSAGES.content.size({ fields: 2, bytes: 24 })).toBe('2 fields, 24 bytes')
+  expect(CONTENT.size({ fields: 1, bytes: 1_024 })).toBe('1 field, 1,024 bytes')
+  expect(CONTENT.size({ fields: 2, bytes: 24 })).toBe('2 fields, 24 bytes')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGES } from './messages.ts'
+import { IMAGES } from './images-messages.ts'
 
 /** Where a picture is sent to, as multipart with one file. */
 export const UPLOAD_PATH = '/api/images'
@@ -10,7 +10,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const PATH = /^\/images\/([0-9a-f]{32})-(1280|640)\.(jpg|png)$/
 
 /** The path of a stored picture in its size for the newsletter (promises: Images). */
-export const ImagePath = z.string(MESSAGES.images.none.detail).regex(PATH, MESSAGES.images.none.detail)
+export const ImagePath = z.string(IMAGES.none.detail).regex(PATH, IMAGES.none.detail)
 
 /** @returns the name that all sizes of a picture share, or null when it is no picture of ours */
 export const imageNameOf = (path: unknown): string | null =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, calendarDay } from './calendar.ts'
 import { chooseJoke, type LibraryJoke } from './jokes.ts'
-import { MESSAGES } from './messages.ts'
+import { JOKES } from './jokes-messages.ts'
 import { seededRandom } from './random.ts'
 
 const EDITION = calendarDay('2031-05-03')
@@ -29,8 +29,8 @@ test('a joke rests for 60 days after its edition (C22)', () => {
 
 test('when every joke was used lately, it is the one used longest ago, and that is said (C22)', () => {
   const jokes = [joke(3, '2031-05-01'), joke(2, '2031-03-20'), joke(1, '2031-04-01')]
-  expect(choose(jokes)).toMatchObject({ joke: { id: 2 }, note: MESSAGES.jokes.allUsed })
-  expect(choose(jokes, 2)).toMatchObject({ joke: { id: 1 }, note: MESSAGES.jokes.allUsed })
+  expect(choose(jokes)).toMatchObject({ joke: { id: 2 }, note: JOKES.allUsed })
+  expect(choose(jokes, 2)).toMatchObject({ joke: { id: 1 }, note: JOKES.allUsed })
 })
 
 test('the same joke is never shown twice running (C22)', () => {
@@ -45,7 +45,7 @@ test('the same joke is never shown twice running (C22)', () => {
 
 test('of one joke it is that one, and the second time it is said that there is no other', () => {
   expect(choose([joke(4)])).toEqual({ joke: joke(4), note: null })
-  expect(choose([joke(4)], 4)?.note).toBe(MESSAGES.jokes.onlyOne)
+  expect(choose([joke(4)], 4)?.note).toBe(JOKES.onlyOne)
 })
 
 test('an empty library gives nothing (S162)', () => {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from './calendar.ts'
-import { MESSAGES } from './messages.ts'
+import { JOKES } from './jokes-messages.ts'
 import type { Random } from './random.ts'
 
 /** How many of the newest jokes are drawn from (S158), and how many days a used one rests (C22). */
@@ -27,7 +27,7 @@ export function chooseJoke(
   const pool = library.toSorted((one, other) => other.id - one.id).slice(0, JOKE_POOL)
   const [only] = pool
   if (!only) return null
-  if (pool.length === 1) return { joke: only, note: only.id === previousId ? MESSAGES.jokes.onlyOne : null }
+  if (pool.length === 1) return { joke: only, note: only.id === previousId ? JOKES.onlyOne : null }
 
   const others = pool.filter(({ id }) => id !== previousId)
   const since = addDays(edition, -RESTS_DAYS)
@@ -35,7 +35,7 @@ export function chooseJoke(
   const chosen = rested[Math.floor(random() * rested.length)]
   if (chosen) return { joke: chosen, note: null }
   const [oldest = only] = others.toSorted(byLastUse)
-  return { joke: oldest, note: MESSAGES.jokes.allUsed }
+  return { joke: oldest, note: JOKES.allUsed }
 }
 
 const byLastUse = (one: LibraryJoke, other: LibraryJoke): number =>

@@ -1,5 +1,11 @@
 /** The sentences of the outbox (C6). */
 export const MAIL_MESSAGES = {
+  intro: 'The last 100 mails of this newsroom, newest first.',
+  none: 'No mail has been written yet.',
+  kept: 'Kept here: this newsroom sends no e-mail yet. Pass the link on yourself.',
+  pending: 'Waiting to be sent.',
+  sent: 'Sent.',
+  failed: (reason: string) => `Could not be sent: ${reason}`,
   gone: 'This mail is no longer there.',
   noServer: 'No mail server is set. Copy the link and pass it on yourself.',
   onItsWay: 'This mail is on its way already.',

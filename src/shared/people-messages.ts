@@ -1,9 +1,10 @@
-/** The sentences about who is in the newsroom; parts of `MESSAGES`. */
+/** The sentences about who is in the newsroom. */
 
 import { LIMITS } from './limits.ts'
 
 /** Inviting people, and what administrators may do to accounts (C47). */
 export const PEOPLE = {
+  readOnly: 'Everyone with an account in this newsroom.',
   exists: 'There already is an account with this email.',
   unknown: 'There is no such person.',
   full: {

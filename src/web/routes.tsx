@@ -10,7 +10,9 @@ import { z } from 'zod'
 import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/libraries.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
+import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
@@ -62,14 +64,14 @@ const home = createRoute({
   path: '/',
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
-  staticData: { title: MESSAGES.board.title },
+  staticData: { title: BOARD.title },
 })
 
 const board = createRoute({
   getParentRoute: () => staff,
   path: '/board',
   component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
-  staticData: { title: MESSAGES.board.title },
+  staticData: { title: BOARD.title },
 })
 
 const firstStep = createRoute({
@@ -106,7 +108,7 @@ const admin = createRoute({
   path: '/admin',
   beforeLoad: adminsOnly,
   component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
-  staticData: { title: MESSAGES.admin.title },
+  staticData: { title: ADMIN.title },
 })
 
 const overview = createRoute({
@@ -192,7 +194,7 @@ const notFound = createRoute({
     call(notFoundRoutes.reportUnknownPath, { body: { path: location.pathname } }).catch(() => undefined)
   },
   component: lazyRouteComponent(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
-  staticData: { title: MESSAGES.notFound.title },
+  staticData: { title: NOT_FOUND.title },
 })
 
 const auth = createRoute({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { accounts, SignedInUser } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -60,11 +60,11 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
     signUp: async ({ body }, { request, reply }) => {
       const token = await signUp(deps, body, request)
       if (token === null) {
-        const { title, detail } = MESSAGES.auth.created
+        const { title, detail } = ACCOUNTS.created
         return { next: 'confirm', title, detail: withoutMail(deps, detail) }
       }
       setSessionCookie(reply, config, token)
-      return { next: 'signed-in', ...MESSAGES.auth.createdFirst }
+      return { next: 'signed-in', ...ACCOUNTS.createdFirst }
     },
     signIn: async ({ body }, { person, request, reply }) => {
       const signedIn = await signIn(deps, body, request, person)
@@ -146,7 +146,7 @@ function own(
     },
     endSession: async ({ params }, { person, reply }) => {
       const hasEnded = await db.transaction((tx) => endSession(tx, person.id, params.id))
-      if (!hasEnded) throw new Problem('not_found', MESSAGES.auth.noSession)
+      if (!hasEnded) throw new Problem('not_found', ACCOUNTS.noSession)
       if (params.id === person.sessionId) leave(deps, reply)
       return DONE
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createInternalAdapter } from 'better-auth/db'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepRoom } from '#server/db/keep-room.ts'
 import * as tables from '#server/db/tables/accounts.ts'
@@ -52,7 +52,7 @@ export function accountStore(tx: Db) {
   return {
     /** @returns the new person's id. @throws a violation of `user_email_unique` or `one_founder`, Problem `conflict` when the newsroom is full */
     createPerson: async ({ email, fullName, role, isFounder, isConfirmed }: NewPerson, at: Date) => {
-      await keepRoom(tx, { table: tables.user, most: LIMITS.people }, MESSAGES.people.full)
+      await keepRoom(tx, { table: tables.user, most: LIMITS.people }, PEOPLE.full)
       const row = {
         email,
         name: fullName ?? '',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ClaimForm, ConfirmForm } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,7 +34,7 @@ export async function confirm(
   const { id, passwordHash, fullName } = await mustFindWaiting(deps, token, request.ip)
   if (!(await isPassword(password, passwordHash, request.ip)) || passwordHash === null) {
     await countFailure(deps, [addressLimit(request.ip)])
-    const reason = MESSAGES.auth.notChosen
+    const reason = ACCOUNTS.notChosen
     throw new Problem('invalid_input', reason, { fields: { password: reason } })
   }
   return enter(deps, { id, token, chosen: { passwordHash, fullName } }, request)
@@ -62,7 +62,7 @@ export async function claim(
 async function mustFindWaiting(deps: Deps, token: string, address: string) {
   const owner = await mustFindOwner(deps, token, ['confirm'], address)
   if (!owner.banned) return owner
-  throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+  throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
 }
 
 async function enter(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { failureCount } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -84,4 +84,4 @@ export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise
 }
 
 const tooMany = (waitMs: number): Problem =>
-  new Problem('too_many', MESSAGES.auth.tooMany, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+  new Problem('too_many', ACCOUNTS.tooMany, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })

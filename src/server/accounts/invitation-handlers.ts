@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AcceptForm, SignedInUser } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { account, user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -83,5 +83,5 @@ async function accept(
 async function mustFindInvited(deps: Deps, token: string, address: string) {
   const owner = await mustFindOwner(deps, token, ['invite'], address)
   if (!owner.banned) return owner
-  throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+  throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
 }

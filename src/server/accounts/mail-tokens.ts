@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailToken } from '#server/db/tables/accounts.ts'
@@ -85,7 +85,7 @@ export async function voidSetUpLinks(tx: Db): Promise<void> {
   await tx.delete(mailToken).where(eq(mailToken.kind, 'setup'))
 }
 
-export const linkExpired = (): Problem => new Problem('link_expired', MESSAGES.auth.linkExpired)
+export const linkExpired = (): Problem => new Problem('link_expired', ACCOUNTS.linkExpired)
 
 const OWNER = {
   userId: mailToken.userId,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
 import { account, failureCount, mailToken, outboxMail, user } from '#server/db/tables/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 
 const START = '2031-05-01T15:00:00Z'
 const { as, browser, deps, mailsTo, mailedToken, setNow } = await buildAccounts({ now: START })
@@ -40,7 +40,7 @@ describe('somebody signs up with an address that is not theirs:', () => {
     const wrong = await confirm(token, OWNERS)
 
     expect([alone.statusCode, wrong.statusCode]).toEqual([422, 422])
-    expect(wrong.json().fields).toEqual({ password: MESSAGES.auth.notChosen })
+    expect(wrong.json().fields).toEqual({ password: ACCOUNTS.notChosen })
     expect(await row(VICTIM)).toMatchObject({ emailVerified: false, lastSignInAt: null })
   })
 
@@ -60,7 +60,7 @@ describe('somebody signs up with an address that is not theirs:', () => {
   test('nothing of what they chose stays, not even the name, and an easy password leaves the link good', async () => {
     const token = await link()
     expect((await claim(token, 'password1')).json().fields).toEqual({
-      password: MESSAGES.auth.passwordCommon,
+      password: ACCOUNTS.passwordCommon,
     })
 
     expect((await claim(token, OWNERS)).json().user.user_metadata).toEqual({ full_name: null })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { account } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,6 +27,6 @@ export async function mustKnowPassword(deps: Deps, person: Person, given: Given)
   if (await isPassword(given.password, own?.hash, given.address))
     return void (await refuseIfTooMany(deps, limits))
   await countFailure(deps, limits)
-  const reason = MESSAGES.auth.wrongCurrent
+  const reason = ACCOUNTS.wrongCurrent
   throw new Problem('invalid_input', reason, { fields: { [given.field]: reason } })
 }

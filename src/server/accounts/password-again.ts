@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { session } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +26,7 @@ export async function mustBeRecentlyAuthenticated(
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.id, person.sessionId), gt(session.authenticatedAt, since)))
-  if (!fresh) throw new Problem('password_again', MESSAGES.auth.passwordAgain)
+  if (!fresh) throw new Problem('password_again', ACCOUNTS.passwordAgain)
 }
 
 /**

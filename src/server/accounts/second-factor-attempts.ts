@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressLimit, countFailure, forgetFailures, type Limit, refuseIfTooMany } from './failure-limits.ts'
@@ -35,7 +35,7 @@ export async function attemptSecondFactor<Result>(
   const result = await work()
   if (result === null) {
     await countFailure(deps, limits)
-    const reason = MESSAGES.auth.secondFactor.wrongCode
+    const reason = ACCOUNTS.secondFactor.wrongCode
     throw new Problem('invalid_input', reason, { fields: { code: reason } })
   }
   // A right code among too many wrong ones is refused like them, also when they arrive side by side.

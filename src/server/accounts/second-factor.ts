@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
@@ -49,7 +49,7 @@ export async function beginSecondFactor(deps: Deps, person: Person) {
     .values({ id: randomUUID(), userId: person.id, ...begun })
     .onConflictDoUpdate({ target: twoFactor.userId, set: begun, setWhere: eq(twoFactor.verified, false) })
     .returning({ id: twoFactor.id })
-  if (written.length === 0) throw new Problem('conflict', MESSAGES.auth.secondFactor.alreadyOn)
+  if (written.length === 0) throw new Problem('conflict', ACCOUNTS.secondFactor.alreadyOn)
   return { key: base32(key), address: appAddress(key, { issuer: product_name, account: person.email }) }
 }
 
@@ -65,7 +65,7 @@ export async function confirmSecondFactor(deps: Deps, person: Person, code: stri
     .select()
     .from(twoFactor)
     .where(and(eq(twoFactor.userId, person.id), eq(twoFactor.verified, false)))
-  if (!begun) throw new Problem('conflict', MESSAGES.auth.secondFactor.notBegun)
+  if (!begun) throw new Problem('conflict', ACCOUNTS.secondFactor.notBegun)
   const key = keyOf(config, begun)
   return attemptSecondFactor(deps, { userId: person.id, address }, async () => {
     const step = stepOfCode(key, code.replaceAll(/\s/g, ''), clock())
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(deps: Deps, person: Person): Promise<st
       .set({ backupCodes: hashedCodes(codes, deps.config) })
       .where(isOnFor(person.id))
       .returning({ id: twoFactor.id })
-    if (renewed.length === 0) throw new Problem('conflict', MESSAGES.auth.secondFactor.isOff)
+    if (renewed.length === 0) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
     await mailChange(deps, tx, person.email, 'recoveryCodes')
   })
   return codes

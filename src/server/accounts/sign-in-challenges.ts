@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { verification } from '#server/db/tables/accounts.ts'
@@ -62,8 +62,8 @@ export async function voidChallenges(tx: Db, userId: string): Promise<void> {
 }
 
 export const challengeOver = (): Problem =>
-  new Problem('gone', MESSAGES.auth.secondFactor.over.detail, {
-    title: MESSAGES.auth.secondFactor.over.title,
+  new Problem('gone', ACCOUNTS.secondFactor.over.detail, {
+    title: ACCOUNTS.secondFactor.over.title,
   })
 
 const identifierOf = (challenge: string): string =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { account, user } from '#server/db/tables/accounts.ts'
@@ -37,11 +37,10 @@ export async function signIn(
   earlier: Person | null,
 ): Promise<{ user: SignedInUser; token: string } | { challenge: string }> {
   const found = await mustBeRight(deps, credentials, request.ip)
-  if (found.isDisabled)
-    throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+  if (found.isDisabled) throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
   if (!found.isConfirmed) {
     await resend(deps, found.email)
-    throw new Problem('not_confirmed', withoutMail(deps, MESSAGES.auth.notConfirmed))
+    throw new Problem('not_confirmed', withoutMail(deps, ACCOUNTS.notConfirmed))
   }
   if (found.hasSecondFactor) {
     const now = deps.clock()
@@ -56,7 +55,7 @@ export async function signIn(
 
 /** The sentence that a mail is on its way, and, in a newsroom that sends none, where its link is (C6). */
 export const withoutMail = ({ config }: Pick<Deps, 'config'>, sentence: string): string =>
-  config.smtpUrl === undefined ? `${sentence} ${MESSAGES.auth.noMail}` : sentence
+  config.smtpUrl === undefined ? `${sentence} ${ACCOUNTS.noMail}` : sentence
 
 /**
  * The account that email and password belong to.
@@ -70,7 +69,7 @@ async function mustBeRight(deps: Deps, { email, password }: Credentials, address
   const isRight = await isPassword(password, found?.hash, address)
   if (!found || !isRight) {
     await countFailure(deps, limits)
-    throw new Problem('wrong_credentials', MESSAGES.auth.wrongCredentials)
+    throw new Problem('wrong_credentials', ACCOUNTS.wrongCredentials)
   }
   if (await refuseIfTooMany(deps, limits)) await forgetFailures(deps, accountLimit(email))
   return found

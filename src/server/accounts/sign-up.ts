@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { SignUpForm } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SignUp } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
@@ -74,14 +74,14 @@ async function refuseUnlessSettingUp(
   const limits = [addressLimit(request.ip)]
   if (setupToken) await refuseIfTooMany(deps, limits)
   if (await maySetUp(deps, request, setupToken ?? null)) return
-  if (!setupToken) throw new Problem('sign_up_closed', MESSAGES.auth.signUpClosed)
+  if (!setupToken) throw new Problem('sign_up_closed', ACCOUNTS.signUpClosed)
   await countFailure(deps, limits)
   throw linkExpired()
 }
 
 /** @throws Problem `sign_up_closed` when this newsroom does not take that address */
 function refuseStranger(signUp: SignUp, email: string): void {
-  if (!isWelcome(signUp, email)) throw new Problem('sign_up_closed', MESSAGES.auth.signUpClosed)
+  if (!isWelcome(signUp, email)) throw new Problem('sign_up_closed', ACCOUNTS.signUpClosed)
 }
 
 /** Whether a newsroom with that rule takes somebody with this address without an invitation. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { twoFactor, user } from '#server/db/tables/accounts.ts'
@@ -35,8 +35,7 @@ export async function verifySecondFactor(
   )
   const [found] = await db.select().from(user).where(eq(user.id, userId))
   if (!found) throw challengeOver()
-  if (found.banned)
-    throw new Problem('not_allowed', MESSAGES.auth.disabled, { title: MESSAGES.auth.failed.title })
+  if (found.banned) throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
   const token = await db.transaction(async (tx) => {
     await redeemChallenge(tx, given.challenge, clock())
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { decodeLeetSpeak } from './leet-speak.ts'
@@ -15,7 +15,7 @@ type Own = { email: string; names: string[] }
  */
 export function refuseWeakPassword(password: string, own: Own): void {
   if (!isWeak(password, own)) return
-  const reason = MESSAGES.auth.passwordCommon
+  const reason = ACCOUNTS.passwordCommon
   throw new Problem('invalid_input', reason, { fields: { password: reason } })
 }
 

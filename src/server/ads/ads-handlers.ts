@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ADS_OF, AD_PLACES, type AdPlacement, type DrawnPlace, drawAds } from '#shared/ads.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { seededRandom } from '#shared/random.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -27,7 +27,7 @@ export function adHandlers({ db, config }: Deps): Pick<Handlers, Names> {
         ad ? [withPublicAddresses(ad, PICTURES, config.publicUrl)] : [],
       )
       const [first] = ads
-      if (!first) return { error: MESSAGES.ads.notFoundCall }
+      if (!first) return { error: ADS.notFoundCall }
       return placement_type === 'baseline' ? ads : first
     },
   }

@@ -4,7 +4,8 @@ import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordTaskChange } from '#server/activity/record-task-change.ts'
 import type { Person } from '#server/person.ts'
@@ -35,7 +36,7 @@ export function boardHandlers({ db, clock }: Deps): Pick<Handlers, 'board' | 'up
       return db.transaction(async (tx) => {
         const before = await lockTask(tx, edition, step)
         if (before.version !== version)
-          throw new Problem('conflict', MESSAGES.board.conflict, { current: await taskOf(tx, edition, step) })
+          throw new Problem('conflict', BOARD.conflict, { current: await taskOf(tx, edition, step) })
         if (change.assignee_id) await mustBeActive(tx, change.assignee_id)
         const stood = await taskOf(tx, edition, step)
         await writeTask(tx, edition, step, change, person.id)
@@ -67,7 +68,7 @@ async function tellColleagues(tx: Db, move: Move, person: Person, now: Date): Pr
 
 async function taskOf(tx: Db, edition: CalendarDay, step: AnyStep): Promise<Task> {
   const [task] = await readTasks(tx, edition, await readNewsroom(tx), step.number)
-  if (!task) throw new Problem('not_found', MESSAGES.task.missing)
+  if (!task) throw new Problem('not_found', TASK.missing)
   return task
 }
 

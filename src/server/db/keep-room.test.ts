@@ -3,7 +3,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { session, user } from '#server/db/tables/accounts.ts'
@@ -90,7 +90,7 @@ test('a newsroom takes as many accounts as one list shows, and says so', async (
   const invited = await as('boss').post('/api/admin/people', { email: 'late@desk.example', role: 'user' })
 
   expect(invited.statusCode).toBe(409)
-  expect(invited.json()).toMatchObject(MESSAGES.people.full)
+  expect(invited.json()).toMatchObject(PEOPLE.full)
   const [found] = await db.select({ people: count() }).from(user)
   expect(found?.people).toBe(LIMITS.people)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { fileExample } from '#tests/support/filed-entries.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
@@ -88,7 +88,7 @@ test('a send without entries is refused in the words of the specification (S210)
 
   expect(empty.json()).toMatchObject({ data: [], formattedContent: '' })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().detail).toBe(MESSAGES.generic.noData)
+  expect(answer.json().detail).toBe(GENERIC.noData)
 })
 
 test('a double click is one delivery and one content (promises, Going out)', async () => {

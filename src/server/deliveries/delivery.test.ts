@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fileExample } from '#tests/support/filed-entries.ts'
 import { IDLE, NEWSROOM, workingDeps } from '#tests/support/working-deps.ts'
@@ -114,7 +115,7 @@ test('a step without entries is not sent, and nothing is written (S210)', async 
 
   await expect(send(deps, { edition: calendarDay('2031-06-01') })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: MESSAGES.generic.noData,
+    message: GENERIC.noData,
   })
 
   expect(await db.$count(formattedContent)).toBe(before)
@@ -125,7 +126,7 @@ test('a webhook that is gone, inactive or not for the step is not sent to (C36)'
   await db.execute(sql`insert into webhooks (id, name, url, steps, is_active)
     values ('resting', 'Resting', 'https://n8n.example/', '{1}', false), ('other', 'Other', 'https://n8n.example/', '{2}', true)`)
 
-  await expect(send(deps, { webhookId: 'nobody' })).rejects.toThrow(MESSAGES.delivery.webhookGone)
+  await expect(send(deps, { webhookId: 'nobody' })).rejects.toThrow(DELIVERIES.webhookGone)
   await expect(send(deps, { webhookId: 'resting' })).rejects.toThrow('Resting is not active.')
   await expect(send(deps, { webhookId: 'other' })).rejects.toThrow('Other does not take step 1.')
 })
@@ -204,7 +205,7 @@ test('a failure is tried again by the table and says when, six times, and then i
   expect(await readDelivery(db, id)).toMatchObject({
     status: 'pending',
     attempts: 1,
-    message: MESSAGES.delivery.notWritten,
+    message: DELIVERIES.notWritten,
     next_attempt_at: '2031-05-01T12:00:05.000Z',
   })
   expect(await contentOf(id)).toMatchObject({
@@ -215,7 +216,7 @@ test('a failure is tried again by the table and says when, six times, and then i
   for (const attempt of [2, 3, 4, 5, 6]) await deliver(deps, { deliveryId: id, attempt }, 0.5)
 
   expect(await readDelivery(db, id)).toMatchObject({ status: 'failed', attempts: 6, next_attempt_at: null })
-  expect(await contentOf(id)).toMatchObject({ status: 'failed', reason: MESSAGES.delivery.notWritten })
+  expect(await contentOf(id)).toMatchObject({ status: 'failed', reason: DELIVERIES.notWritten })
   const attempts = await attemptsOf(id)
   expect(attempts.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6])
   expect(attempts[0]?.error).toContain('title')
@@ -243,9 +244,9 @@ test('a delivery to a webhook that is gone fails plainly, without another try', 
 
   expect(await readDelivery(db, id)).toMatchObject({
     status: 'failed',
-    message: MESSAGES.delivery.webhookGone,
+    message: DELIVERIES.webhookGone,
   })
-  expect(await contentOf(id)).toMatchObject({ status: 'failed', reason: MESSAGES.delivery.webhookGone })
+  expect(await contentOf(id)).toMatchObject({ status: 'failed', reason: DELIVERIES.webhookGone })
 })
 
 test('a delivery under which the process died every time ends failed', async () => {
@@ -256,7 +257,7 @@ test('a delivery under which the process died every time ends failed', async () 
 
   expect(await readDelivery(db, id)).toMatchObject({
     status: 'failed',
-    message: MESSAGES.delivery.interrupted,
+    message: DELIVERIES.interrupted,
   })
 })
 

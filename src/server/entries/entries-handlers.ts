@@ -1,6 +1,7 @@
 import type { Entry } from '#shared/api/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCESS } from '#shared/access-messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
@@ -127,7 +128,7 @@ async function changedRow(
   // What an edit would leave out in silence is refused: the form of several rows is a list.
   const list = Object.entries(read.data).find(([, value]) => Array.isArray(value))?.[0] ?? step.editionField
   if (more.length > 0) {
-    const { oneAtATime } = MESSAGES.entries
+    const { oneAtATime } = ENTRIES
     throw new Problem('invalid_input', oneAtATime, { fields: { [list]: oneAtATime } })
   }
   const wrong = whyNot(step, row, rows)
@@ -177,7 +178,7 @@ async function mustFindOwn(
   which: 'present' | 'deleted' = 'present',
 ): Promise<StoredEntry> {
   const entry = await mustFind(tx, step, id, newsroom, which)
-  if (!mayChangeEntry(person, entry)) throw new Problem('not_author', MESSAGES.access.notAuthor)
+  if (!mayChangeEntry(person, entry)) throw new Problem('not_author', ACCESS.notAuthor)
   return entry
 }
 
@@ -193,7 +194,7 @@ function mustHaveSeen(step: AnyStep, stored: StoredEntry[], replaces = '', perso
   const isSame =
     seen.size === stored.length && stored.every(({ id, version }) => seen.has(`${id}@${version}`))
   if (isSame) return
-  const { title, detail } = MESSAGES.entries.replacedMeanwhile
+  const { title, detail } = ENTRIES.replacedMeanwhile
   throw new Problem('conflict', detail, {
     title,
     current: { entries: stored.map((entry) => answerOf(step, entry, person)) },
@@ -209,7 +210,7 @@ async function conflictOn(
   newsroom: NewsroomSettings,
 ): Promise<Problem> {
   const now = await mustFind(tx, step, entry.id, newsroom, 'deleted')
-  return new Problem('conflict', MESSAGES.entries.conflict, { current: answerOf(step, now, person) })
+  return new Problem('conflict', ENTRIES.conflict, { current: answerOf(step, now, person) })
 }
 
 async function tellOthers(tx: Db, step: AnyStep, editions: CalendarDay[]): Promise<void> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
@@ -56,7 +56,7 @@ export function rowsOf(
  * @throws Problem `conflict` when they would be more than `LIMITS.entries`
  */
 export async function mustHaveRoom(tx: Db, step: AnyStep, edition: CalendarDay, more: number): Promise<void> {
-  const { full } = MESSAGES.entries
+  const { full } = ENTRIES
   if (more > 0 && (await countEntries(tx, step, edition)) + more > LIMITS.entries)
     throw new Problem('conflict', full.detail, { title: full.title })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { bulkExportPath } from '#shared/api/formatted-content.ts'
 import { calendarDay, dayIn } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 
@@ -55,7 +55,7 @@ test.each([
   const answer = await boss.post(`${PATH}/delete`, { ids: [...ids, await other()] })
 
   expect(answer.statusCode).toBe(404)
-  expect(answer.json().detail).toBe(MESSAGES.content.gone)
+  expect(answer.json().detail).toBe(CONTENT.gone)
   expect(await thereOf(ids)).toEqual(ids.toSorted())
 })
 

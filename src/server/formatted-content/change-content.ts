@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
@@ -12,7 +12,7 @@ type Action = 'content.update' | 'content.delete' | 'content.restore'
 
 /** @throws Problem `not_found`, always */
 export function refuseGone(): never {
-  throw new Problem('not_found', MESSAGES.content.gone)
+  throw new Problem('not_found', CONTENT.gone)
 }
 
 /** Makes a person's text the current one. It is readable then, whatever became of its delivery. */

@@ -1,5 +1,5 @@
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +32,7 @@ export function contentHandlers({ db }: Deps): Pick<Handlers, ContentCalls> {
         const stored = await lockContent(tx, id)
         if (!stored || stored.deleted_at !== null) return refuseGone()
         if (stored.version !== body.version)
-          throw new Problem('conflict', MESSAGES.content.conflict, { current: await readContent(tx, id) })
+          throw new Problem('conflict', CONTENT.conflict, { current: await readContent(tx, id) })
         await writeText(tx, stored, body.formatted_content, person.id)
         return finish(tx, stored, 'content.update', person.id)
       }),

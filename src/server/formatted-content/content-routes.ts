@@ -5,7 +5,7 @@ import { IdParams } from '#shared/api/route.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { bulkExportName, exportName } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -29,7 +29,7 @@ export function contentRoutes({ db, clock }: Deps): FastifyPluginAsync {
       if (!params.success) throw problemOfForm(params.error)
       const content = await readContent(db, params.data.id)
       if (!content) return refuseGone()
-      if (content.formatted_content === '') throw new Problem('not_found', MESSAGES.content.noText)
+      if (content.formatted_content === '') throw new Problem('not_found', CONTENT.noText)
       return reply
         .headers(asFile(exportName(content.step_number, content.select_date), 'text/plain'))
         .send(Buffer.from(content.formatted_content))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
 import { auditLog, liveEvents } from '#server/db/tables/newsroom.ts'
@@ -134,7 +134,7 @@ test('of two edits from one version one wins, and the other is shown what is sto
   const stored = (await boss.get(`${PATH}/${id}`)).json()
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'conflict',
-    detail: MESSAGES.content.conflict,
+    detail: CONTENT.conflict,
     current: stored,
   })
 })
@@ -215,7 +215,7 @@ test('a content without a text is not exported as an empty file', async () => {
   const answer = await boss.get(`${PATH}/${id}/export`)
 
   expect(answer.statusCode).toBe(404)
-  expect(answer.json().detail).toBe(MESSAGES.content.noText)
+  expect(answer.json().detail).toBe(CONTENT.noText)
 })
 
 test('staff read and change none of it', async () => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { contentPreviewPath, DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
 import { IdParams } from '#shared/api/route.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { bytesOf } from '#shared/text.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,11 +37,11 @@ export function previewRoutes({ db }: Deps): FastifyPluginAsync {
 
     app.post(DRAFT_PREVIEW_PATH, { config: { audience: 'admin' } }, async (request, reply) => {
       if (!(request.body instanceof URLSearchParams))
-        throw new Problem('wrong_type', MESSAGES.content.previewNeedsForm)
+        throw new Problem('wrong_type', CONTENT.previewNeedsForm)
       const text = request.body.get('text') ?? ''
       if (bytesOf(text) > LIMITS.formattedContentBytes)
-        throw new Problem('invalid_input', MESSAGES.content.tooLong, {
-          fields: { text: MESSAGES.content.tooLong },
+        throw new Problem('invalid_input', CONTENT.tooLong, {
+          fields: { text: CONTENT.tooLong },
         })
       return reply.headers(PREVIEW_HEADERS).send(previewPage(text, themeOf(request.body)))
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { FORMATTER_MESSAGES } from '#shared/formatter-messages.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { OUTBOUND } from '#shared/outbound-messages.ts'
 import { fakeAutomation, type Mode } from '#tests/support/fake-automation.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { readConfig } from '#server/config.ts'
@@ -99,7 +99,7 @@ test.each<[string, Mode, string]>([
   ['sends no text', completion(''), FORMATTER_MESSAGES.empty],
   ['forgets the links', completion('## Tonight\n\nNight Herons.'), FORMATTER_MESSAGES.lostLinks(1)],
   ['sends without end', 'endless', FORMATTER_MESSAGES.tooLong],
-  ['hangs up', 'drop', MESSAGES.outbound.unreachable('127.0.0.1')],
+  ['hangs up', 'drop', OUTBOUND.unreachable('127.0.0.1')],
 ])('when the service %s the text is written here and the reason is told', async (_, mode, why) => {
   service.will(mode)
   expect(await write(1)).toEqual({ text: ownText(1), note: FORMATTER_MESSAGES.writtenHere(why) })
@@ -109,7 +109,7 @@ test('when the service takes too long the text is written here and the reason is
   service.will('hang')
   const { text, note } = await write(1, { withinMs: 200 })
   expect(text).toBe(ownText(1))
-  expect(note).toBe(FORMATTER_MESSAGES.writtenHere(MESSAGES.outbound.tooSlow('127.0.0.1')))
+  expect(note).toBe(FORMATTER_MESSAGES.writtenHere(OUTBOUND.tooSlow('127.0.0.1')))
 })
 
 test('when nothing is there the text is written here', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { HEADERS } from './headers.ts'
 import { asProblem, sendProblem } from './problems.ts'
@@ -58,5 +58,4 @@ export const unreadable = (): Problem => new Problem('malformed', 'The request c
 export const tooSlow = (): Problem => new Problem('too_slow', 'The request did not arrive in time.')
 
 /** What is refused because there is too much of it just now. */
-export const tooBusy = (): Problem =>
-  new Problem('unavailable', MESSAGES.generic.unreachable, { retryAfterS: 1 })
+export const tooBusy = (): Problem => new Problem('unavailable', GENERIC.unreachable, { retryAfterS: 1 })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API } from '#shared/api.ts'
 import { HOLD } from '#shared/hold-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCESS } from '#shared/access-messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo } from '#shared/roles.ts'
 import type { Sentence } from '#shared/sentence.ts'
@@ -42,8 +43,8 @@ export function guardAudiences(app: FastifyInstance, authenticate: Authenticate)
     if (audience === undefined || (audience === 'public' && !url?.startsWith('/api'))) return
     request.person = await authenticate(request)
     if (belongsTo(audience, request.person?.role ?? null)) return
-    if (!request.person) throw new Problem('not_signed_in', MESSAGES.auth.signInFirst)
-    const { title, detail } = config.denied ?? MESSAGES.access.denied
+    if (!request.person) throw new Problem('not_signed_in', ACCOUNTS.signInFirst)
+    const { title, detail } = config.denied ?? ACCESS.denied
     throw new Problem('not_allowed', detail, { title })
   })
 }
@@ -64,7 +65,7 @@ export function guardOrigin(app: FastifyInstance, ownOrigin: () => string): void
     if (request.method === 'GET' || request.method === 'HEAD') return
     if (request.routeOptions.config.isForMachines) return
     if (isSameOrigin(request, ownOrigin())) return
-    throw new Problem('foreign_origin', MESSAGES.access.foreignOrigin)
+    throw new Problem('foreign_origin', ACCESS.foreignOrigin)
   })
 }
 

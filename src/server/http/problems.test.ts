@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { API } from '#shared/api.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { ProblemBody, PROBLEMS } from '#shared/problem.ts'
 import { guardSpace } from './guards.ts'
 import { answerProblems } from './problems.ts'
@@ -149,7 +149,7 @@ test.each([
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('60')
-    expect(answer.json()).toMatchObject({ code: 'no_space', detail: MESSAGES.generic.noSpace })
+    expect(answer.json()).toMatchObject({ code: 'no_space', detail: GENERIC.noSpace })
   }
   const told = logged().slice(before)
   expect(told.filter((line) => line['msg'] === 'no_space')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { isDatabaseGone, isOutOfSpace } from '#server/db/database-errors.ts'
 
@@ -53,11 +53,11 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.core.$ZodError) return problemOfForm(error)
   if (isDatabaseGone(error))
-    return new Problem('unavailable', MESSAGES.generic.unreachable, { cause: error, retryAfterS: 5 })
+    return new Problem('unavailable', GENERIC.unreachable, { cause: error, retryAfterS: 5 })
   if (isOutOfSpace(error)) return noSpace(error)
   const refusal = refusalOf(error)
   if (refusal) return new Problem(refusal.code, refusal.detail, { cause: error })
-  return new Problem('unexpected', MESSAGES.generic.unexpected, { cause: error })
+  return new Problem('unexpected', GENERIC.unexpected, { cause: error })
 }
 
 /** How soon another try makes sense when somebody must first make space, in seconds. */
@@ -65,7 +65,7 @@ const SPACE_AFTER_S = 60
 
 /** What is answered when a disk is full, of whatever. */
 export const noSpace = (cause?: unknown): Problem =>
-  new Problem('no_space', MESSAGES.generic.noSpace, { cause, retryAfterS: SPACE_AFTER_S })
+  new Problem('no_space', GENERIC.noSpace, { cause, retryAfterS: SPACE_AFTER_S })
 
 /** The server library's own refusals, by status: a body that can't be read, is too large or of another type. */
 function refusalOf(error: unknown) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { ImagePath, imageNameOf } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
@@ -47,6 +47,6 @@ export async function claimPicture(tx: Db, files: FileStore, path: unknown, at: 
 }
 
 function missing(field: string): Problem {
-  const { title, detail } = MESSAGES.images.none
+  const { title, detail } = IMAGES.none
   return new Problem('invalid_input', detail, { title, fields: { [field]: detail } })
 }

@@ -9,7 +9,7 @@ import { openNewsroom } from '#tests/support/newsroom.ts'
 import { halves, uploadOf } from '#tests/support/pictures.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { imageNameOf } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { runPicturesCommand } from './operator-commands.ts'
 import { removeUnfiledJob } from './remove-unfiled-job.ts'
@@ -83,7 +83,7 @@ describe.each([
     expect(await Promise.all(pictures.map(room.isThere))).toEqual([true, true, true])
     expect(trial.warnings()).toMatchObject([{ level: 'warn', why: 'another' }])
     const refused = await trial.upload()
-    expect([refused.statusCode, refused.json().detail]).toEqual([503, MESSAGES.images.anothers])
+    expect([refused.statusCode, refused.json().detail]).toEqual([503, IMAGES.anothers])
     expect((await room.upload()).statusCode).toBe(201)
   })
 

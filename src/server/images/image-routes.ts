@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { UPLOAD_PATH, UploadedImage } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { semaphore } from '#server/semaphore.ts'
 import type { Deps } from '#server/deps.ts'
@@ -55,7 +55,7 @@ async function readInTime(request: FastifyRequest): Promise<Buffer> {
 
 /** @throws Problem when it is not exactly one file of a bearable size */
 async function readOneFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Problem('wrong_type', MESSAGES.images.wrongType)
+  if (!request.isMultipart()) throw new Problem('wrong_type', IMAGES.wrongType)
   const files: Buffer[] = []
   try {
     for await (const part of request.files()) files.push(await part.toBuffer())
@@ -68,7 +68,7 @@ async function readOneFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 const tooLarge = (cause?: unknown): Problem =>
-  refusal('too_large', MESSAGES.images.tooLarge(LIMITS.imageBytes / 1_000_000), cause)
+  refusal('too_large', IMAGES.tooLarge(LIMITS.imageBytes / 1_000_000), cause)
 
 /** The upload library's own refusals, by their codes. */
 function refusalOf(cause: unknown): Problem {
@@ -79,9 +79,9 @@ function refusalOf(cause: unknown): Problem {
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return refusal('invalid_input', MESSAGES.images.oneOnly, cause)
+      return refusal('invalid_input', IMAGES.oneOnly, cause)
     default:
-      return refusal('malformed', MESSAGES.images.failed.detail, cause)
+      return refusal('malformed', IMAGES.failed.detail, cause)
   }
 }
 

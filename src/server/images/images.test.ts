@@ -10,7 +10,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { halves, uploadOf } from '#tests/support/pictures.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 
@@ -91,8 +91,8 @@ test('what a file is called, and what it claims to be, does not matter: its pixe
   expect(page.statusCode).toBe(415)
   expect(page.json()).toMatchObject({
     title: 'Upload failed',
-    detail: MESSAGES.images.wrongType,
-    fields: { imageUrl: MESSAGES.images.wrongType },
+    detail: IMAGES.wrongType,
+    fields: { imageUrl: IMAGES.wrongType },
   })
 })
 
@@ -106,10 +106,10 @@ test('no file, two files, too large a file and no upload at all are refused in w
     as('ana').post('/api/images', payload, headers),
   )
   const [first, second, third] = await Promise.all(answers)
-  expect(first?.json()).toMatchObject(MESSAGES.images.none)
+  expect(first?.json()).toMatchObject(IMAGES.none)
   expect([first?.statusCode, second?.statusCode, third?.statusCode]).toEqual([422, 422, 413])
-  expect(second?.json().detail).toBe(MESSAGES.images.oneOnly)
-  expect(third?.json().detail).toBe(MESSAGES.images.tooLarge(20))
+  expect(second?.json().detail).toBe(IMAGES.oneOnly)
+  expect(third?.json().detail).toBe(IMAGES.tooLarge(20))
   expect((await as('ana').post('/api/images', { file: 'x' })).statusCode).toBe(415)
   expect([await filesNow(), await picturesNow()]).toEqual(before)
 })

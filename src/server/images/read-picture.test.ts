@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { halves, hugePng, movingPng } from '#tests/support/pictures.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { picturesSizes } from './picture-sizes.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -24,27 +24,23 @@ const svg = Buffer.from(
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 test.each([
-  ['an SVG', svg, MESSAGES.images.wrongType],
-  ['a page of HTML', html, MESSAGES.images.wrongType],
-  ['a GIF', gif, MESSAGES.images.wrongType],
-  ['an AVIF', await halves(64, 64).avif().toBuffer(), MESSAGES.images.wrongType],
-  ['a TIFF', await halves(64, 64).tiff().toBuffer(), MESSAGES.images.wrongType],
-  [
-    'HTML behind the first bytes of a JPEG',
-    Buffer.concat([jpeg.subarray(0, 4), html]),
-    MESSAGES.images.unreadable,
-  ],
-  ['a JPEG that was cut', jpeg.subarray(0, jpeg.length / 2), MESSAGES.images.unreadable],
-  ['a PNG that was cut', png.subarray(0, png.length - 40), MESSAGES.images.unreadable],
-  ['a WebP that moves', movingWebp, MESSAGES.images.moving],
-  ['a PNG that moves', movingPng(png), MESSAGES.images.moving],
-  ['a PNG of one megapixel too many', hugePng(41_000, 1_000), MESSAGES.images.tooManyPixels(40)],
+  ['an SVG', svg, IMAGES.wrongType],
+  ['a page of HTML', html, IMAGES.wrongType],
+  ['a GIF', gif, IMAGES.wrongType],
+  ['an AVIF', await halves(64, 64).avif().toBuffer(), IMAGES.wrongType],
+  ['a TIFF', await halves(64, 64).tiff().toBuffer(), IMAGES.wrongType],
+  ['HTML behind the first bytes of a JPEG', Buffer.concat([jpeg.subarray(0, 4), html]), IMAGES.unreadable],
+  ['a JPEG that was cut', jpeg.subarray(0, jpeg.length / 2), IMAGES.unreadable],
+  ['a PNG that was cut', png.subarray(0, png.length - 40), IMAGES.unreadable],
+  ['a WebP that moves', movingWebp, IMAGES.moving],
+  ['a PNG that moves', movingPng(png), IMAGES.moving],
+  ['a PNG of one megapixel too many', hugePng(41_000, 1_000), IMAGES.tooManyPixels(40)],
 ])('%s is refused (promises, Images)', async (_name, file, reason) => {
   await expect(readPicture(file)).rejects.toMatchObject({ message: reason, fields: { imageUrl: reason } })
 })
 
 test('nothing at all is no image selected (S147)', async () => {
-  await expect(readPicture(Buffer.alloc(0))).rejects.toMatchObject({ ...asProblem(MESSAGES.images.none) })
+  await expect(readPicture(Buffer.alloc(0))).rejects.toMatchObject({ ...asProblem(IMAGES.none) })
 })
 
 test('a bomb of 256 megapixels in a small file is refused without being unpacked', async () => {
@@ -52,7 +48,7 @@ test('a bomb of 256 megapixels in a small file is refused without being unpacked
   expect(bomb.length).toBeLessThan(100_000)
   const before = process.memoryUsage().rss
 
-  await expect(readPicture(bomb)).rejects.toThrow(MESSAGES.images.tooManyPixels(40))
+  await expect(readPicture(bomb)).rejects.toThrow(IMAGES.tooManyPixels(40))
 
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 
 /** A picture as bare pixels, upright, in sRGB, no larger than any of its sizes needs. */
@@ -35,7 +35,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
       .toBuffer({ resolveWithObject: true })
     return { pixels: data, raw: info }
   } catch (cause) {
-    throw refusal('invalid_input', MESSAGES.images.unreadable, cause)
+    throw refusal('invalid_input', IMAGES.unreadable, cause)
   }
 }
 
@@ -47,7 +47,7 @@ function mustLookLikePicture(file: Buffer): void {
   if (file.length === 0) throw noPicture()
   const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'
   const startsWith = (bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
-  if (!isWebp && !startsWith(JPEG) && !startsWith(PNG)) throw refusal('wrong_type', MESSAGES.images.wrongType)
+  if (!isWebp && !startsWith(JPEG) && !startsWith(PNG)) throw refusal('wrong_type', IMAGES.wrongType)
 }
 
 /** Reads the header alone: a bomb of pixels is never unpacked. */
@@ -55,11 +55,11 @@ async function mustBeHarmless(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw refusal('invalid_input', MESSAGES.images.unreadable, cause)
+      throw refusal('invalid_input', IMAGES.unreadable, cause)
     })
   if (header.width * header.height > LIMITS.imagePixels)
-    throw refusal('invalid_input', MESSAGES.images.tooManyPixels(LIMITS.imagePixels / 1_000_000))
-  if ((header.pages ?? 1) > 1 || isMovingPng(file)) throw refusal('invalid_input', MESSAGES.images.moving)
+    throw refusal('invalid_input', IMAGES.tooManyPixels(LIMITS.imagePixels / 1_000_000))
+  if ((header.pages ?? 1) > 1 || isMovingPng(file)) throw refusal('invalid_input', IMAGES.moving)
 }
 
 /** A moving PNG says so in a chunk before the first pixels; a plain reader would take it for a still one. */
@@ -75,10 +75,10 @@ function isMovingPng(file: Buffer): boolean {
 
 /** What a person reads who pressed Upload without a picture (S147). */
 export const noPicture = (): Problem => {
-  const { title, detail } = MESSAGES.images.none
+  const { title, detail } = IMAGES.none
   return new Problem('invalid_input', detail, { title, fields: { imageUrl: detail } })
 }
 
 /** Why an upload was not taken, at the field of the picture (S150). */
 export const refusal = (code: ProblemCode, detail: string, cause?: unknown): Problem =>
-  new Problem(code, detail, { title: MESSAGES.images.failed.title, fields: { imageUrl: detail }, cause })
+  new Problem(code, detail, { title: IMAGES.failed.title, fields: { imageUrl: detail }, cause })

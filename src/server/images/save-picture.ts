@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedImage } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { uploadedImages } from '#server/db/tables/images.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +21,7 @@ export async function savePicture(
   file: Buffer,
   by: { id: string },
 ): Promise<UploadedImage> {
-  if (await isAnothers({ db, files })) throw new Problem('unavailable', MESSAGES.images.anothers)
+  if (await isAnothers({ db, files })) throw new Problem('unavailable', IMAGES.anothers)
   const sizes = await picturesSizes(await readPicture(file))
   const name = randomBytes(16).toString('hex')
   const { extension, width, height } = sizes

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { Problem } from '#shared/problem.ts'
 
 /**
@@ -16,7 +16,7 @@ export function uploadPlaces({ atOnce, atOnceOfOnePerson }: { atOnce: number; at
     take(personId: string): () => void {
       const own = ofPerson.get(personId) ?? 0
       if (taken >= atOnce || own >= atOnceOfOnePerson)
-        throw new Problem('unavailable', MESSAGES.images.busy, { retryAfterS: 5 })
+        throw new Problem('unavailable', IMAGES.busy, { retryAfterS: 5 })
       taken += 1
       ofPerson.set(personId, own + 1)
       return () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LibraryJoke } from '#shared/jokes.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { sourceGoodEveningJokes, sourceThankYouJokes } from '#server/db/tables/newsroom.ts'
@@ -26,7 +26,7 @@ export function readJokes(db: Db, step: number): Promise<LibraryJoke[]> {
     const { id, good_evening_jokes: joke, retired_at } = sourceGoodEveningJokes
     return jokesOf(db, sourceGoodEveningJokes, { id, joke, retired_at }, OPENING)
   }
-  throw new Problem('not_found', MESSAGES.task.unknownStep)
+  throw new Problem('not_found', TASK.unknownStep)
 }
 
 type Library = typeof sourceThankYouJokes | typeof sourceGoodEveningJokes

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { JOKES } from '#shared/jokes-messages.ts'
 import { sourceGoodEveningJokes, sourceThankYouJokes } from '#server/db/tables/newsroom.ts'
 
 const { as, deps } = await buildTestApp()
@@ -38,7 +38,7 @@ test('a joke that is filed rests; when all rest, the one used longest ago comes 
   for (let turn = 0; turn < 5; turn += 1) expect((await draw(8)).json().joke.text).toBe('Two!')
 
   await file(8, 'Two!', calendarDay('2031-04-20'))
-  expect((await draw(8)).json()).toMatchObject({ joke: { text: 'Two!' }, note: MESSAGES.jokes.allUsed })
+  expect((await draw(8)).json()).toMatchObject({ joke: { text: 'Two!' }, note: JOKES.allUsed })
 })
 
 test('an empty library gives no joke, and no error (S162)', async () => {

@@ -1,5 +1,5 @@
 import { type CalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Person } from '#server/person.ts'
@@ -80,7 +80,7 @@ export const contentTemplate = (
   ...(except !== null && { except }),
   kind: 'content',
   type: 'info',
-  ...said(MESSAGES.content.arrived(step)),
+  ...said(CONTENT.arrived(step)),
   link: `/admin/content?step=${step}&from=${edition}&to=${edition}`,
 })
 

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns'
 import { type Agent, fetch, type Response } from 'undici'
-import { MESSAGES } from '#shared/messages.ts'
+import { OUTBOUND } from '#shared/outbound-messages.ts'
 import type { Config } from '#server/config.ts'
 import { guardedAgent, isBlocked, type Lookup } from './guarded-agent.ts'
 
@@ -54,7 +54,7 @@ export function createGuardedFetch(
   const agent = guardedAgent(new Set(outboundAllow), lookup)
   const guardedFetch = async (url: string, request: OutboundRequest): Promise<OutboundResult> => {
     const target = targetOf(url)
-    return target ? go(agent, target, request) : { kind: 'blocked', reason: MESSAGES.outbound.notAnAddress }
+    return target ? go(agent, target, request) : { kind: 'blocked', reason: OUTBOUND.notAnAddress }
   }
   return Object.assign(guardedFetch, { close: () => agent.close() })
 }
@@ -104,8 +104,8 @@ async function readUpTo(most: number, { body }: Response): Promise<{ body: Buffe
 }
 
 function failure(host: string, cause: unknown): OutboundResult {
-  if (isBlocked(cause)) return { kind: 'blocked', reason: MESSAGES.outbound.notPublic(host) }
+  if (isBlocked(cause)) return { kind: 'blocked', reason: OUTBOUND.notPublic(host) }
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-  const reason = isLate ? MESSAGES.outbound.tooSlow(host) : MESSAGES.outbound.unreachable(host)
+  const reason = isLate ? OUTBOUND.tooSlow(host) : OUTBOUND.unreachable(host)
   return { kind: 'unreachable', reason, cause }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdminPerson, InviteForm } from '#shared/api/people.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordAction } from '#server/audit/record-action.ts'
@@ -55,8 +56,8 @@ export async function inviteAgain(deps: Deps, by: Person, userId: string): Promi
   await deps.db.transaction(async (tx) => {
     await lockPerson(tx, userId)
     const { email, role, is_confirmed, is_disabled } = await mustFindPerson(tx, userId)
-    if (is_disabled) throw new Problem('conflict', MESSAGES.auth.disabled)
-    if (is_confirmed) throw new Problem('conflict', MESSAGES.people.alreadyIn)
+    if (is_disabled) throw new Problem('conflict', ACCOUNTS.disabled)
+    if (is_confirmed) throw new Problem('conflict', PEOPLE.alreadyIn)
     // Whoever signed up with this address before is invited from now on, and what was chosen then is void.
     await voidLinks(tx, userId, ['invite', 'reset', 'confirm'])
     await accountStore(tx).removePassword(userId)
@@ -75,5 +76,5 @@ async function mailInvitation(
   const { product_name } = await readNewsroom(tx)
   const content = inviteMail(product_name, displayNameOf(by.fullName, by.email), to.url)
   const isOnItsWay = await sendMail(deps, tx, to.email, content)
-  if (!isOnItsWay) throw new Problem('too_many', MESSAGES.people.tooManyMails, { retryAfterS: 3600 })
+  if (!isOnItsWay) throw new Problem('too_many', PEOPLE.tooManyMails, { retryAfterS: 3600 })
 }

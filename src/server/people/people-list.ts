@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminPerson } from '#shared/api/people.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
@@ -18,7 +18,7 @@ export async function findEveryone(db: Db): Promise<AdminPerson[]> {
 /** @throws Problem `not_found` */
 export async function mustFindPerson(db: Db, id: string): Promise<AdminPerson> {
   const [row] = await db.select().from(user).where(eq(user.id, id))
-  if (!row) throw new Problem('not_found', MESSAGES.people.unknown)
+  if (!row) throw new Problem('not_found', PEOPLE.unknown)
   return asSeenByAdministrators(row)
 }
 

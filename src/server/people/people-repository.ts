@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Role } from '#shared/roles.ts'
 import { type Action, recordAction } from '#server/audit/record-action.ts'
@@ -66,7 +67,7 @@ export async function refusingTwice<Result>(work: () => Promise<Result>): Promis
     return await work()
   } catch (cause) {
     if (constraintOf(cause) !== 'user_email_unique') throw cause
-    const detail = MESSAGES.people.exists
+    const detail = PEOPLE.exists
     throw new Problem('conflict', detail, { cause, fields: { email: detail } })
   }
 }
@@ -130,7 +131,7 @@ export async function enable(deps: PeopleDeps, userId: string, actor: Actor): Pr
  */
 export async function dropSecondFactor(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
   await change(deps, userId, async (tx) => {
-    if (!(await endSecondFactor(tx, userId))) throw new Problem('conflict', MESSAGES.auth.secondFactor.isOff)
+    if (!(await endSecondFactor(tx, userId))) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
     return { actor, action: 'person.second-factor-off', subject: userId, detail: {} }
   })
 }
@@ -151,7 +152,7 @@ async function change(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LAST_ADMINISTRATOR})`)
     const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
-    if (!found) throw new Problem('not_found', MESSAGES.people.unknown)
+    if (!found) throw new Problem('not_found', PEOPLE.unknown)
     await noteAndPublish(tx, now, await work(tx, now))
   })
 }
@@ -165,7 +166,7 @@ async function refuseLastAdministrator(tx: Db, leavingId: string): Promise<void>
     .where(and(isActive, ne(user.id, leavingId)))
   if (others && others.left > 0) return
   const [leaving] = await tx.select({ role: user.role }).from(user).where(eq(user.id, leavingId))
-  if (leaving?.role === 'admin') throw new Problem('conflict', MESSAGES.people.lastAdministrator)
+  if (leaving?.role === 'admin') throw new Problem('conflict', PEOPLE.lastAdministrator)
 }
 
 async function noteAndPublish(tx: Db, now: Date, action: Action): Promise<void> {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { hintOn } from '#shared/webhook-notes.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
@@ -18,7 +18,7 @@ export function reasonOf({ name, url }: Called, result: OutboundResult): string 
     return place === null ? result.reason : `${result.reason} ${WEBHOOKS.wayOut(place)}`
   }
   const hint = hintOn(url, result.httpStatus, textOfAnswer(result.body))
-  const reason = MESSAGES.webhook.requestFailed(name, result.httpStatus)
+  const reason = PROCESSOR.requestFailed(name, result.httpStatus)
   return hint === null ? reason : `${reason}. ${hint}`
 }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { MESSAGES } from '#shared/messages.ts'
+import { OUTBOUND } from '#shared/outbound-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { isLoopback } from '#server/config.ts'
 import { authorityOf } from '#server/outbound/authority.ts'
@@ -13,12 +13,12 @@ import { isPublicAddress } from '#server/outbound/public-address.ts'
  * @returns why not, with the operator's way out; null when nothing stands against it
  */
 export function checkAddress(url: string, allowed: readonly string[]): string | null {
-  if (!URL.canParse(url)) return MESSAGES.outbound.notAnAddress
+  if (!URL.canParse(url)) return OUTBOUND.notAnAddress
   const target = new URL(url)
   const place = authorityOf(target)
   if (allowed.includes(place)) return null
   const host = target.hostname.replace(/^\[|\]$/g, '')
   if (isLoopback(host) || (isIP(host) && !isPublicAddress(host)))
-    return `${MESSAGES.outbound.notPublic(host)} ${WEBHOOKS.wayOut(place)}`
+    return `${OUTBOUND.notPublic(host)} ${WEBHOOKS.wayOut(place)}`
   return target.protocol === 'https:' ? null : WEBHOOKS.httpsOnly(place)
 }

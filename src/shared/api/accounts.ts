@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Role } from '#shared/roles.ts'
 import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { HeldBack } from './hold.ts'
@@ -10,30 +11,30 @@ import { secondFactor, SecondFactorCode } from './second-factor.ts'
 
 /** Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). */
 export const Email = z
-  .string(MESSAGES.auth.email)
+  .string(ACCOUNTS.email)
   .trim()
   .toLowerCase()
-  .max(LIMITS.email, MESSAGES.auth.email)
-  .pipe(z.email(MESSAGES.auth.email))
+  .max(LIMITS.email, ACCOUNTS.email)
+  .pipe(z.email(ACCOUNTS.email))
 
 /** What a password must have; shown under the field, ticked as it is met (S34-S36). */
 export const PASSWORD_RULES = [
-  { says: MESSAGES.auth.passwordLength, isMet: (p: string) => lengthOf(p) >= LIMITS.passwordLeast },
-  { says: MESSAGES.auth.passwordLetter, isMet: (p: string) => /\p{L}/u.test(p) },
-  { says: MESSAGES.auth.passwordNumber, isMet: (p: string) => /\p{N}/u.test(p) },
+  { says: ACCOUNTS.passwordLength, isMet: (p: string) => lengthOf(p) >= LIMITS.passwordLeast },
+  { says: ACCOUNTS.passwordLetter, isMet: (p: string) => /\p{L}/u.test(p) },
+  { says: ACCOUNTS.passwordNumber, isMet: (p: string) => /\p{N}/u.test(p) },
 ] as const
 
 /** A new password: kept exactly as typed. The server also refuses common ones and the own address. */
-export const NewPassword = z.string(MESSAGES.auth.passwordLength).superRefine((password, context) => {
+export const NewPassword = z.string(ACCOUNTS.passwordLength).superRefine((password, context) => {
   for (const rule of PASSWORD_RULES)
     if (!rule.isMet(password)) context.addIssue({ code: 'custom', message: rule.says })
   if (lengthOf(password) > LIMITS.passwordMost)
-    context.addIssue({ code: 'custom', message: MESSAGES.auth.passwordLong })
+    context.addIssue({ code: 'custom', message: ACCOUNTS.passwordLong })
 })
 
 /** A password that is checked, not set: any text. */
-const Password = z.string(MESSAGES.generic.required).min(1, MESSAGES.generic.required).max(1024)
-const Token = z.string(MESSAGES.auth.linkExpired).min(1, MESSAGES.auth.linkExpired).max(200)
+const Password = z.string(GENERIC.required).min(1, GENERIC.required).max(1024)
+const Token = z.string(ACCOUNTS.linkExpired).min(1, ACCOUNTS.linkExpired).max(200)
 /** Accepted as null and ignored (S50, C54). */
 const CaptchaToken = z.null().optional()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { isActivityRange } from '#shared/progress.ts'
 import { listOf } from './list.ts'
 import { Moment, route } from './route.ts'
@@ -51,7 +51,7 @@ export const progress = {
       .object({ from: CalendarDay, to: CalendarDay })
       .refine(({ from, to }) => isActivityRange(from, to), {
         path: ['to'],
-        message: MESSAGES.profile.range,
+        message: PROFILE.range,
         when: ({ issues }) => issues.length === 0,
       }),
     response: z.object({

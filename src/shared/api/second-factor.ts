@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { listOf } from './list.ts'
 import { Done, route } from './route.ts'
 
 /** Six digits from the app or a recovery code; spaces, dashes and capitals do not matter. */
 export const SecondFactorCode = z
-  .string(MESSAGES.generic.required)
+  .string(GENERIC.required)
   .trim()
-  .min(1, MESSAGES.generic.required)
-  .max(40, MESSAGES.auth.secondFactor.wrongCode)
+  .min(1, GENERIC.required)
+  .max(40, ACCOUNTS.secondFactor.wrongCode)
 
 const RecoveryCodes = z.object({ recoveryCodes: listOf(z.string(), LIMITS.recoveryCodes, 'made that many') })
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -36,7 +36,7 @@ const Stories = ({ form }: { form: Partial<Record<(typeof URLS)[number], string>
       ]}
     />
     <Notice tone="going" className="mt-4">
-      {MESSAGES.form.confirmStories} {generalNews.notice}
+      {FORM.confirmStories} {generalNews.notice}
     </Notice>
   </>
 )

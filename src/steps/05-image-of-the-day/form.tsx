@@ -1,5 +1,5 @@
 import { screenAddressOf } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
@@ -12,7 +12,7 @@ export const ImageOfTheDayForm = () => (
   <EntryForm
     step={imageOfTheDay}
     submit="Upload Image"
-    nothing={{ field: 'imageUrl', words: MESSAGES.images.none }}
+    nothing={{ field: 'imageUrl', words: IMAGES.none }}
     reviewed={['imageUrl']}
     review={({ imageUrl, imageTitle, photographerName, altText }) => (
       <>
@@ -22,8 +22,8 @@ export const ImageOfTheDayForm = () => (
     )}
   >
     <PictureField name="imageUrl" />
-    <Field.Text name="imageTitle" placeholder={MESSAGES.images.sampleTitle} />
-    <Field.Text name="photographerName" hint={MESSAGES.images.creditHint} />
+    <Field.Text name="imageTitle" placeholder={IMAGES.sampleTitle} />
+    <Field.Text name="photographerName" hint={IMAGES.creditHint} />
     <Field.Text name="altText" />
     <Field.Text name="licence" />
     <Field.Link name="sourcePage" />

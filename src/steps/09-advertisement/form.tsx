@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { AdCard } from '#web/ads/ad-card.tsx'
 import { placed } from '#web/ads/ad-values.ts'
 import { AdsField } from '#web/ads/ads-field.tsx'
@@ -12,7 +12,7 @@ export const AdvertisementForm = () => (
   <EntryForm
     step={advertisement}
     submit="Save Ads"
-    nothing={{ field: 'ads', words: MESSAGES.ads.none }}
+    nothing={{ field: 'ads', words: ADS.none }}
     reviewed={['ads']}
     review={({ ads }) => (
       <ul className="mt-5 divide-y border-y">

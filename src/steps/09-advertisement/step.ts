@@ -3,12 +3,12 @@ import { AdPlacement, whyNotTogether } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
 import { defineStep } from '#steps/step.ts'
 import { advertisementText } from './text.ts'
 
-const NONE = MESSAGES.ads.none.detail
+const NONE = ADS.none.detail
 
 const OptionalId = z
   .int('Invalid input')

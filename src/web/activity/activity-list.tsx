@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { activityWords } from '#shared/activity.ts'
 import type { StepActivity } from '#shared/api/activity.ts'
 import { momentInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PANEL } from '#shared/step-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-const WORDS = MESSAGES.panel
+const WORDS = PANEL
 /** How many deeds are shown before somebody asks for all. */
 const FEW = 6
 

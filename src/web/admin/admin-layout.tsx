@@ -1,7 +1,8 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { ChevronDown, LibraryBig, Mail, ScrollText, Settings, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,12 +15,12 @@ export function AdminLayout() {
   return (
     <div className="page pt-8 pb-16">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl tracking-[-0.02em]">{MESSAGES.admin.title}</h1>
+        <h1 className="text-3xl tracking-[-0.02em]">{ADMIN.title}</h1>
         <Badge className="min-w-0 max-w-full">
           <span className="truncate">{user.email}</span>
         </Badge>
         <Link to="/board" className="link ml-auto text-sm">
-          {MESSAGES.board.title}
+          {BOARD.title}
         </Link>
       </div>
       <div className="mt-5 flex items-end border-b">
@@ -48,7 +49,7 @@ function AdminTabs() {
   }, [router])
   return (
     <div ref={place} className="relative min-w-0 flex-1">
-      <TabNav label={MESSAGES.admin.title} className={STRIP}>
+      <TabNav label={ADMIN.title} className={STRIP}>
         <Link to="/admin" className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
           Overview
         </Link>

@@ -2,7 +2,7 @@ import { ArrowUpRight, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdPlace } from '#shared/ads.ts'
 import { imageNameOf, screenAddressOf } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { isWebAddress } from '#shared/text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ const Words = ({ ad, isLarge }: { ad: FormAd; isLarge: boolean }) => (
   </div>
 )
 
-const Nobody = () => <p className="mt-1.5 text-ink-3">{MESSAGES.ads.empty}</p>
+const Nobody = () => <p className="mt-1.5 text-ink-3">{ADS.empty}</p>
 
 /** A picture of ours is shown; where there is none the sponsor's first letter stands. */
 const Logo = ({ ad }: { ad: FormAd }) =>

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react'
 import { type Ref, useId, useRef } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
@@ -32,7 +32,7 @@ function DrawnAdsField({ name }: { name: string }) {
   })
   return (
     <fieldset aria-label={label} className="min-w-0 sm:col-span-2">
-      <Notice>{MESSAGES.ads.howTo}</Notice>
+      <Notice>{ADS.howTo}</Notice>
       <Generate ref={generate} error={error} busy={draw.isDrawing} onClick={draw.drawAll} />
       <Problems failure={draw.failure} drawn={draw.drawn} />
       <Places ads={ads} draw={draw} />
@@ -72,7 +72,7 @@ function Generate({ error, ...button }: GenerateProps) {
 
 function Places({ ads, draw }: { ads: FormAd[]; draw: ReturnType<typeof useDraw> }) {
   if (ads.length === 0) {
-    const words = wasNothingFound(draw.drawn) ? MESSAGES.ads.notFoundInline : MESSAGES.ads.notDrawn
+    const words = wasNothingFound(draw.drawn) ? ADS.notFoundInline : ADS.notDrawn
     return <Empty className="mt-4">{words}</Empty>
   }
   return (
@@ -106,8 +106,8 @@ function Problems({ failure, drawn }: Pick<ReturnType<typeof useDraw>, 'failure'
       )}
       {leftOut.length > 0 && (
         <Notice tone="going" live className="mt-4">
-          {MESSAGES.ads.leftOutOf}{' '}
-          {leftOut.map(({ sponsor_name, lacks }) => MESSAGES.ads.leftOut(sponsor_name, lacks)).join(', ')}
+          {ADS.leftOutOf}{' '}
+          {leftOut.map(({ sponsor_name, lacks }) => ADS.leftOut(sponsor_name, lacks)).join(', ')}
         </Notice>
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdPlace } from '#shared/ads.ts'
 import { type DrawnAds, ads as adsRoutes } from '#shared/api/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
@@ -33,17 +33,17 @@ export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: Form
         return ad ? [formAdOf(ad, answer.seed)] : []
       })
       onDrawn(next)
-      if (next.length === 0) toast.fail(MESSAGES.ads.notFound)
-      else if (again === null) toast.ok({ title: MESSAGES.ads.retrieved(next.length) })
+      if (next.length === 0) toast.fail(ADS.notFound)
+      else if (again === null) toast.ok({ title: ADS.retrieved(next.length) })
     },
-    onError: (error) => toast.fail(MESSAGES.ads.loadFailed(wordsOf(error).detail)),
+    onError: (error) => toast.fail(ADS.loadFailed(wordsOf(error).detail)),
   })
   return {
     drawAll: () => drawing.mutate(null),
     drawAgain: (place: AdPlace) => drawing.mutate(place),
     isDrawing: drawing.isPending,
     /** The sentence that stands in the form when drawing failed. */
-    failure: drawing.error && MESSAGES.ads.loadFailed(wordsOf(drawing.error).detail).detail,
+    failure: drawing.error && ADS.loadFailed(wordsOf(drawing.error).detail).detail,
     /** The last draw; null before the first, as after a reload. */
     drawn,
   }

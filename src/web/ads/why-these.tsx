@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { DrawnAds } from '#shared/api/ads.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADS } from '#shared/ads-messages.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { type FormAd, placed, placeInWords } from './ad-values.ts'
 
@@ -11,11 +11,11 @@ export const WhyThese = ({ ads, drawn }: Props) => (
   <details className="group mt-2">
     <summary className="flex list-none items-center gap-1.5 rounded-md text-sm [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
-      {MESSAGES.ads.why}
+      {ADS.why}
     </summary>
-    <p className="mt-2 text-ink-2 text-sm">{MESSAGES.ads.whyRule}</p>
+    <p className="mt-2 text-ink-2 text-sm">{ADS.whyRule}</p>
     <DataTable
-      label={MESSAGES.ads.why}
+      label={ADS.why}
       className="mt-3"
       rows={reasonsOf({ ads, drawn })}
       rowKey={({ place }) => place}
@@ -40,11 +40,11 @@ const reasonsOf = ({ ads, drawn }: Props) =>
     const isDrawn = typeof ad?.drawSeed === 'number' && reasons?.ad?.id === ad.sourceId
     return {
       place: placeInWords(place),
-      sponsor: ad?.sponsorName ?? MESSAGES.ads.empty,
+      sponsor: ad?.sponsorName ?? ADS.empty,
       eligible: isDrawn || !ad ? reasons?.eligible : undefined,
       weight: ad?.weight,
       share: isDrawn ? reasons?.share : undefined,
-      seed: ad && (ad.drawSeed ?? MESSAGES.ads.byHand),
+      seed: ad && (ad.drawSeed ?? ADS.byHand),
     }
   })
 

@@ -1,5 +1,5 @@
 import { type CallInput, type CallOutput, IDEMPOTENCY_HEADER, type RouteContract } from '#shared/api/route.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 
 type Options = {
@@ -47,7 +47,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     return await fetch(path, { ...init, credentials: 'same-origin' })
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new Problem('unavailable', MESSAGES.generic.unreachable, { cause })
+    throw new Problem('unavailable', GENERIC.unreachable, { cause })
   }
 }
 
@@ -66,7 +66,7 @@ export function problemFrom(status: number, json: unknown): Problem {
   const body = ProblemBody.safeParse(json)
   if (!body.success) {
     const code = status === 503 || status === 502 || status === 504 ? 'unavailable' : 'unexpected'
-    const detail = code === 'unavailable' ? MESSAGES.generic.unreachable : MESSAGES.generic.unexpected
+    const detail = code === 'unavailable' ? GENERIC.unreachable : GENERIC.unexpected
     return new Problem(code, detail, { cause: json })
   }
   const { code, title, detail, fields, requestId, current } = body.data

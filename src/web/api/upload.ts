@@ -1,5 +1,5 @@
 import { UPLOAD_PATH, UploadedImage } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { problemFrom } from './call.ts'
 
@@ -28,7 +28,7 @@ export function uploadImage(file: File, { onProgress, signal }: Options): Promis
       if (isStored && answer.success) resolve(answer.data)
       else reject(problemFrom(request.status, request.response))
     }
-    request.onerror = () => reject(new Problem('unavailable', MESSAGES.generic.unreachable))
+    request.onerror = () => reject(new Problem('unavailable', GENERIC.unreachable))
     request.onabort = () => reject(new DOMException('The upload was given up', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.send(body)

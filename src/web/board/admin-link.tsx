@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Lock } from 'lucide-react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCESS } from '#shared/access-messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 
 /** Shown to everyone; for others than administrators it says whose it is (S75, C9). */
@@ -9,11 +10,11 @@ export function AdminLink() {
   return (
     <Link to="/admin" className="inline-flex items-center gap-1.5 text-ink-2 text-sm hover:text-ink">
       {isAdmin ? null : <Lock aria-hidden className="size-3.5" />}
-      <span className="link">{MESSAGES.admin.title}</span>
+      <span className="link">{ADMIN.title}</span>
       {isAdmin ? (
         <ArrowRight aria-hidden className="size-3.5" />
       ) : (
-        <span className="text-ink-3">{MESSAGES.access.administratorsOnly}</span>
+        <span className="text-ink-3">{ACCESS.administratorsOnly}</span>
       )}
     </Link>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { StatusDot } from '#web/ui/status.tsx'
@@ -42,7 +42,7 @@ export function BoardColumn({ status, tasks, onDrop, onMove }: BoardColumnProps)
         </span>
       </h3>
       {tasks.length === 0 ? (
-        <Empty className="flex-1">{MESSAGES.board.empty}</Empty>
+        <Empty className="flex-1">{BOARD.empty}</Empty>
       ) : (
         <ul className="flex flex-1 flex-col gap-2">
           {tasks.map((task) => (

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -29,9 +29,9 @@ export function BoardScreen() {
         {video && (
           <section aria-labelledby="tour">
             <h2 id="tour" className="mb-4 text-xl">
-              {MESSAGES.home.tour}
+              {EDITION_HEADLINE.tour}
             </h2>
-            <LiteVideo id={video} title={MESSAGES.home.video} />
+            <LiteVideo id={video} title={EDITION_HEADLINE.video} />
           </section>
         )}
         <YourProgress />

@@ -10,7 +10,8 @@ import {
   tasks,
 } from '#tests/support/screen/whole-newsroom.tsx'
 import type { Task } from '#shared/api/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { useTaskContext } from './task-context.tsx'
 
 const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) })
@@ -36,7 +37,7 @@ test('the board shows nine steps in three columns, and says when one is empty (S
   await openWholeNewsroom('/', ANA, keptBoard())
   await expect.element(column('To Do')).toBeVisible()
   expect(column('To Do').getByRole('article').all()).toHaveLength(9)
-  await expect.element(column('In Progress').getByText(MESSAGES.board.empty)).toBeVisible()
+  await expect.element(column('In Progress').getByText(BOARD.empty)).toBeVisible()
   await expect
     .element(page.getByText('Always collect content 2 days ahead of the current date'))
     .toBeVisible()
@@ -66,7 +67,7 @@ test('the menu moves a card too; a completed step can be taken back at once (C51
   await page.getByRole('button', { name: 'Move General News' }).click()
   await page.getByRole('menuitem', { name: 'Done' }).click()
   await expect.element(cardIn('Done', 'General News')).toBeVisible()
-  await expect.element(page.getByText(MESSAGES.task.completed(4).detail)).toBeVisible()
+  await expect.element(page.getByText(TASK.completed(4).detail)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cardIn('To Do', 'General News')).toBeVisible()
 })
@@ -80,7 +81,7 @@ test('a move that the server refuses is taken back, with the reason (C12)', asyn
   await expect.element(grip).toBeVisible()
   grip.element().focus()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(page.getByText(MESSAGES.board.conflict)).toBeVisible()
+  await expect.element(page.getByText(BOARD.conflict)).toBeVisible()
   await expect.element(cardIn('To Do', 'Civil News')).toBeVisible()
 })
 
@@ -98,6 +99,6 @@ test('the edition on screen stays the same from page to page (C2)', async () => 
 test('the tasks outside their provider are a mistake with a name (S94)', async () => {
   const Lost = () => useTaskContext().edition
   await expect(render(<Lost />, { createRootOptions: { onUncaughtError: () => undefined } })).rejects.toThrow(
-    MESSAGES.task.outsideProvider,
+    TASK.outsideProvider,
   )
 })

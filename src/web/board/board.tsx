@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
 import { leadNote } from '#shared/newsroom.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -20,12 +20,12 @@ export function Board() {
     <section aria-labelledby="board">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="board" className="text-2xl">
-          {MESSAGES.board.title}
+          {BOARD.title}
         </h2>
         <p className="text-ink-2 text-sm">{leadNote(newsroom.lead_days)}</p>
       </div>
       <p id={GRIP_HELP} hidden>
-        {MESSAGES.board.moveHelp}
+        {BOARD.moveHelp}
       </p>
       <Loaded query={query} loading={<BoardPending />}>
         {(tasks) => <Columns tasks={tasks} />}

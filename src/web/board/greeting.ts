@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 
 /**
  * The welcome line (S74).
@@ -7,7 +7,7 @@ import { MESSAGES } from '#shared/messages.ts'
  */
 export function greeting(time: string, fullName: string | null): string {
   const name = fullName?.trim()
-  if (!name) return MESSAGES.home.welcome
+  if (!name) return EDITION_HEADLINE.welcome
   return `Good ${partOfDay(Number(time.slice(0, 2)))}, ${name}.`
 }
 

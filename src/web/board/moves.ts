@@ -1,5 +1,5 @@
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
 
 /** One column to the left or to the right. */
 export type Direction = -1 | 1
@@ -16,8 +16,8 @@ export const columnBeside = (status: TaskStatus, direction: Direction): TaskStat
 
 /** What screen readers hear after a move (C51). */
 export const movedWords = (title: string, to: TaskStatus): string =>
-  MESSAGES.board.moved(title, statusLabel(to), TASK_STATUSES.indexOf(to) + 1)
+  BOARD.moved(title, statusLabel(to), TASK_STATUSES.indexOf(to) + 1)
 
 /** What screen readers hear when there is no column further on. */
 export const atEndWords = (title: string, status: TaskStatus, direction: Direction): string =>
-  MESSAGES.board.atEnd(title, statusLabel(status), direction < 0 ? 'first' : 'last')
+  BOARD.atEnd(title, statusLabel(status), direction < 0 ? 'first' : 'last')

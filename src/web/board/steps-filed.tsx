@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { StepTicks } from '#web/ui/status.tsx'
 import { useTaskContext } from './task-context.tsx'
 
@@ -8,7 +8,7 @@ export function StepsFiled() {
   if (tasks.length === 0) return <div className="h-8" />
   const done = tasks.filter(({ status }) => status === 'done').length
   const going = tasks.filter(({ status }) => status === 'in-progress').length
-  const words = MESSAGES.home.steps(done, tasks.length, going)
+  const words = EDITION_HEADLINE.steps(done, tasks.length, going)
   return (
     <div>
       <p className="mb-2.5 text-sm">

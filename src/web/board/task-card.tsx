@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StepNumeral } from '#web/ui/status.tsx'
@@ -60,13 +60,13 @@ function Standing({ task }: { task: Task }) {
             label={`${task.title}: sources checked`}
             className="w-24"
           />
-          <span>{MESSAGES.home.sources(sources.checked, sources.total)}</span>
+          <span>{EDITION_HEADLINE.sources(sources.checked, sources.total)}</span>
         </>
       )}
       {(entries > 0 || status === 'done') && (
         <span className={cx('flex items-center gap-1.5', entries > 0 && 'text-done')}>
           {entries > 0 && <Check aria-hidden className="size-3.5" />}
-          {MESSAGES.home.filed(entries)}
+          {EDITION_HEADLINE.filed(entries)}
         </span>
       )}
       {task.assignee && <span>{task.assignee.name}</span>}

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import type { LoadedQuery } from '#web/ui/loaded.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -45,7 +45,7 @@ export function TaskProvider({ children }: { children: ReactNode }) {
 /** The steps of the edition on screen, and the way to move one (S94). */
 export function useTaskContext(): Tasks {
   const tasks = use(TaskContext)
-  if (!tasks) throw new Error(MESSAGES.task.outsideProvider)
+  if (!tasks) throw new Error(TASK.outsideProvider)
   return tasks
 }
 

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { type Task, board } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -68,7 +69,7 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
     },
     onError: (error, { step, from, to }) => {
       change(step, (task) => (task.status === to ? { ...task, status: from } : task))
-      toast.fail({ title: MESSAGES.board.moveFailed, detail: reasonOf(error) })
+      toast.fail({ title: BOARD.moveFailed, detail: reasonOf(error) })
     },
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries({ queryKey })
@@ -77,6 +78,6 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
 }
 
 const reasonOf = (error: Error): string => {
-  if (!(error instanceof Problem)) return MESSAGES.generic.unexpected
-  return error.code === 'conflict' ? MESSAGES.board.conflict : error.message
+  if (!(error instanceof Problem)) return GENERIC.unexpected
+  return error.code === 'conflict' ? BOARD.conflict : error.message
 }

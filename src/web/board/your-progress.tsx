@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentInWords, shortDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +18,9 @@ export function YourProgress() {
   return (
     <section aria-labelledby="progress">
       <h2 id="progress" className="mb-3 text-xl">
-        {MESSAGES.board.progressTitle}
+        {BOARD.progressTitle}
       </h2>
-      <Loaded query={{ ...query, data: data?.progress }} empty={MESSAGES.board.progressEmpty}>
+      <Loaded query={{ ...query, data: data?.progress }} empty={BOARD.progressEmpty}>
         {(entries) => (
           <>
             <ol className="divide-y">
@@ -30,7 +30,7 @@ export function YourProgress() {
                     {entry.step_number}
                   </span>
                   <span className="min-w-0 flex-1">
-                    {MESSAGES.board.completedStep(entry.step_number)}
+                    {BOARD.completedStep(entry.step_number)}
                     <span className="text-ink-3 text-sm"> for {shortDay(entry.edition)}</span>
                   </span>
                   <time dateTime={entry.completed_at} className="shrink-0 text-ink-3 text-sm">

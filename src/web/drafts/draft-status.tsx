@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { DRAFTS } from '#shared/drafts-messages.ts'
 import { useIsOffline } from '#web/live/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +8,7 @@ import type { UsedDraft } from './use-draft.ts'
 /** Quietly, where what is typed is kept. */
 export function DraftStatus({ draft }: { draft: UsedDraft }) {
   const isOffline = useIsOffline()
-  const words = draft.state === 'device' && isOffline ? MESSAGES.drafts.offline : WORDS[draft.state]
+  const words = draft.state === 'device' && isOffline ? DRAFTS.offline : WORDS[draft.state]
   return (
     <p role="status" className="text-ink-3 text-xs">
       {words}
@@ -21,9 +21,9 @@ export function OtherDraft({ draft }: { draft: UsedDraft }) {
   if (!draft.other) return null
   return (
     <Notice tone="accent" live className="mt-4">
-      <p>{MESSAGES.drafts.other}</p>
+      <p>{DRAFTS.other}</p>
       <Button size="sm" className="mt-2" onClick={draft.swap}>
-        {MESSAGES.drafts.useOther}
+        {DRAFTS.useOther}
       </Button>
     </Notice>
   )
@@ -31,7 +31,7 @@ export function OtherDraft({ draft }: { draft: UsedDraft }) {
 
 const WORDS: Record<DraftState, string> = {
   none: '',
-  device: MESSAGES.drafts.onDevice,
-  server: MESSAGES.drafts.saved,
-  restored: MESSAGES.drafts.restored,
+  device: DRAFTS.onDevice,
+  server: DRAFTS.saved,
+  restored: DRAFTS.restored,
 }

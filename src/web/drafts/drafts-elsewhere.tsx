@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { DRAFTS } from '#shared/drafts-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,14 +21,14 @@ export function DraftsElsewhere({ step }: { step: number }) {
     <Notice tone="accent" className="mb-4">
       {others.map(({ edition: day }) => (
         <p key={day}>
-          {MESSAGES.drafts.elsewhere(longDay(day))}{' '}
+          {DRAFTS.elsewhere(longDay(day))}{' '}
           <Link
             to="."
             search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}
             resetScroll={false}
             className="link"
           >
-            {MESSAGES.drafts.open}
+            {DRAFTS.open}
           </Link>
         </p>
       ))}

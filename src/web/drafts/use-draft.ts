@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { DRAFTS } from '#shared/drafts-messages.ts'
 import { askAgainWhenSignedOut } from '#web/api/watch-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { EntryFormApi } from '#web/form/use-entry-form.ts'
@@ -46,7 +46,7 @@ export function useDraft(place: DraftPlace, form: EntryFormApi, blank: Values): 
       if (!other) return
       setOther(form.state.values)
       form.reset(other, { keepDefaultValues: true })
-      toast.info(MESSAGES.drafts.used)
+      toast.info(DRAFTS.used)
     },
     forget: (start = blank) => open.current?.forget(start),
   }

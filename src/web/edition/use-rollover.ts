@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ROLLOVER } from '#shared/edition-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { onFormDone, useHeldEdition, useIsFormInUse } from './held-edition.ts'
 import { useChosenEdition } from './chosen-edition.ts'
@@ -27,10 +27,10 @@ export function useRollover(working: CalendarDay | undefined): void {
 
   const movedOn = useEffectEvent((was: CalendarDay, is: CalendarDay) => {
     if (chosen === is) show(undefined)
-    if (chosen !== undefined || held !== was) return void toast.info(MESSAGES.rollover.movedOn(longDay(is)))
+    if (chosen !== undefined || held !== was) return void toast.info(ROLLOVER.movedOn(longDay(is)))
     kept.current = was
     show(was)
-    toast.info(MESSAGES.rollover.kept(longDay(is), longDay(was)))
+    toast.info(ROLLOVER.kept(longDay(is), longDay(was)))
   })
   const goOn = useEffectEvent(() => {
     if (!isDone.current || isInUse) return
@@ -38,7 +38,7 @@ export function useRollover(working: CalendarDay | undefined): void {
     if (kept.current === undefined || working === undefined) return
     if (chosen === kept.current) {
       show(undefined)
-      toast.info(MESSAGES.rollover.movedOn(longDay(working)))
+      toast.info(ROLLOVER.movedOn(longDay(working)))
     }
     kept.current = undefined
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Step } from '#steps/step.ts'
 import { queries } from '#web/api/queries.ts'
@@ -81,6 +81,6 @@ function NewEntry({ step, options, children }: { step: AnyStep; options: FormOpt
 /** What becomes of the entries that the edition has already. */
 function warningOf(step: AnyStep, entries: number): string | null {
   if (entries === 0) return null
-  if (step.filing === 'replaces') return MESSAGES.entries.replaces(entries, step.messages.entry)
-  return step.uses === 'newest' ? MESSAGES.entries.hasNewest : null
+  if (step.filing === 'replaces') return ENTRIES.replaces(entries, step.messages.entry)
+  return step.uses === 'newest' ? ENTRIES.hasNewest : null
 }

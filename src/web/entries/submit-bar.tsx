@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { useIsOffline } from '#web/live/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -25,7 +25,7 @@ export function SubmitBar({ submit, busy = false, children }: Props) {
         {isOffline && (
           <span className="flex items-center gap-2">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            {MESSAGES.form.offline}
+            {FORM.offline}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { ImageUp } from 'lucide-react'
 import { IMAGE_TYPES, screenAddressOf } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -27,8 +27,8 @@ export function PictureField({ name }: { name: string }) {
   return (
     <Field
       label={label}
-      error={upload ? error && MESSAGES.images.wait : (refusal ?? error)}
-      hint={MESSAGES.images.rule}
+      error={upload ? error && IMAGES.wait : (refusal ?? error)}
+      hint={IMAGES.rule}
       className="sm:row-span-4"
     >
       {(a11y) => (
@@ -38,7 +38,7 @@ export function PictureField({ name }: { name: string }) {
             {upload && <OnItsWay upload={upload} giveUp={giveUp} />}
             {!upload && path !== '' && (
               <>
-                <span className="min-w-0 flex-1">{MESSAGES.images.ready}</span>
+                <span className="min-w-0 flex-1">{IMAGES.ready}</span>
                 <Button size="sm" variant="quiet" onClick={remove}>
                   Remove
                 </Button>
@@ -56,7 +56,7 @@ function OnItsWay({ upload: { share }, giveUp }: { upload: Upload; giveUp: () =>
   return (
     <>
       <span className="min-w-0 flex-1">
-        {percent < 100 ? MESSAGES.images.uploading(percent) : MESSAGES.images.working}
+        {percent < 100 ? IMAGES.uploading(percent) : IMAGES.working}
         <ProgressBar label="Upload" value={percent} most={100} className="mt-1" />
       </span>
       <Button size="sm" variant="quiet" onClick={giveUp}>
@@ -104,7 +104,7 @@ function DropArea({ name, a11y, shown, onFile }: AreaProps) {
         name={name}
         type="file"
         accept={IMAGE_TYPES.join()}
-        title={shown === null ? MESSAGES.images.drop : MESSAGES.images.another}
+        title={shown === null ? IMAGES.drop : IMAGES.another}
         onChange={(event) => {
           onFile(event.target.files?.[0])
           // The same file may be chosen again after it was removed.
@@ -122,10 +122,10 @@ const FRAME =
 const Invitation = () => (
   <span aria-hidden className="flex flex-col items-center gap-2 px-4 text-center text-ink-2">
     <ImageUp className="size-6 text-ink-3" />
-    {MESSAGES.images.drop}
+    {IMAGES.drop}
   </span>
 )
 
 const Shown = ({ address }: { address: string }) => (
-  <img src={address} alt={MESSAGES.images.chosen} className="size-full object-contain" />
+  <img src={address} alt={IMAGES.chosen} className="size-full object-contain" />
 )

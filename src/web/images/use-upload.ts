@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IMAGE_TYPES, type UploadedImage } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { uploadImage } from '#web/api/upload.ts'
@@ -55,13 +55,13 @@ export function useUpload(onUploaded: (image: UploadedImage) => void) {
 
 /** What can be seen without asking the server, before anything travels. */
 function refusalOf({ type, size }: File): string | null {
-  if (type !== '' && !IMAGE_TYPES.some((known) => known === type)) return MESSAGES.images.wrongType
-  return size > LIMITS.imageBytes ? MESSAGES.images.tooLarge(LIMITS.imageBytes / 1_000_000) : null
+  if (type !== '' && !IMAGE_TYPES.some((known) => known === type)) return IMAGES.wrongType
+  return size > LIMITS.imageBytes ? IMAGES.tooLarge(LIMITS.imageBytes / 1_000_000) : null
 }
 
 /** The title of the upload, with the reason where there is one (S146, S150). */
 function wordsOfFailure(error: unknown): Sentence {
-  if (!(error instanceof Problem)) return MESSAGES.images.failed
-  if (error.code === 'not_signed_in') return MESSAGES.images.signInFirst
-  return { title: MESSAGES.images.failed.title, detail: error.message }
+  if (!(error instanceof Problem)) return IMAGES.failed
+  if (error.code === 'not_signed_in') return IMAGES.signInFirst
+  return { title: IMAGES.failed.title, detail: error.message }
 }

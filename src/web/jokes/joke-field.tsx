@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react'
 import { useRef } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { JOKES } from '#shared/jokes-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { useTaker } from '#web/libraries/take-up.tsx'
@@ -24,7 +24,7 @@ export function JokeField({ name }: { name: string }) {
   })
   return (
     <div className="sm:col-span-2">
-      <Field label={label} error={error} hint={MESSAGES.jokes.prompt}>
+      <Field label={label} error={error} hint={JOKES.prompt}>
         {(a11y) => (
           <TextArea
             {...a11y}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { Library } from '#web/libraries/library.tsx'
 import { UseThis } from '#web/libraries/use-this.tsx'
@@ -14,7 +14,7 @@ export function JokeLibrary({ step }: { step: number }) {
     <Library
       label="Joke Database"
       query={{ data: data?.jokes, error, isFetching, refetch }}
-      failed={MESSAGES.libraries.jokesFailed}
+      failed={STEP_LIBRARY.jokesFailed}
       textOf={({ joke }) => joke}
       isOpen={isOpen}
       setOpen={setOpen}
@@ -24,7 +24,7 @@ export function JokeLibrary({ step }: { step: number }) {
         {
           key: 'used',
           head: 'Last used',
-          cell: ({ last_used }) => (last_used ? shortDay(last_used) : MESSAGES.libraries.neverUsed),
+          cell: ({ last_used }) => (last_used ? shortDay(last_used) : STEP_LIBRARY.neverUsed),
           className: 'whitespace-nowrap',
         },
         {

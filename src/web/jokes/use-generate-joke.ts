@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { jokes } from '#shared/api/jokes.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { JOKES } from '#shared/jokes-messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -23,11 +23,11 @@ export function useGenerateJoke(step: number, edition: CalendarDay, onJoke: (tex
       }),
     onSuccess: ({ joke, note: said }) => {
       setNote(said)
-      if (!joke) return void toast.info(MESSAGES.jokes.none)
+      if (!joke) return void toast.info(JOKES.none)
       previous.current = joke.id
       onJoke(joke.text)
     },
-    onError: () => toast.fail({ title: PROBLEMS.unexpected.title, detail: MESSAGES.jokes.fetchFailed }),
+    onError: () => toast.fail({ title: PROBLEMS.unexpected.title, detail: JOKES.fetchFailed }),
   })
   return {
     generate: () => drawing.mutate(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
@@ -9,7 +9,7 @@ import { PlaceList } from './place-list.tsx'
 import { type Place, placesFor } from './places.ts'
 import { useGo } from './use-go.ts'
 
-const WORDS = MESSAGES.keyboard
+const WORDS = KEYBOARD
 
 /** Finds steps, editions, pages and, for administrators, people by a few letters, and goes there. */
 export function CommandPalette({ close }: { close: () => void }) {

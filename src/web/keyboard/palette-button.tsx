@@ -1,16 +1,16 @@
 import { Search } from 'lucide-react'
-import { MESSAGES } from '#shared/messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { showOverlay } from './overlay.ts'
 
 /** Opens the palette without a key. */
 export const PaletteButton = () => (
-  <Tooltip label={MESSAGES.keyboard.palette}>
+  <Tooltip label={KEYBOARD.palette}>
     <Button
       variant="quiet"
       size="icon"
-      aria-label={MESSAGES.keyboard.palette}
+      aria-label={KEYBOARD.palette}
       aria-keyshortcuts="Control+K Meta+K"
       className="max-sm:hidden"
       onClick={() => showOverlay('palette')}

@@ -1,6 +1,6 @@
 import { CalendarDays, FileText, type LucideIcon, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Place, PlaceKind } from './places.ts'
 
@@ -15,23 +15,23 @@ export function PlaceList({ places, position, choose }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {MESSAGES.keyboard.found(places.length)}
+        {KEYBOARD.found(places.length)}
       </p>
-      {places.length === 0 && <p className="mt-4 text-ink-2">{MESSAGES.keyboard.nothing}</p>}
+      {places.length === 0 && <p className="mt-4 text-ink-2">{KEYBOARD.nothing}</p>}
       <div
         ref={list}
         id="places"
         role="listbox"
-        aria-label={MESSAGES.keyboard.palette}
+        aria-label={KEYBOARD.palette}
         className="-mx-2 mt-3 max-h-[min(26rem,50vh)] overflow-y-auto overscroll-contain px-2"
       >
         {KINDS.map((kind) => {
           const ofKind = places.flatMap((place, at) => (place.kind === kind ? [{ place, at }] : []))
           if (ofKind.length === 0) return null
           return (
-            <div key={kind} role="group" aria-label={MESSAGES.keyboard.groups[kind]}>
+            <div key={kind} role="group" aria-label={KEYBOARD.groups[kind]}>
               <p aria-hidden className="px-2.5 pt-3 pb-1 text-ink-3 text-xs">
-                {MESSAGES.keyboard.groups[kind]}
+                {KEYBOARD.groups[kind]}
               </p>
               {ofKind.map(({ place, at }) => (
                 <PlaceOption key={at} place={place} at={at} isOn={at === position} choose={choose} />

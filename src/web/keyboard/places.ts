@@ -1,5 +1,7 @@
 import { type CalendarDay, fullDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import type { Role } from '#shared/roles.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { STEPS } from '#steps/index.ts'
@@ -19,10 +21,10 @@ type Newsroom = { today: CalendarDay; edition: CalendarDay }
 type Person = { id: string; full_name: string | null; email: string }
 
 const PAGES = [
-  { path: '/board', name: MESSAGES.board.title, isAdmin: false },
+  { path: '/board', name: BOARD.title, isAdmin: false },
   { path: '/profile', name: 'Profile', isAdmin: false },
   { path: '/messages', name: USER_MESSAGES.title, isAdmin: false },
-  { path: '/admin', name: MESSAGES.admin.title, isAdmin: true },
+  { path: '/admin', name: ADMIN.title, isAdmin: true },
   { path: '/admin/users', name: 'User Management', isAdmin: true },
   { path: '/admin/processor', name: 'Content Processor', isAdmin: true },
   { path: '/admin/content', name: 'Formatted Content', isAdmin: true },
@@ -44,7 +46,7 @@ export function placesFor(words: string, role: Role, newsroom: Newsroom, people:
     ({ number, title }): Place => ({ kind: 'step', step: number, name: `${number}. ${title}` }),
   )
   const editions = daysNamed(words, newsroom).map((edition): Place => {
-    const note = edition === newsroom.edition ? { note: MESSAGES.keyboard.workingEdition } : {}
+    const note = edition === newsroom.edition ? { note: KEYBOARD.workingEdition } : {}
     return { kind: 'edition', edition, name: fullDay(edition), ...note }
   })
   const pages = PAGES.filter(({ isAdmin }) => role === 'admin' || !isAdmin).map(

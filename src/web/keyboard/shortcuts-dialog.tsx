@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
 import { Keys } from './keys.tsx'
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts'
 
-const WORDS = MESSAGES.keyboard
+const WORDS = KEYBOARD
 
 /** Which keys do what, and the way to switch the single ones off. */
 export function ShortcutsDialog({ close }: { close: () => void }) {

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Keyboard, LayoutDashboard, LogOut, MessageSquare, SquareKanban, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInUser } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
@@ -54,7 +55,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         )}
         <MenuItem onClick={() => showOverlay('shortcuts')}>
           <Keyboard aria-hidden className={ICON} />
-          {MESSAGES.keyboard.title}
+          {KEYBOARD.title}
         </MenuItem>
         <MenuSeparator />
         <MenuItem onClick={() => void begin()}>
@@ -65,8 +66,8 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={MESSAGES.auth.signOutWithDrafts.title}
-        description={MESSAGES.auth.signOutWithDrafts.detail}
+        title={ACCOUNTS.signOutWithDrafts.title}
+        description={ACCOUNTS.signOutWithDrafts.detail}
         confirm="Sign out and delete"
         cancel="Stay"
         tone="danger"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { HOLD } from '#shared/hold-messages.ts'
 import { ANA, BOSS, openWholeNewsroom, problem, session } from '#tests/support/screen/whole-newsroom.tsx'
 
@@ -18,7 +18,7 @@ test('administrators read that the newsroom is held back and what waits, and rel
       return { json: { ok: true } }
     },
     'POST /api/admin/hold/release': () => {
-      if (!isFresh) return problem(403, 'password_again', MESSAGES.auth.passwordAgain)
+      if (!isFresh) return problem(403, 'password_again', ACCOUNTS.passwordAgain)
       isHeld = false
       return { json: { ok: true } }
     },

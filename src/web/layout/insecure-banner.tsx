@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCESS } from '#shared/access-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 
 /** Tells administrators that passwords travel unencrypted (C6). */
@@ -10,7 +10,7 @@ export function InsecureBanner() {
     <div className="bg-going-wash text-going text-sm">
       <p className="page flex gap-2 py-2">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {MESSAGES.access.insecure}
+        {ACCESS.insecure}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCESS } from '#shared/access-messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Stand-ins for a page that is on its way; the administration says that it checks permissions (S27). */
@@ -7,11 +7,7 @@ export function PagePending() {
   const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
   return (
     <div role="status" className="page py-10">
-      {isAdmin ? (
-        <p className="text-ink-2">{MESSAGES.access.checking}</p>
-      ) : (
-        <span className="sr-only">Loading…</span>
-      )}
+      {isAdmin ? <p className="text-ink-2">{ACCESS.checking}</p> : <span className="sr-only">Loading…</span>}
       <Skeleton className="mt-2 h-5 w-44" />
       <Skeleton className="mt-4 h-12 w-80 max-w-full" />
       <div className="mt-12 grid gap-3 md:grid-cols-3">

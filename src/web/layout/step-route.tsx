@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { MESSAGES } from '#shared/messages.ts'
+import { NOT_FOUND } from '#shared/not-found-messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { findStep } from '#steps/index.ts'
 import { StepScreen } from '#web/step/step-screen.tsx'
 import { usePageTitle } from './page-title.ts'
@@ -9,13 +10,13 @@ import { stepOfAddress } from './step-of-address.ts'
 export function StepRoute() {
   const { stepId } = useParams({ from: '/framed/signed-in/staff/step/$stepId' })
   const step = stepOfAddress(stepId)
-  usePageTitle((step && findStep(step)?.title) ?? MESSAGES.task.unknownStep)
+  usePageTitle((step && findStep(step)?.title) ?? TASK.unknownStep)
   if (step !== null) return <StepScreen key={step} step={step} />
   return (
     <div className="page py-24 text-center">
-      <h1 className="text-3xl">{MESSAGES.task.unknownStep}</h1>
+      <h1 className="text-3xl">{TASK.unknownStep}</h1>
       <Link to="/" className="link mt-6 inline-block">
-        {MESSAGES.notFound.back}
+        {NOT_FOUND.back}
       </Link>
     </div>
   )

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -32,7 +32,7 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
             ...query,
             error: query.error && new Problem('unexpected', failed, { cause: query.error }),
           }}
-          empty={MESSAGES.libraries.empty}
+          empty={STEP_LIBRARY.empty}
         >
           {(rows) => (
             <>
@@ -56,7 +56,7 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
 }
 
 const Found = <Row,>({ rows, children }: { rows: Row[]; children: (rows: Row[]) => ReactNode }) =>
-  rows.length === 0 ? <Empty>{MESSAGES.libraries.noMatch}</Empty> : children(rows)
+  rows.length === 0 ? <Empty>{STEP_LIBRARY.noMatch}</Empty> : children(rows)
 
 /** Every word of the search, in any order. */
 const isFound = (text: string, search: string): boolean =>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
 import { STEPS } from '#steps/index.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
@@ -20,7 +20,7 @@ export const StepFilter = ({
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
       >
-        <option value="">{MESSAGES.admin.allSteps}</option>
+        <option value="">{ADMIN.allSteps}</option>
         {STEPS.map(({ number, title }) => (
           <option key={number} value={number}>
             {number}. {title}

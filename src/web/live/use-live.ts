@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveChange } from '#shared/live.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { setReachable } from './connection.ts'
@@ -48,5 +48,5 @@ function readerFor(queryClient: QueryClient): StreamReader {
 
 /** Said once, to administrators: the stream gives the event to nobody else (C42). */
 function announce(change: LiveChange): void {
-  if (change.kind === 'content-completed') toast.info(MESSAGES.content.arrived(change.step))
+  if (change.kind === 'content-completed') toast.info(CONTENT.arrived(change.step))
 }

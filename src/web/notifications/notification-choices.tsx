@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '#shared/api/notifications.ts'
 import { choicesOf, type NotificationChoices as Choices } from '#shared/notifications.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -16,7 +16,7 @@ export function NotificationChoices() {
   const keep = useKeepChoices()
   return (
     <>
-      <p className="text-ink-2">{MESSAGES.profile.choicesLead}</p>
+      <p className="text-ink-2">{PROFILE.choicesLead}</p>
       <Loaded query={{ ...query, data: data?.choices }}>
         {(choices) => (
           <ul className="mt-2 divide-y">

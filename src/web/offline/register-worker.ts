@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { OFFLINE } from '#shared/offline-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { TAKE_OVER } from './messages.ts'
 
@@ -35,8 +35,8 @@ function offerWhenReady(
   takeNew: (waiting: ServiceWorker) => void,
 ): void {
   const offer = (waiting: ServiceWorker) =>
-    toast.info(MESSAGES.offline.newVersion, {
-      action: { label: MESSAGES.offline.reload, run: () => takeNew(waiting) },
+    toast.info(OFFLINE.newVersion, {
+      action: { label: OFFLINE.reload, run: () => takeNew(waiting) },
       stays: true,
     })
   if (registration.waiting && registration.active) offer(registration.waiting)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function ProfileScreen() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar fullName={fullName} email={email} className="size-16 text-xl" />
         <div className="min-w-0 flex-1 basis-56">
-          <h1 className="truncate text-3xl">{fullName?.trim() || MESSAGES.profile.nobody}</h1>
+          <h1 className="truncate text-3xl">{fullName?.trim() || PROFILE.nobody}</h1>
           <p className="truncate text-ink-2">{email}</p>
         </div>
         <Button onClick={() => setEditing(true)}>Edit Profile</Button>

@@ -11,7 +11,8 @@ import {
 } from '#tests/support/screen/whole-newsroom.tsx'
 import type { ActiveDay, HistoryItem } from '#shared/api/progress.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 
 const day = (text: string, completions: number, entries: number): ActiveDay => ({
   day: calendarDay(text),
@@ -130,13 +131,13 @@ test('what cannot be loaded says so, and can be tried again', async () => {
     ...EMPTY,
     'GET /api/profile/day': () =>
       isDown
-        ? { status: 500, json: { code: 'unexpected', title: 'Error', detail: MESSAGES.generic.unexpected } }
+        ? { status: 500, json: { code: 'unexpected', title: 'Error', detail: GENERIC.unexpected } }
         : { json: { day: '2031-05-01', happenings: [] } },
   })
-  await expect.element(page.getByText(MESSAGES.generic.unexpected)).toBeVisible()
+  await expect.element(page.getByText(GENERIC.unexpected)).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText(MESSAGES.profile.nothingThen)).toBeVisible()
+  await expect.element(page.getByText(PROFILE.nothingThen)).toBeVisible()
 })
 
 test('nothing of the profile is in the way of a screen reader', async () => {

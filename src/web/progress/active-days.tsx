@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -21,9 +21,9 @@ export function ActiveDays() {
     <section aria-labelledby="activity" className="mt-10 border-t pt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="activity" className="text-xl">
-          {MESSAGES.profile.activity}
+          {PROFILE.activity}
         </h2>
-        {query.data && <p className="font-semibold text-sm">{MESSAGES.profile.streak(query.data.streak)}</p>}
+        {query.data && <p className="font-semibold text-sm">{PROFILE.streak(query.data.streak)}</p>}
       </div>
       <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-3">

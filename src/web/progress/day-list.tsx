@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryItem } from '#shared/api/progress.ts'
 import { type CalendarDay, fullDay, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { BOARD } from '#shared/board-messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,7 +18,7 @@ export function DayList({ day }: { day: CalendarDay }) {
       <h3 id="day" className="mb-2 text-lg">
         {fullDay(day)}
       </h3>
-      {day > today ? <Empty>{MESSAGES.profile.future}</Empty> : <Happenings day={day} />}
+      {day > today ? <Empty>{PROFILE.future}</Empty> : <Happenings day={day} />}
     </section>
   )
 }
@@ -25,7 +26,7 @@ export function DayList({ day }: { day: CalendarDay }) {
 function Happenings({ day }: { day: CalendarDay }) {
   const { data, ...query } = useQuery(profileQueries.day(day))
   return (
-    <Loaded query={{ ...query, data: data?.happenings }} empty={MESSAGES.profile.nothingThen}>
+    <Loaded query={{ ...query, data: data?.happenings }} empty={PROFILE.nothingThen}>
       {(happenings) => (
         <ScrollRegion label="What happened" className="max-h-80">
           <ol className="divide-y">
@@ -53,7 +54,7 @@ function HappeningRow({ happening }: { happening: HistoryItem }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block break-words">
-          {kind === 'completed' ? MESSAGES.board.completedStep(step_number) : content}
+          {kind === 'completed' ? BOARD.completedStep(step_number) : content}
         </span>
         <span className="block text-ink-3 text-sm">
           {step?.title}, for {shortDay(edition)}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { ActiveDay } from '#shared/api/progress.ts'
 import { type CalendarDay, fullDay, monthDay, weekday } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { activityLevel } from '#shared/progress.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -106,7 +106,7 @@ function DayCell({ day, count, isChosen, isReached, onChoose, onKey }: DayCellPr
       data-day={day}
       tabIndex={isReached ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={`${fullDay(day)}: ${MESSAGES.profile.onDay(completions, entries)}`}
+      aria-label={`${fullDay(day)}: ${PROFILE.onDay(completions, entries)}`}
       onClick={() => onChoose(day)}
       onKeyDown={(event) => onKey(event, day)}
       className="grid size-6 place-items-center rounded-sm focus-visible:-outline-offset-1"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MESSAGES } from '#shared/messages.ts'
+import { SOURCES } from '#shared/sources-messages.ts'
 import type { Checklist } from '#steps/step.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 
@@ -8,7 +8,7 @@ export function NoSources({ checklist }: { checklist: Checklist }) {
   const { role } = useUser()
   return (
     <div>
-      <p>{MESSAGES.sources.empty}</p>
+      <p>{SOURCES.empty}</p>
       {role === 'admin' && (
         <Link
           to="/admin/libraries/$"

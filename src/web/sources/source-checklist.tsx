@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { percentage } from '#shared/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { SOURCES } from '#shared/sources-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { queries } from '#web/api/queries.ts'
@@ -25,7 +25,7 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
   const check = useCheckSource(edition, step.number)
   const { isError } = query
   useEffect(() => {
-    if (isError) toast.fail(MESSAGES.sources.loadFailed(type))
+    if (isError) toast.fail(SOURCES.loadFailed(type))
   }, [isError, type])
 
   const sources = query.data?.sources ?? []
@@ -63,7 +63,7 @@ type RowsProps = { sources: Source[]; check: (source: Source, checked: boolean) 
 
 const SourceRows = ({ sources, check }: RowsProps) =>
   sources.length === 0 ? (
-    <Empty>{MESSAGES.sources.noneOfCity}</Empty>
+    <Empty>{SOURCES.noneOfCity}</Empty>
   ) : (
     <ul className="-mx-1 max-h-60 divide-y overflow-y-auto overscroll-contain px-1">
       {sources.map((source) => (
@@ -76,6 +76,6 @@ const ofCity = (sources: Source[], city: CityChoice): Source[] =>
   city === 'all' ? sources : sources.filter((source) => source.city === city)
 
 function inWords(type: string, cause: Error): Problem {
-  const { title, detail } = MESSAGES.sources.loadFailed(type)
+  const { title, detail } = SOURCES.loadFailed(type)
   return new Problem('unexpected', detail, { title, cause })
 }

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { momentInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { SOURCES } from '#shared/sources-messages.ts'
 import { isWebAddress } from '#shared/text.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -53,13 +53,13 @@ export function SourceItem({ source, check }: Props) {
             <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-accent" />
           </a>
         ) : (
-          <button type="button" className={look} onClick={() => toast.info(MESSAGES.sources.noUrl)}>
+          <button type="button" className={look} onClick={() => toast.info(SOURCES.noUrl)}>
             <span className="min-w-0 [overflow-wrap:anywhere]">{source.name}</span>
           </button>
         )}
         {source.checked && (
           <p className="text-ink-3 text-xs">
-            {MESSAGES.sources.checkedBy(
+            {SOURCES.checkedBy(
               source.checked.by,
               momentInWords(new Date(source.checked.at), newsroom.time_zone),
             )}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Source, sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { SOURCES } from '#shared/sources-messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
@@ -34,11 +35,11 @@ export function useCheckSource(edition: CalendarDay, step: number) {
         body: { checked: isChecked },
       }),
     onSuccess: ({ began }) => {
-      if (began) toast.info(MESSAGES.task.begun)
+      if (began) toast.info(TASK.begun)
     },
     onError: (error, { source }) => {
       show(source)
-      toast.problem(error, MESSAGES.sources.notSaved)
+      toast.problem(error, SOURCES.notSaved)
     },
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return

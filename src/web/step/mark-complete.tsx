@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { useTaskContext } from '#web/board/task-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -37,14 +37,14 @@ export function MarkComplete({ task }: { task: Task }) {
         busy={isMoving && !isAsking}
         onClick={() => (task.entries === 0 ? setAsking(true) : void complete())}
       >
-        {MESSAGES.task.complete}
+        {TASK.complete}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={MESSAGES.task.complete}
-        description={MESSAGES.task.nothingFiled}
-        confirm={MESSAGES.task.complete}
+        title={TASK.complete}
+        description={TASK.nothingFiled}
+        confirm={TASK.complete}
         busy={isMoving}
         onConfirm={() => void complete()}
       />

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { FORMS } from '#steps/forms.ts'
 import { findStep } from '#steps/index.ts'
 import type { StepNumber } from '#shared/step-number.ts'
@@ -38,7 +38,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
               </div>
             </>
           ) : (
-            <p className="py-16 text-center text-ink-2 text-lg">{MESSAGES.task.missing}</p>
+            <p className="py-16 text-center text-ink-2 text-lg">{TASK.missing}</p>
           )
         }
       </Loaded>
@@ -48,7 +48,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
 
 const StepLoading = () => (
   <div className="pt-4">
-    <p className="text-ink-3 text-sm">{MESSAGES.task.loading}</p>
+    <p className="text-ink-3 text-sm">{TASK.loading}</p>
     <Skeleton className="mt-3 h-11 w-80 max-w-full" />
     <Skeleton className="mt-4 w-2/3" />
     <div className="mt-12 grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem]">

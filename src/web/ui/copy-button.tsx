@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { toast } from './toast/toast.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
@@ -20,9 +20,9 @@ export const CopyButton = ({ text, label = 'Copy', size = 'sm', ...rest }: CopyB
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.ok({ title: MESSAGES.admin.copied })
+    toast.ok({ title: GENERIC.copied })
   } catch {
     // Refused by the browser, or no clipboard because the page is not served securely.
-    toast.fail({ title: MESSAGES.admin.copyFailed })
+    toast.fail({ title: GENERIC.copyFailed })
   }
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, PROBLEMS } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 
@@ -10,7 +10,7 @@ import type { Sentence } from '#shared/sentence.ts'
 export function wordsOf(error: unknown, fallbackTitle?: string): Sentence {
   const general = PROBLEMS.unexpected.title
   if (!(error instanceof Problem)) {
-    return { title: fallbackTitle ?? general, detail: MESSAGES.generic.unexpected }
+    return { title: fallbackTitle ?? general, detail: GENERIC.unexpected }
   }
   const title = error.title === general && fallbackTitle ? fallbackTitle : error.title
   return { title, detail: error.message }

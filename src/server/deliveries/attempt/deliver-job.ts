@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGES } from '#shared/messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { findDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
@@ -87,7 +87,7 @@ async function unlessCut<Result>(
 
 /** The process died under it every time: it ends failed, so that nobody waits for ever. */
 async function giveUp(deps: Deps, { deliveryId, attempt: number }: DeliverPayload): Promise<void> {
-  const reason = MESSAGES.delivery.interrupted
+  const reason = DELIVERIES.interrupted
   const outcome: Outcome = { kind: 'refused', reason, error: reason }
   await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs: 0, outcome }, 0))
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findStep } from '#steps/index.ts'
@@ -26,6 +26,6 @@ export async function formatHere(
     return { kind: 'completed', text, ...(note !== null && { note, message: note, answer: note }) }
   } catch (err) {
     log.error({ err, delivery: delivery.id }, 'The text of a delivery could not be written')
-    return { kind: 'failed', reason: MESSAGES.delivery.notWritten, error: String(err).slice(0, 2_000) }
+    return { kind: 'failed', reason: DELIVERIES.notWritten, error: String(err).slice(0, 2_000) }
   }
 }

@@ -1,7 +1,8 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { WebhookAnswer } from '#shared/webhook.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { type Called, reasonOf, textOfAnswer } from '#server/webhooks/answer-reason.ts'
@@ -26,7 +27,7 @@ export function outcomeOf(called: Called, isRepublish: boolean, result: Outbound
   const seen = { httpStatus, answer: textOfAnswer(result.body) }
   if (httpStatus >= 200 && httpStatus < 300) return { ...success(called, isRepublish, result), ...seen }
   const reason = reasonOf(called, result)
-  const error = MESSAGES.webhook.requestFailed(called.name, httpStatus)
+  const error = PROCESSOR.requestFailed(called.name, httpStatus)
   if (mayPass(httpStatus)) {
     const retryAfterMs = retryAfterOf(result.headers.get('retry-after'), now)
     return { kind: 'failed', reason, error, ...(retryAfterMs !== null && { retryAfterMs }), ...seen }
@@ -48,7 +49,7 @@ function success({ name }: Called, isRepublish: boolean, { body, isCut }: Answer
     return { kind: 'accepted', message }
   const text = FormattedText.safeParse(answer.formattedContent)
   if (text.success) return { kind: 'completed', text: text.data, message }
-  return refused(DELIVERIES.unusableText(name, text.error.issues[0]?.message ?? MESSAGES.generic.invalid))
+  return refused(DELIVERIES.unusableText(name, text.error.issues[0]?.message ?? GENERIC.invalid))
 }
 
 /** Anything but the JSON of a {@link WebhookAnswer} says nothing. An automation may wrap it in a list of one. */

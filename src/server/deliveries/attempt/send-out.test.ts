@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { MESSAGES } from '#shared/messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeAutomation, isSignedBy, type Mode } from '#tests/support/fake-automation.ts'
 import { SECRET, sendingNewsroom, WEBHOOK } from '#tests/support/sending-newsroom.ts'
@@ -162,7 +162,7 @@ test('410 switches the webhook off and tells administrators; what waits for it f
   expect(await notices('/admin/processor?view=webhook')).toMatchObject([{ title: 'Webhook deactivated' }])
   expect(await newsroom.deliveryOf(waiting)).toMatchObject({
     status: 'failed',
-    reason: MESSAGES.delivery.webhookInactive('Evening automation'),
+    reason: DELIVERIES.webhookInactive('Evening automation'),
   })
   await expect(newsroom.send(deps)).rejects.toThrow('Evening automation is not active.')
 })

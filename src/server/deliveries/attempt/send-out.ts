@@ -1,5 +1,4 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
 import { CALLBACK_PATH, type SentBody } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
 import { callWebhook } from '#server/webhooks/call-webhook.ts'
@@ -51,6 +50,6 @@ function bodyOf({ config }: Pick<Deps, 'config'>, delivery: StoredDelivery): Sen
 }
 
 function whyNot(webhook: StoredWebhook | undefined): string | null {
-  if (!webhook) return MESSAGES.delivery.webhookGone
-  return webhook.is_active ? null : MESSAGES.delivery.webhookInactive(webhook.name)
+  if (!webhook) return DELIVERIES.webhookGone
+  return webhook.is_active ? null : DELIVERIES.webhookInactive(webhook.name)
 }

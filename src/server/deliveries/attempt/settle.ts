@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, webhookAttempts, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
@@ -89,7 +88,7 @@ async function tryAgain(
     .set({ attempts: number, reason, next_attempt_at: next.toISOString(), updated_at: sql`now()` })
     .where(eq(webhookDeliveries.id, delivery.id))
   const { time_zone } = await readNewsroom(tx)
-  const words = MESSAGES.delivery.triedAgain(withStop(reason), momentInWords(next, time_zone))
+  const words = DELIVERIES.triedAgain(withStop(reason), momentInWords(next, time_zone))
   await tx
     .update(formattedContent)
     .set({ reason: words, updated_at: sql`now()` })

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
@@ -50,7 +52,7 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  */
 export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
   const gathered = await gather(deps, tx, sending, await mustTake(tx, sending.webhookId, sending.step))
-  if (gathered.rows.length === 0) throw new Problem('invalid_input', MESSAGES.generic.noData)
+  if (gathered.rows.length === 0) throw new Problem('invalid_input', GENERIC.noData)
   const underWay = await findUnderWay(tx, sameAs(sending, gathered))
   if (underWay) return joinUnderWay(deps, tx, underWay)
   const id = await writeDelivery(deps, tx, sending, gathered)
@@ -129,15 +131,15 @@ export async function writeDelivery(
  */
 export async function mustBeActive(tx: Db, webhookId: string): Promise<StoredWebhook> {
   const webhook = await lockWebhook(tx, webhookId)
-  if (!webhook) throw new Problem('invalid_input', MESSAGES.delivery.webhookGone)
-  if (!webhook.is_active) throw new Problem('invalid_input', MESSAGES.delivery.webhookInactive(webhook.name))
+  if (!webhook) throw new Problem('invalid_input', DELIVERIES.webhookGone)
+  if (!webhook.is_active) throw new Problem('invalid_input', DELIVERIES.webhookInactive(webhook.name))
   return webhook
 }
 
 async function mustTake(tx: Db, webhookId: string, step: AnyStep): Promise<StoredWebhook> {
   const webhook = await mustBeActive(tx, webhookId)
   if (!webhook.steps.includes(step.number))
-    throw new Problem('invalid_input', MESSAGES.webhook.notItsStep(webhook.name, step.number))
+    throw new Problem('invalid_input', PROCESSOR.notItsStep(webhook.name, step.number))
   return webhook
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { NOBODY, type WebhookPayload } from '#shared/webhook.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
@@ -36,7 +36,7 @@ export async function prepareRepublish(
   { contentId, isConfirmed, personId, userAgent }: Republishing,
 ): Promise<Requested> {
   const content = await lockContent(tx, contentId)
-  if (!content || content.deleted_at !== null) throw new Problem('not_found', MESSAGES.content.gone)
+  if (!content || content.deleted_at !== null) throw new Problem('not_found', CONTENT.gone)
   if (content.formatted_content.trim() === '') throw new Problem('invalid_input', DELIVERIES.republishNothing)
   const webhook = await findWebhook(tx, content.webhook_id)
   const question = whatChanged(content, webhook)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ReadyStep } from '#shared/api/deliveries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
@@ -58,7 +58,7 @@ async function whySkip(
   edition: CalendarDay,
   { rows, inputHash }: Gathered,
 ): Promise<string | null> {
-  if (!webhook.steps.includes(step)) return MESSAGES.webhook.notItsStep(webhook.name, step)
+  if (!webhook.steps.includes(step)) return PROCESSOR.notItsStep(webhook.name, step)
   if (rows.length === 0) return DELIVERIES.skippedEmpty
   const [last] = await tx
     .select({ inputHash: webhookDeliveries.input_hash })

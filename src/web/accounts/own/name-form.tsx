@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
@@ -25,7 +25,7 @@ export function NameForm({ onSaved }: { onSaved: () => void }) {
       try {
         await call(accounts.updateUser, { body: value })
         await queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
-        toast.ok(MESSAGES.profile.saved)
+        toast.ok(PROFILE.saved)
         onSaved()
       } catch (error) {
         showRefusal(formApi, error)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accounts, NewPassword } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
 import { protectionQuery } from '#web/accounts/session/protection-query.ts'
@@ -27,14 +27,14 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
       try {
         await call(accounts.changePassword, { body: value })
         await queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
-        toast.ok(MESSAGES.profile.passwordSaved)
+        toast.ok(PROFILE.passwordSaved)
         onSaved()
       } catch (error) {
         showRefusal(formApi, error)
       }
     },
   })
-  if (protection?.hasPassword === false) return <p className="text-ink-2">{MESSAGES.profile.noPassword}</p>
+  if (protection?.hasPassword === false) return <p className="text-ink-2">{PROFILE.noPassword}</p>
   const { shape } = accounts.changePassword.body
   return (
     <form noValidate onSubmit={sendBy(form)} className="space-y-4">

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { useSession, useUser } from '#web/accounts/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       open
       onOpenChange={stay}
       title="Recovery codes"
-      description={MESSAGES.auth.secondFactor.keepCodes}
+      description={ACCOUNTS.secondFactor.keepCodes}
       size="sm"
       actions={
         <Button variant="solid" onClick={onKept}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactor } from '#shared/api/second-factor.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { protectionQuery } from '#web/accounts/session/protection-query.ts'
@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
-const words = MESSAGES.auth.secondFactor
+const words = ACCOUNTS.secondFactor
 
 /** Turning the second factor on and off (C7). */
 export function SecondFactor() {

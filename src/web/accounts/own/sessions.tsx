@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/api/route.ts'
 import type { Api } from '#shared/api.ts'
 import { accounts } from '#shared/api/accounts.ts'
 import { momentInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -22,13 +22,13 @@ export function Sessions() {
   const refetch = () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
   const endOthers = useMutation({
     mutationFn: () => call(accounts.signOut, { body: { scope: 'others' } }),
-    onSuccess: () => toast.ok(MESSAGES.profile.othersEnded),
+    onSuccess: () => toast.ok(PROFILE.othersEnded),
     onError: (error) => toast.problem(error),
     onSettled: refetch,
   })
   return (
     <>
-      <p className="text-ink-2">{MESSAGES.profile.sessionsLead}</p>
+      <p className="text-ink-2">{PROFILE.sessionsLead}</p>
       <Loaded query={{ ...query, data: data?.sessions }}>
         {(sessions) => (
           <>
@@ -58,11 +58,11 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Pro
   const { newsroom } = useEdition()
   const end = useMutation({
     mutationFn: () => call(accounts.endSession, { params: { id: session.id } }),
-    onSuccess: () => toast.ok(MESSAGES.profile.sessionEnded),
+    onSuccess: () => toast.ok(PROFILE.sessionEnded),
     onError: (error) => toast.problem(error),
     onSettled: onEnded,
   })
-  const device = deviceWords(session.device) ?? MESSAGES.profile.unknownDevice
+  const device = deviceWords(session.device) ?? PROFILE.unknownDevice
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1">

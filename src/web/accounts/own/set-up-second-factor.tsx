@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { SecondFactorCode, secondFactor } from '#shared/api/second-factor.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import {
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-const words = MESSAGES.auth.secondFactor
+const words = ACCOUNTS.secondFactor
 
 type SetUpProps = { onCodes: (codes: string[]) => void }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCESS } from '#shared/access-messages.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nextPath } from '#web/next-path.ts'
@@ -23,7 +23,7 @@ export async function signedInOnly({ context, location }: Arrival): Promise<{ us
 /** Lets administrators pass; others read why not, on arrival and never for a mere preload (S26). */
 export function adminsOnly({ context, preload }: Arrival & { context: { user: SignedInUser } }): void {
   if (context.user.role === 'admin') return
-  if (!preload) toast.fail(MESSAGES.access.denied)
+  if (!preload) toast.fail(ACCESS.denied)
   throw redirect({ to: '/' })
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import {
   ANA,
   openWholeNewsroom,
@@ -19,14 +20,14 @@ async function wantCodes(replies: Replies = {}) {
     'POST /api/auth/password-again': ({ body }) => {
       isFresh = body?.['password'] === 'right-words-1'
       if (isFresh) return { json: { ok: true } }
-      const { wrongCurrent } = MESSAGES.auth
+      const { wrongCurrent } = ACCOUNTS
       const refused = problem(422, 'invalid_input', wrongCurrent)
       return { ...refused, json: { ...refused.json, fields: { password: wrongCurrent } } }
     },
     'POST /api/auth/second-factor/recovery-codes': () =>
       isFresh
         ? { json: { recoveryCodes: ['abcde-fghjk'] } }
-        : problem(403, 'password_again', MESSAGES.auth.passwordAgain),
+        : problem(403, 'password_again', ACCOUNTS.passwordAgain),
     'GET /api/auth/second-factor': () => ({ json: { isOn: true, recoveryCodesLeft: 3, hasPassword: true } }),
     'GET /api/profile/activity': () => ({ json: { days: [], streak: 0 } }),
     'GET /api/profile/day': () => ({ json: { day: '2031-05-01', happenings: [] } }),
@@ -43,7 +44,7 @@ test('something dangerous waits for the password and is then done without asking
   await wantCodes()
   await password.fill('wrong-words-1')
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText(MESSAGES.auth.wrongCurrent)).toBeVisible()
+  await expect.element(dialog.getByText(ACCOUNTS.wrongCurrent)).toBeVisible()
 
   await password.fill('right-words-1')
   await userEvent.keyboard('{Enter}')
@@ -67,7 +68,7 @@ const NO_PASSWORD: Replies = {
 
 test('whoever has no password is told how to get one where there is no provider', async () => {
   await wantCodes(NO_PASSWORD)
-  await expect.element(dialog.getByText(MESSAGES.profile.noPassword)).toBeVisible()
+  await expect.element(dialog.getByText(PROFILE.noPassword)).toBeVisible()
   await expect.element(password).not.toBeInTheDocument()
 })
 
@@ -80,7 +81,7 @@ test('whoever signs in at a provider shows it there anew, in another tab, and th
     [codes]: () =>
       isFresh
         ? { json: { recoveryCodes: ['abcde-fghjk'] } }
-        : problem(403, 'password_again', MESSAGES.auth.passwordAgain),
+        : problem(403, 'password_again', ACCOUNTS.passwordAgain),
   })
   const link = dialog.getByRole('link', { name: 'Sign in at Harbour ID again' })
   await expect.element(link).toHaveAttribute('href', '/api/auth/oidc/start?again=1')
@@ -95,9 +96,9 @@ test('whoever signs in at a provider shows it there anew, in another tab, and th
 })
 
 test.each([
-  ['/auth/again', MESSAGES.auth.provider.anew.detail],
-  ['/auth/again?why=not-anew', MESSAGES.auth.provider['not-anew']('Harbour ID')],
-  ['/auth/again?why=somebody-else', MESSAGES.auth.provider['somebody-else']('Harbour ID')],
+  ['/auth/again', ACCOUNTS.provider.anew.detail],
+  ['/auth/again?why=not-anew', ACCOUNTS.provider['not-anew']('Harbour ID')],
+  ['/auth/again?why=somebody-else', ACCOUNTS.provider['somebody-else']('Harbour ID')],
 ])('the other tab ends at %s and says how it went', async (path, words) => {
   await openWholeNewsroom(path, ANA, {
     'GET /api/session': () => ({ json: { ...session(ANA), provider: 'Harbour ID' } }),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { accounts } from '#shared/api/accounts.ts'
 import { Problem, PROBLEMS } from '#shared/problem.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { PROFILE } from '#shared/profile-messages.ts'
 import { OIDC_START_PATH } from '#shared/oidc.ts'
 import { call } from '#web/api/call.ts'
 import {
@@ -57,7 +58,7 @@ export function usePasswordAgain(): PasswordAgain {
       open={pending !== null}
       onOpenChange={close}
       title={PROBLEMS.password_again.title}
-      description={MESSAGES.auth.passwordAgain}
+      description={ACCOUNTS.passwordAgain}
       size="sm"
     >
       <Question onGiven={goOn} onCancel={close} />
@@ -77,17 +78,17 @@ function Question(props: QuestionProps) {
 /** Whoever has no password shows anew at the provider who it is, in a tab of its own: what is open here stays. */
 function AtProvider({ onGiven, onCancel }: QuestionProps) {
   const { provider } = useSession()
-  if (!provider) return <p className="mt-4">{MESSAGES.profile.noPassword}</p>
+  if (!provider) return <p className="mt-4">{PROFILE.noPassword}</p>
   return (
     <div className="mt-4 space-y-6">
-      <p>{MESSAGES.auth.signInAgain(provider)}</p>
+      <p>{ACCOUNTS.signInAgain(provider)}</p>
       <a
         href={`${OIDC_START_PATH}?again=1`}
         target="_blank"
         rel="noreferrer"
         className={buttonClass('line', 'md', 'w-full')}
       >
-        {MESSAGES.auth.provider.again(provider)}
+        {ACCOUNTS.provider.again(provider)}
       </a>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>

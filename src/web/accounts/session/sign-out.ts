@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { call } from '#web/api/call.ts'
@@ -21,8 +22,8 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not_signed_in')) {
       toast.fail({
-        title: MESSAGES.auth.signOutFailed,
-        detail: error instanceof Problem ? error.message : MESSAGES.generic.unexpected,
+        title: ACCOUNTS.signOutFailed,
+        detail: error instanceof Problem ? error.message : GENERIC.unexpected,
       })
       return
     }
@@ -36,5 +37,5 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   }
   if ('caches' in window) await forgetAnswers(caches).catch(() => undefined)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-  toast.ok(MESSAGES.auth.signedOut)
+  toast.ok(ACCOUNTS.signedOut)
 }

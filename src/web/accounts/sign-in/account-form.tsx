@@ -1,7 +1,7 @@
 import { type AnyFormApi, createFormHook, revalidateLogic } from '@tanstack/react-form'
 import type { FormEvent } from 'react'
 import type { z } from 'zod'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 import { CodeField, NewPasswordField, PasswordField, TextField } from './account-fields.tsx'
@@ -53,8 +53,8 @@ export function showRefusal(form: AnyFormApi, error: unknown): void {
 /** 'Authentication error' with the server's words, or the general ones (S39). */
 export function toastFailure(error: unknown): void {
   if (error instanceof Problem && error.code !== 'unexpected') {
-    lastFailure = toast.fail({ title: MESSAGES.auth.failed.title, detail: error.message })
-  } else lastFailure = toast.fail(MESSAGES.auth.failed)
+    lastFailure = toast.fail({ title: ACCOUNTS.failed.title, detail: error.message })
+  } else lastFailure = toast.fail(ACCOUNTS.failed)
 }
 
 let lastFailure: string | undefined

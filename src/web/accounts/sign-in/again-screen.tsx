@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProviderError } from './provider.tsx'
 
-const { anew } = MESSAGES.auth.provider
+const { anew } = ACCOUNTS.provider
 
 /** Where the tab ends in which somebody showed anew at the provider who it is; the desk waits in another. */
 export function AgainScreen() {

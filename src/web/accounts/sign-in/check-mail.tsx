@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ResendLink } from './resend-link.tsx'
 
@@ -11,7 +11,7 @@ export function CheckMail({ email, detail, onBack }: { email: string; detail: st
   return (
     <section aria-labelledby="check-mail">
       <h2 id="check-mail" className="text-2xl">
-        {MESSAGES.auth.created.title}
+        {ACCOUNTS.created.title}
       </h2>
       <p className="mt-2 text-ink-2">{detail}</p>
       <p className="mt-1 break-words font-semibold">{email}</p>

@@ -1,5 +1,5 @@
 import { ClaimForm as Contract, accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function ClaimForm({ token, onOver }: { token: string; onOver: () => void
       try {
         await call(accounts.claim, { body: { token, ...value } })
         await enter()
-        toast.ok(MESSAGES.auth.confirmed)
+        toast.ok(ACCOUNTS.confirmed)
       } catch (error) {
         if (isExpired(error)) onOver()
         else showRefusal(formApi, error)

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmForm, accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +25,10 @@ export function ConfirmScreen() {
         Confirm your email
       </h2>
       {isOver ? (
-        <Expired words={MESSAGES.auth.linkExpired} />
+        <Expired words={ACCOUNTS.linkExpired} />
       ) : (
         <>
-          <p className="mt-2 mb-6 text-ink-2">
-            {isClaiming ? MESSAGES.auth.claimLead : MESSAGES.auth.confirmLead}
-          </p>
+          <p className="mt-2 mb-6 text-ink-2">{isClaiming ? ACCOUNTS.claimLead : ACCOUNTS.confirmLead}</p>
           <Form token={token} onOver={() => setOver(true)} />
           <Button variant="quiet" size="sm" className="mt-4 -ml-3" onClick={() => setClaiming(!isClaiming)}>
             {isClaiming ? 'I know the password' : 'I do not know the password'}
@@ -50,7 +48,7 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
       try {
         await call(accounts.confirm, { body: { token, ...value } })
         await enter()
-        toast.ok(MESSAGES.auth.confirmed)
+        toast.ok(ACCOUNTS.confirmed)
       } catch (error) {
         if (isExpired(error)) onOver()
         else showRefusal(formApi, error)

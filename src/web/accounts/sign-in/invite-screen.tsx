@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AcceptForm, accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function InviteScreen() {
         {query.data?.isNew === false ? 'Set a new password' : 'Join the newsroom'}
       </h2>
       {isExpiredNow ? (
-        <Expired words={MESSAGES.auth.linkExpired} />
+        <Expired words={ACCOUNTS.linkExpired} />
       ) : (
         <Loaded query={query}>
           {(invitation) => <Form token={token} invitation={invitation} onOver={() => setOver(true)} />}
@@ -56,10 +57,10 @@ function Form({ token, invitation: { email, fullName, isNew }, onOver }: FormPro
       try {
         const { user } = await call(accounts.acceptInvitation, { body: { token, ...value } })
         if (user === null) {
-          toast.ok(MESSAGES.auth.passwordChanged)
+          toast.ok(ACCOUNTS.passwordChanged)
           await navigate({ to: '/auth', search: {}, replace: true })
         } else {
-          toast.ok(MESSAGES.people.joined)
+          toast.ok(PEOPLE.joined)
           await enter()
         }
       } catch (error) {
@@ -68,7 +69,7 @@ function Form({ token, invitation: { email, fullName, isNew }, onOver }: FormPro
       }
     },
   })
-  const { newLinkLead, invitationLead } = MESSAGES.people
+  const { newLinkLead, invitationLead } = PEOPLE
   return (
     <>
       <p className="mt-2 mb-6 text-ink-2 wrap-anywhere">

@@ -1,10 +1,10 @@
 import { OIDC_START_PATH, type OidcErrorCode } from '#shared/oidc.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { nextPath } from '#web/next-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const words = MESSAGES.auth.provider
+const words = ACCOUNTS.provider
 
 /** The way to the operator's OpenID Connect provider and back (C7). */
 export const ProviderLink = ({ name, next }: { name: string; next: string | undefined }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Email, accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,12 +31,12 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
       <h2 id="recover" className="text-2xl">
         Forgot your password?
       </h2>
-      <p className="mt-2 mb-6 text-ink-2">{MESSAGES.auth.recoverLead}</p>
+      <p className="mt-2 mb-6 text-ink-2">{ACCOUNTS.recoverLead}</p>
       {isSent ? (
         <Notice tone="accent" live>
-          <strong className="font-semibold">{MESSAGES.auth.recoverySent.title}</strong>.{' '}
-          {MESSAGES.auth.recoverySent.detail}
-          {!sendsMail && <p className="mt-1.5">{MESSAGES.auth.noMail}</p>}
+          <strong className="font-semibold">{ACCOUNTS.recoverySent.title}</strong>.{' '}
+          {ACCOUNTS.recoverySent.detail}
+          {!sendsMail && <p className="mt-1.5">{ACCOUNTS.noMail}</p>}
         </Notice>
       ) : (
         <form noValidate onSubmit={sendBy(form)} className="space-y-5">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { toastFailure } from './account-form.tsx'
 export function ResendLink({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call(accounts.resend, { body: { email } }),
-    onSuccess: () => toast.ok(MESSAGES.auth.resent),
+    onSuccess: () => toast.ok(ACCOUNTS.resent),
     onError: toastFailure,
   })
   return (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NewPassword, accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,17 +12,17 @@ import { Expired, isExpired } from './expired.tsx'
 export function ResetScreen() {
   const { token = '' } = useSearch({ from: '/auth/reset' })
   const navigate = useNavigate()
-  const [expired, setExpired] = useState<string | null>(token === '' ? MESSAGES.auth.linkExpired : null)
+  const [expired, setExpired] = useState<string | null>(token === '' ? ACCOUNTS.linkExpired : null)
   const form = useAccountForm({
     ...ACCOUNT_FORM,
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
         await call(accounts.reset, { body: { token, password: value.password } })
-        toast.ok(MESSAGES.auth.passwordChanged)
+        toast.ok(ACCOUNTS.passwordChanged)
         await navigate({ to: '/auth', search: {}, replace: true })
       } catch (error) {
-        if (isExpired(error)) setExpired(MESSAGES.auth.linkExpired)
+        if (isExpired(error)) setExpired(ACCOUNTS.linkExpired)
         else showRefusal(formApi, error)
       }
     },
@@ -34,7 +34,7 @@ export function ResetScreen() {
       </h2>
       {expired === null ? (
         <>
-          <p className="mt-2 mb-6 text-ink-2">{MESSAGES.auth.resetLead}</p>
+          <p className="mt-2 mb-6 text-ink-2">{ACCOUNTS.resetLead}</p>
           <form noValidate onSubmit={sendBy(form)} className="space-y-5">
             <form.AppField name="password" validators={checkedBy(NewPassword)}>
               {(field) => <field.NewPasswordField label="New password" autoComplete="new-password" />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import {
   ANA,
   openWholeNewsroom,
@@ -20,7 +20,7 @@ async function givePassword(replies: Replies = {}) {
     'POST /api/auth/sign-in': () => ({ json: { next: 'second-factor', challenge: 'the challenge' } }),
     'POST /api/auth/second-factor/verify': ({ body }) => {
       if (body?.['code'] === '000000') {
-        const { wrongCode } = MESSAGES.auth.secondFactor
+        const { wrongCode } = ACCOUNTS.secondFactor
         const refused = problem(422, 'invalid_input', wrongCode)
         return { ...refused, json: { ...refused.json, fields: { code: wrongCode } } }
       }
@@ -41,11 +41,11 @@ test('after the password comes the code, and then the page that was wanted (C7, 
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
 
   await userEvent.keyboard('000000{Enter}')
-  await expect.element(page.getByText(MESSAGES.auth.secondFactor.wrongCode)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.secondFactor.wrongCode)).toBeVisible()
   await code.fill('123456')
   await userEvent.keyboard('{Enter}')
 
-  await expect.element(page.getByText(MESSAGES.auth.signedIn.title)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.signedIn.title)).toBeVisible()
   expect(newsroom.where()).toBe('/board')
   expect(newsroom.sent.at(-1)?.body).toEqual({ challenge: 'the challenge', code: '123456' })
 })
@@ -57,12 +57,12 @@ test('without the phone a recovery code lets in', async () => {
 
   await userEvent.keyboard('k3v9q-0tz7m{Enter}')
 
-  await expect.element(page.getByText(MESSAGES.auth.signedIn.title)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.signedIn.title)).toBeVisible()
   expect(newsroom.sent.at(-1)?.body).toEqual({ challenge: 'the challenge', code: 'k3v9q-0tz7m' })
 })
 
 test('whoever took too long signs in again, and reads why', async () => {
-  const { over } = MESSAGES.auth.secondFactor
+  const { over } = ACCOUNTS.secondFactor
   await givePassword({
     'POST /api/auth/second-factor/verify': () => problem(410, 'gone', over.detail, over.title),
   })
@@ -80,7 +80,7 @@ test('the provider is offered when there is one, and says why it brought nobody 
   await expect
     .element(page.getByRole('link', { name: 'Continue with Harbour ID' }))
     .toHaveAttribute('href', '/api/auth/oidc/start?next=%2Fprofile')
-  await expect.element(page.getByText(MESSAGES.auth.provider.unverified('Harbour ID'))).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.provider.unverified('Harbour ID'))).toBeVisible()
 })
 
 test('whom the provider has vouched for gives the second factor at once', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accounts } from '#shared/api/accounts.ts'
 import { SecondFactorCode } from '#shared/api/second-factor.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
 import { useEnter } from './enter.ts'
 
-const { secondFactor } = MESSAGES.auth
+const { secondFactor } = ACCOUNTS
 
 export type SecondFactorStepProps = {
   /** Of the sign-in whose password was right. */
@@ -62,7 +62,7 @@ function CodeForm({
       try {
         await call(accounts.verifySecondFactor, { body: { challenge, code: value.code } })
         await enter(next)
-        toast.ok(MESSAGES.auth.signedIn)
+        toast.ok(ACCOUNTS.signedIn)
       } catch (error) {
         showRefusal(formApi, error)
         if (error instanceof Problem && error.code === 'gone') onBack()

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { CheckMail } from './check-mail.tsx'
 import { Expired } from './expired.tsx'
@@ -22,11 +22,11 @@ export function SetupScreen() {
       </h2>
       {token && isNew ? (
         <>
-          <p className="mt-2 mb-6 text-ink-2">{MESSAGES.auth.setupLead}</p>
+          <p className="mt-2 mb-6 text-ink-2">{ACCOUNTS.setupLead}</p>
           <SignUpForm setupToken={token} email={email} onEmail={setEmail} onConfirm={setConfirmDetail} />
         </>
       ) : (
-        <Expired words={MESSAGES.auth.linkExpired} />
+        <Expired words={ACCOUNTS.linkExpired} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Email, SignInForm as Contract, accounts } from '#shared/api/accounts.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -31,7 +31,7 @@ export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: S
         const answer = await call(accounts.signIn, { body: { ...value, captchaToken: null } })
         if ('challenge' in answer) return onChallenge(answer.challenge)
         await enter(next)
-        toast.ok(MESSAGES.auth.signedIn)
+        toast.ok(ACCOUNTS.signedIn)
       } catch (error) {
         setUnconfirmed(error instanceof Problem && error.code === 'not_confirmed')
         showRefusal(formApi, error)

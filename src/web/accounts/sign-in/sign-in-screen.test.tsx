@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { ANA, BOSS, openWholeNewsroom, problem, session } from '#tests/support/screen/whole-newsroom.tsx'
 
 const email = page.getByLabelText('Email')
@@ -10,13 +12,13 @@ const create = page.getByRole('button', { name: 'Create Account' })
 test('a wrong password is told in a toast, and what was typed stays (S39)', async () => {
   await openWholeNewsroom('/auth', null, {
     'POST /api/auth/sign-in': () =>
-      problem(401, 'wrong_credentials', MESSAGES.auth.wrongCredentials, 'Authentication error'),
+      problem(401, 'wrong_credentials', ACCOUNTS.wrongCredentials, 'Authentication error'),
   })
   await email.fill('ana@desk.example')
   await password.fill('quiet-harbour-88')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect.element(page.getByText(MESSAGES.auth.failed.title)).toBeVisible()
-  await expect.element(page.getByText(MESSAGES.auth.wrongCredentials)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.failed.title)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.wrongCredentials)).toBeVisible()
   await expect.element(email).toHaveValue('ana@desk.example')
   await expect.element(password).toHaveValue('quiet-harbour-88')
 })
@@ -38,13 +40,13 @@ test('the form is silent until it is sent, then says what each field needs (S33-
   await page.getByRole('tab', { name: 'Create Account' }).click()
   await email.fill('ana')
   await password.fill('short')
-  await expect.element(page.getByText(MESSAGES.auth.email)).not.toBeInTheDocument()
+  await expect.element(page.getByText(ACCOUNTS.email)).not.toBeInTheDocument()
   await create.click()
-  await expect.element(page.getByText(MESSAGES.auth.email)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.email)).toBeVisible()
   await expect.element(email).toHaveFocus()
   await expect.element(password).toHaveAccessibleDescription(/Password must be at least 8 characters/)
   await email.fill('ana@desk.example')
-  await expect.element(page.getByText(MESSAGES.auth.email)).not.toBeInTheDocument()
+  await expect.element(page.getByText(ACCOUNTS.email)).not.toBeInTheDocument()
   expect(newsroom.sent).toEqual([])
 })
 
@@ -53,19 +55,19 @@ test('a password that the server refuses is told at its field, and can be sent a
   await openWholeNewsroom('/auth', null, {
     'POST /api/auth/sign-up': () => {
       tries += 1
-      if (tries > 1) return { status: 201, json: { next: 'confirm', ...MESSAGES.auth.created } }
-      const refusal = problem(422, 'invalid_input', MESSAGES.auth.passwordCommon)
-      return { ...refusal, json: { ...refusal.json, fields: { password: MESSAGES.auth.passwordCommon } } }
+      if (tries > 1) return { status: 201, json: { next: 'confirm', ...ACCOUNTS.created } }
+      const refusal = problem(422, 'invalid_input', ACCOUNTS.passwordCommon)
+      return { ...refusal, json: { ...refusal.json, fields: { password: ACCOUNTS.passwordCommon } } }
     },
   })
   await page.getByRole('tab', { name: 'Create Account' }).click()
   await email.fill('ana@desk.example')
   await password.fill('password1')
   await create.click()
-  await expect.element(page.getByText(MESSAGES.auth.passwordCommon)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.passwordCommon)).toBeVisible()
   await expect.element(password).toHaveFocus()
   await create.click()
-  await expect.element(page.getByRole('heading', { name: MESSAGES.auth.created.title })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: ACCOUNTS.created.title })).toBeVisible()
   await expect.element(page.getByText('ana@desk.example')).toBeVisible()
 })
 
@@ -77,15 +79,15 @@ test('the first account is told that it becomes the administrator, and is in at 
     }),
     'POST /api/auth/sign-up': () => {
       isMade = true
-      return { status: 201, json: { next: 'signed-in', ...MESSAGES.auth.createdFirst } }
+      return { status: 201, json: { next: 'signed-in', ...ACCOUNTS.createdFirst } }
     },
   })
-  await expect.element(page.getByText(MESSAGES.auth.founding)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.founding)).toBeVisible()
   await email.fill('boss@desk.example')
   await password.fill('quiet-harbour-88')
   await create.click()
-  await expect.element(page.getByText(MESSAGES.auth.createdFirst.detail)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: MESSAGES.admin.title })).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.createdFirst.detail)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: ADMIN.title })).toBeVisible()
   expect(newsroom.sent[0]?.body).toEqual({
     email: 'boss@desk.example',
     password: 'quiet-harbour-88',
@@ -97,23 +99,22 @@ test('the first account is told that it becomes the administrator, and is in at 
 test('following the link of the mail confirms nothing; the password of the sign-up does (S44)', async () => {
   const newsroom = await openWholeNewsroom('/auth/confirm?token=0123456789', null, {
     'POST /api/auth/confirm': ({ body }) => {
-      if (body?.['password'] === 'quiet-harbour-88')
-        return problem(400, 'link_expired', MESSAGES.auth.linkExpired)
-      const refusal = problem(422, 'invalid_input', MESSAGES.auth.notChosen)
-      return { ...refusal, json: { ...refusal.json, fields: { password: MESSAGES.auth.notChosen } } }
+      if (body?.['password'] === 'quiet-harbour-88') return problem(400, 'link_expired', ACCOUNTS.linkExpired)
+      const refusal = problem(422, 'invalid_input', ACCOUNTS.notChosen)
+      return { ...refusal, json: { ...refusal.json, fields: { password: ACCOUNTS.notChosen } } }
     },
   })
   const confirm = page.getByRole('button', { name: 'Confirm and sign in' })
   await expect.element(confirm).toBeVisible()
   await confirm.click()
-  await expect.element(page.getByText(MESSAGES.generic.required)).toBeVisible()
+  await expect.element(page.getByText(GENERIC.required)).toBeVisible()
   expect(newsroom.sent).toEqual([])
   await password.fill('another-1')
   await confirm.click()
-  await expect.element(password).toHaveAccessibleDescription(MESSAGES.auth.notChosen)
+  await expect.element(password).toHaveAccessibleDescription(ACCOUNTS.notChosen)
   await password.fill('quiet-harbour-88')
   await confirm.click()
-  await expect.element(page.getByText(MESSAGES.auth.linkExpired)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.linkExpired)).toBeVisible()
   expect(newsroom.sent.at(-1)?.body).toEqual({ token: '0123456789', password: 'quiet-harbour-88' })
 })
 
@@ -130,7 +131,7 @@ test('who does not know the password of the sign-up chooses name and password in
   await page.getByLabelText('New password', { exact: true }).fill('quiet-harbour-88')
   await page.getByLabelText('Full name').fill('Ana Ruiz')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect.element(page.getByText(MESSAGES.auth.confirmed.title)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.confirmed.title)).toBeVisible()
   expect(newsroom.sent[0]?.body).toEqual({
     token: '0123456789',
     password: 'quiet-harbour-88',

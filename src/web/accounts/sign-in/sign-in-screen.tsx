@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TAB } from '#web/ui/tabs.tsx'
@@ -61,7 +61,7 @@ export function SignInScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="create">
           {session.signUp === 'invitation' && !session.canFound ? (
-            <p className="text-ink-2">{MESSAGES.auth.signUpClosed}</p>
+            <p className="text-ink-2">{ACCOUNTS.signUpClosed}</p>
           ) : (
             <SignUpForm
               next={next}
@@ -85,14 +85,14 @@ function WhyHere() {
     <>
       {why === 'ended' && (
         <Notice tone="accent" live className="mb-6">
-          <strong className="font-semibold">{MESSAGES.auth.sessionEnded.title}</strong>.{' '}
-          {MESSAGES.auth.sessionEnded.detail}
+          <strong className="font-semibold">{ACCOUNTS.sessionEnded.title}</strong>.{' '}
+          {ACCOUNTS.sessionEnded.detail}
         </Notice>
       )}
       {why !== undefined && why !== 'ended' && provider && <ProviderError name={provider} why={why} />}
       {isNew && (
         <Notice tone="accent" className="mb-6">
-          {canFound ? MESSAGES.auth.founding : MESSAGES.auth.foundElsewhere}
+          {canFound ? ACCOUNTS.founding : ACCOUNTS.foundElsewhere}
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACTIONS } from '#shared/audit.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -51,7 +51,7 @@ function PersonFilter({
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value || undefined)}
         >
-          <option value="">{MESSAGES.admin.allUsers}</option>
+          <option value="">{ADMIN.allUsers}</option>
           {people.map(({ id, full_name, email }) => (
             <option key={id} value={id}>
               {displayNameOf(full_name, email)}

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { bulkExportPath } from '#shared/api/formatted-content.ts'
 import { bulkExportName } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
@@ -17,7 +17,7 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
   return (
     <div
       role="group"
-      aria-label={MESSAGES.content.selected(ids.length)}
+      aria-label={CONTENT.selected(ids.length)}
       className="sticky top-2 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-sheet px-3 py-2 sm:px-5"
     >
       <Checkbox
@@ -27,11 +27,11 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
         }}
         onCheckedChange={selection.toggleAll}
       >
-        {MESSAGES.content.selectAll}
+        {CONTENT.selectAll}
       </Checkbox>
       {ids.length > 0 && (
         <p role="status" className="ml-auto text-ink-2 text-sm sm:ml-0">
-          {MESSAGES.content.selected(ids.length)}
+          {CONTENT.selected(ids.length)}
         </p>
       )}
       {ids.length > 0 && (
@@ -42,7 +42,7 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
             className={buttonClass('line', 'sm')}
           >
             <Download aria-hidden className="size-3.5" />
-            {MESSAGES.content.exportSelected}
+            {CONTENT.exportSelected}
           </a>
           <Button
             size="sm"
@@ -51,7 +51,7 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
             onClick={() => remove.mutate(ids)}
           >
             <Trash2 aria-hidden className="size-3.5" />
-            {MESSAGES.content.deleteSelected}
+            {CONTENT.deleteSelected}
           </Button>
         </div>
       )}

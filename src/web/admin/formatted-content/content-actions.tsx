@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { contentExportPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { exportName } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { copyAsHtml } from './copy-as-html.ts'
@@ -36,16 +36,11 @@ export function ContentActions({ content, edit, showVersions, of }: ContentActio
             Export
             <span className="sr-only"> {of}</span>
           </a>
-          <Action
-            icon={<Copy />}
-            label={MESSAGES.content.copyHtml}
-            of={of}
-            onClick={() => void copyAsHtml(text)}
-          />
+          <Action icon={<Copy />} label={CONTENT.copyHtml} of={of} onClick={() => void copyAsHtml(text)} />
           <Republish id={id} of={of} />
         </>
       )}
-      <Action icon={<History />} label={MESSAGES.content.versions} of={of} onClick={showVersions} />
+      <Action icon={<History />} label={CONTENT.versions} of={of} onClick={showVersions} />
       <Action
         icon={<Trash2 />}
         label="Delete"

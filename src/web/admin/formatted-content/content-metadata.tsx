@@ -1,6 +1,6 @@
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { sizeOf } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
@@ -18,7 +18,7 @@ export const ContentMetadata = ({ content }: { content: FormattedContent }) => (
         </span>,
       ],
       ['Webhook URL', <Code key="url">{content.webhook_url}</Code>],
-      ['Data size', MESSAGES.content.size(sizeOf(content.original_content))],
+      ['Data size', CONTENT.size(sizeOf(content.original_content))],
     ]}
   />
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { contentSearch } from '#web/admin/search.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
@@ -24,7 +24,7 @@ export function ContentScreen() {
   const selection = useSelection(query.data?.rows.map(({ id }) => id))
   return (
     <>
-      <h2 className="text-2xl">{MESSAGES.content.heading}</h2>
+      <h2 className="text-2xl">{CONTENT.heading}</h2>
       <ContentFilters filters={filters} change={change} refresh={query.refetch} />
       <div
         aria-busy={query.isPlaceholderData}
@@ -32,7 +32,7 @@ export function ContentScreen() {
       >
         {query.error && !query.data ? (
           <LoadProblem
-            title={MESSAGES.content.loadFailed}
+            title={CONTENT.loadFailed}
             error={query.error}
             busy={query.isFetching}
             retry={query.refetch}
@@ -69,8 +69,8 @@ export function ContentScreen() {
 
 const NoContent = () => (
   <Empty className="py-12">
-    <p className="font-display font-medium text-ink text-xl">{MESSAGES.content.none}</p>
-    <p className="mt-1">{MESSAGES.content.noneHint}</p>
+    <p className="font-display font-medium text-ink text-xl">{CONTENT.none}</p>
+    <p className="mt-1">{CONTENT.noneHint}</p>
   </Empty>
 )
 

@@ -1,5 +1,5 @@
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContentView } from './content-view.tsx'
@@ -17,9 +17,7 @@ export const ContentText = ({ content, of }: { content: FormattedContent; of: st
       </Notice>
     )}
     {content.formatted_content.trim() === '' ? (
-      <Empty>
-        {content.status === 'processing' ? MESSAGES.content.beingFormatted : MESSAGES.content.noText}
-      </Empty>
+      <Empty>{content.status === 'processing' ? CONTENT.beingFormatted : CONTENT.noText}</Empty>
     ) : (
       <ContentView content={content} of={of} />
     )}

@@ -1,6 +1,6 @@
 import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { isHtml } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { useIsDark } from './use-is-dark.ts'
 
@@ -16,7 +16,7 @@ export function ContentView({ content, of }: { content: FormattedContent; of: st
         // What is stored now, not what was there when the frame was opened.
         key={content.version}
         contentId={content.id}
-        title={`${MESSAGES.content.previewTitle}: ${of}`}
+        title={`${CONTENT.previewTitle}: ${of}`}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { isHtml } from '#shared/formatted-content.ts'
 import { htmlOf } from '#shared/document/write-html.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function copyAsHtml(text: string): Promise<void> {
         'text/plain': new Blob([html], { type: 'text/plain' }),
       }),
     ])
-    toast.ok({ title: MESSAGES.admin.copied })
+    toast.ok({ title: GENERIC.copied })
   } catch {
     // Refused by the browser, or no clipboard because the page is not served securely.
-    toast.fail({ title: MESSAGES.admin.copyFailed })
+    toast.fail({ title: GENERIC.copyFailed })
   }
 }
 

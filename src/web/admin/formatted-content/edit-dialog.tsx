@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={(wanted) => !wanted && close()}
-      title={MESSAGES.content.editTitle(content.step_number)}
+      title={CONTENT.editTitle(content.step_number)}
       size="xl"
       actions={
         <>
@@ -58,8 +58,8 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={MESSAGES.content.discardTitle}
-        description={MESSAGES.content.discard}
+        title={CONTENT.discardTitle}
+        description={CONTENT.discard}
         confirm="Leave"
         cancel="Keep editing"
         tone="danger"
@@ -74,13 +74,13 @@ export function EditDialog({ content, draft }: EditDialogProps) {
 }
 
 function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }): string {
-  if (!isUnsaved) return MESSAGES.content.saved
-  return isKept ? MESSAGES.content.draftKept : MESSAGES.content.unsaved
+  if (!isUnsaved) return CONTENT.saved
+  return isKept ? CONTENT.draftKept : CONTENT.unsaved
 }
 
 const Conflict = ({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) => (
   <Notice live tone="going" className="mt-4">
-    <p>{MESSAGES.content.conflict}</p>
+    <p>{CONTENT.conflict}</p>
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" onClick={keepMine}>
         Keep mine
@@ -95,10 +95,10 @@ const Conflict = ({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: 
 const DraftIsBack = ({ isOlder, drop }: { isOlder: boolean; drop: () => void }) => (
   <Notice live tone="accent" className="mt-4">
     <p>
-      {MESSAGES.content.draftBack} {isOlder && MESSAGES.content.draftOlder}
+      {CONTENT.draftBack} {isOlder && CONTENT.draftOlder}
     </p>
     <Button size="sm" className="mt-2" onClick={drop}>
-      {MESSAGES.content.draftDrop}
+      {CONTENT.draftDrop}
     </Button>
   </Notice>
 )

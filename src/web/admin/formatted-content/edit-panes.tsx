@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import '#web/ui/mono-font.css'
 import { FieldError } from '#web/ui/field.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -40,7 +40,7 @@ export function EditPanes({ edit }: { edit: ReturnType<typeof useEditContent> })
       ) : (
         <Pane label="Preview">
           <div className={`${PANE} overflow-hidden rounded-md border`}>
-            <DraftPreview text={edit.text} line={line} title={MESSAGES.content.previewTitle} />
+            <DraftPreview text={edit.text} line={line} title={CONTENT.previewTitle} />
           </div>
         </Pane>
       )}

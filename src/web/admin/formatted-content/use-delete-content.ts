@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { formattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
@@ -12,12 +12,12 @@ export function useDeleteContent() {
   return useMutation({
     mutationFn: (id: string) => call(formattedContent.deleteContent, { params: { id } }),
     onSuccess: async (_, id) => {
-      toast.ok(MESSAGES.content.deleted, {
+      toast.ok(CONTENT.deleted, {
         action: { label: 'Undo', run: () => void restore(queryClient, id) },
       })
       await refetchContents(queryClient)
     },
-    onError: (error) => toast.fail({ title: MESSAGES.content.deleteFailed, detail: wordsOf(error).detail }),
+    onError: (error) => toast.fail({ title: CONTENT.deleteFailed, detail: wordsOf(error).detail }),
   })
 }
 
@@ -25,7 +25,7 @@ export function useDeleteContent() {
 async function restore(queryClient: QueryClient, id: string): Promise<void> {
   try {
     await call(formattedContent.restoreContent, { params: { id } })
-    toast.ok(MESSAGES.content.restored)
+    toast.ok(CONTENT.restored)
     await refetchContents(queryClient)
   } catch (error) {
     toast.problem(error)

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { formattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
@@ -17,13 +17,13 @@ export function useDeleteSelected(onDeleted: () => void) {
     mutationFn: (ids: string[]) => call(formattedContent.deleteContents, { body: { ids } }),
     onSuccess: async (_, ids) => {
       onDeleted()
-      toast.ok(MESSAGES.content.deletedSelected(ids.length), {
+      toast.ok(CONTENT.deletedSelected(ids.length), {
         action: { label: 'Undo', run: () => void restore(queryClient, ids) },
       })
       await refetchContents(queryClient)
     },
     onError: async (error) => {
-      toast.fail({ title: MESSAGES.content.deleteSelectedFailed, detail: wordsOf(error).detail })
+      toast.fail({ title: CONTENT.deleteSelectedFailed, detail: wordsOf(error).detail })
       await refetchContents(queryClient)
     },
   })
@@ -33,7 +33,7 @@ export function useDeleteSelected(onDeleted: () => void) {
 async function restore(queryClient: QueryClient, ids: string[]): Promise<void> {
   try {
     await call(formattedContent.restoreContents, { body: { ids } })
-    toast.ok(MESSAGES.content.restoredSelected(ids.length))
+    toast.ok(CONTENT.restoredSelected(ids.length))
     await refetchContents(queryClient)
   } catch (error) {
     toast.problem(error)

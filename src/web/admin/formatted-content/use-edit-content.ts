@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -52,14 +52,14 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
     onSuccess: (stored) => {
       setBase(stored)
       setOver(true)
-      toast.ok(MESSAGES.content.updated)
+      toast.ok(CONTENT.updated)
       void refetchContents(queryClient)
       onSaved()
     },
     onError: (problem) => {
       const current = storedMeanwhile(problem)
       if (current) setTheirs(current)
-      else toast.fail({ title: MESSAGES.content.updateFailed, detail: wordsOf(problem).detail })
+      else toast.fail({ title: CONTENT.updateFailed, detail: wordsOf(problem).detail })
     },
   })
 

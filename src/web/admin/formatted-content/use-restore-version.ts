@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -25,12 +25,12 @@ export function useRestoreVersion(now: FormattedContent, onRestored: () => void)
       })
     },
     onSuccess: async (_, version) => {
-      toast.ok(MESSAGES.content.restoredVersion(version))
+      toast.ok(CONTENT.restoredVersion(version))
       onRestored()
       await refetchContents(queryClient)
     },
     onError: async (error) => {
-      toast.fail({ title: MESSAGES.content.restoreVersionFailed, detail: wordsOf(error).detail })
+      toast.fail({ title: CONTENT.restoreVersionFailed, detail: wordsOf(error).detail })
       await refetchContents(queryClient)
     },
   })

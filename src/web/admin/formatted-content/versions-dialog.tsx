@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentVersion, FormattedContent } from '#shared/api/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -28,8 +28,8 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={MESSAGES.content.versionsTitle(content.step_number)}
-      description={MESSAGES.content.versionsIntro}
+      title={CONTENT.versionsTitle(content.step_number)}
+      description={CONTENT.versionsIntro}
       size="xl"
       actions={
         <>
@@ -49,10 +49,10 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
         <Loaded query={query} loading={<SkeletonLines />}>
           {({ versions }) =>
             versions.length === 0 ? (
-              <Empty>{MESSAGES.content.noVersions}</Empty>
+              <Empty>{CONTENT.noVersions}</Empty>
             ) : (
               <div className="grid gap-5 md:grid-cols-[17rem_1fr]">
-                <ScrollRegion label={MESSAGES.content.versions} className="max-h-[min(56vh,32rem)]">
+                <ScrollRegion label={CONTENT.versions} className="max-h-[min(56vh,32rem)]">
                   <ul className="space-y-1">
                     {versions.map((version) => (
                       <li key={version.version}>
@@ -86,19 +86,19 @@ const VersionButton = ({ version, isCurrent, isShown, show }: VersionButtonProps
     className={cx('w-full rounded-md px-3 py-2 text-left hover:bg-wash', isShown && 'bg-wash')}
   >
     <span className="flex items-center gap-2 font-semibold text-sm">
-      {MESSAGES.content.version(version.version)}
-      {isCurrent && <Badge>{MESSAGES.content.current}</Badge>}
+      {CONTENT.version(version.version)}
+      {isCurrent && <Badge>{CONTENT.current}</Badge>}
     </span>
     <span className="block text-ink-2 text-sm">
       <MomentText at={version.created_at} />,{' '}
-      {version.author === null ? MESSAGES.content.byWebhook : MESSAGES.content.by(version.author)}
+      {version.author === null ? CONTENT.byWebhook : CONTENT.by(version.author)}
     </span>
   </button>
 )
 
 function VersionText({ id, version }: { id: string; version: number }) {
   const query = useQuery(adminQueries.contentVersion(id, version))
-  const label = `Text of ${MESSAGES.content.version(version)}`
+  const label = `Text of ${CONTENT.version(version)}`
   return (
     <ScrollRegion label={label} className="h-[min(56vh,32rem)] rounded-md border p-4">
       <Loaded query={query} loading={<SkeletonLines />}>

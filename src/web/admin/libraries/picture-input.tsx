@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { IMAGE_TYPES, ImagePath, screenAddressOf } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { useUpload } from '#web/images/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function PictureInput({ label, value, error, onChange }: Props) {
     <Field label={label} optional hint={LIBRARIES_MESSAGES.pictureHint} error={refusal ?? error}>
       {(control) => (
         <div className="flex items-center gap-2">
-          {shown && <img src={shown} alt={MESSAGES.images.chosen} className={PREVIEW} />}
+          {shown && <img src={shown} alt={IMAGES.chosen} className={PREVIEW} />}
           <Input
             {...control}
             value={isOurs ? '' : value}

@@ -3,7 +3,7 @@ import type { Api } from '#shared/api.ts'
 import { mail } from '#shared/api/mail.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -62,13 +62,13 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
 function standOf({ status, error }: Mail): string {
   switch (status) {
     case 'kept':
-      return error ?? MESSAGES.admin.mailKept
+      return error ?? MAIL_MESSAGES.kept
     case 'pending':
-      return MESSAGES.admin.mailPending
+      return MAIL_MESSAGES.pending
     case 'sent':
-      return MESSAGES.admin.mailSent
+      return MAIL_MESSAGES.sent
     case 'failed':
-      return MESSAGES.admin.mailFailed(error ?? MESSAGES.webhook.noReason)
+      return MAIL_MESSAGES.failed(error ?? PROCESSOR.noReason)
   }
 }
 

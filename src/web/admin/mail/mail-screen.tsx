@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,8 +20,8 @@ export function MailScreen() {
   return (
     <>
       <h2 className="text-xl">Mail</h2>
-      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MESSAGES.admin.mailIntro}</p>
-      <Loaded query={query} empty={MESSAGES.admin.noMail} isEmpty={({ mails }) => mails.length === 0}>
+      <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MAIL_MESSAGES.intro}</p>
+      <Loaded query={query} empty={MAIL_MESSAGES.none} isEmpty={({ mails }) => mails.length === 0}>
         {({ mails }) => (
           <DataTable label="Mails" columns={COLUMNS} rows={mails} rowKey={({ id }) => id} onOpen={open} />
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -27,7 +27,7 @@ export const OverviewFilters = ({ filters, change, counts }: OverviewFiltersProp
     <StepFilter value={filters.step} onChange={(step) => change({ step })} />
     <UserFilter value={filters.user} onChange={(user) => change({ user })} />
     <p className="text-ink-2 text-sm max-lg:col-span-2 lg:pb-2.5 lg:text-right" role="status">
-      {counts && MESSAGES.admin.counts(counts)}
+      {counts && ADMIN.counts(counts)}
     </p>
   </search>
 )
@@ -48,7 +48,7 @@ function UserFilter({
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         >
-          <option value="">{MESSAGES.admin.allUsers}</option>
+          <option value="">{ADMIN.allUsers}</option>
           {people.map(({ id, full_name, email }) => (
             <option key={id} value={id}>
               {displayNameOf(full_name, email)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { overviewSearch } from '#web/admin/search.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
@@ -26,11 +26,7 @@ export function OverviewScreen() {
         <Loaded query={query} loading={<LoadingTasks />}>
           {(page) => (
             <>
-              {page.rows.length === 0 ? (
-                <Empty>{MESSAGES.admin.noTasks}</Empty>
-              ) : (
-                <OverviewTable rows={page.rows} />
-              )}
+              {page.rows.length === 0 ? <Empty>{ADMIN.noTasks}</Empty> : <OverviewTable rows={page.rows} />}
               <PageButtons label="Pages of the overview" page={page} goTo={goTo} />
             </>
           )}
@@ -42,7 +38,7 @@ export function OverviewScreen() {
 
 const LoadingTasks = () => (
   <div className="rounded-lg border bg-sheet p-4">
-    <p className="mb-4 text-ink-3 text-sm">{MESSAGES.admin.loadingTasks}</p>
+    <p className="mb-4 text-ink-3 text-sm">{ADMIN.loadingTasks}</p>
     <div className="space-y-6">
       {Array.from({ length: 8 }, (_, line) => (
         <Skeleton key={line} className="w-full" />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { InviteForm, people } from '#shared/api/people.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { type Role, roleLabel } from '#shared/roles.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -24,7 +24,7 @@ type InviteDialogProps = { open: boolean; onOpenChange: (isOpen: boolean) => voi
 /** Lets somebody into the newsroom (C47). */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { sendsMail } = useSession()
-  const { inviteTitle, inviteLead, inviteLeadNoMail } = MESSAGES.people
+  const { inviteTitle, inviteLead, inviteLeadNoMail } = PEOPLE
   return (
     <Dialog
       open={open}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminPerson } from '#shared/api/people.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -25,7 +26,7 @@ export function PeopleScreen() {
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="text-xl">User Management</h2>
-          <p className="mt-0.5 text-ink-2 text-sm">{MESSAGES.admin.readOnlyPeople}</p>
+          <p className="mt-0.5 text-ink-2 text-sm">{PEOPLE.readOnly}</p>
         </div>
         <Button variant="solid" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden className="size-4" />
@@ -72,11 +73,7 @@ const COLUMNS: Column<AdminPerson>[] = [
     head: 'Last active',
     className: 'whitespace-nowrap',
     cell: ({ last_active_at }) =>
-      last_active_at ? (
-        <MomentText at={last_active_at} />
-      ) : (
-        <span className="text-ink-3">{MESSAGES.admin.never}</span>
-      ),
+      last_active_at ? <MomentText at={last_active_at} /> : <span className="text-ink-3">{ADMIN.never}</span>,
   },
   {
     key: 'message',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminPerson, people } from '#shared/api/people.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -23,7 +23,7 @@ type Action = {
   run: (id: string) => Promise<unknown>
 }
 
-const { people: SAYS } = MESSAGES
+const SAYS = PEOPLE
 
 const PROMOTE: Action = {
   label: 'Make administrator',

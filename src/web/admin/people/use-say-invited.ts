@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { MESSAGES } from '#shared/messages.ts'
+import { PEOPLE } from '#shared/people-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -14,7 +14,7 @@ export function useSayInvited(): (email: string) => void {
     void queryClient.invalidateQueries({ queryKey: adminQueries.people().queryKey })
     void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })
     const openMail = { label: 'Open Mail', run: () => void router.navigate({ to: '/admin/mail' }) }
-    if (sendsMail) toast.ok(MESSAGES.people.invited(email))
-    else toast.ok(MESSAGES.people.invitedNoMail(email), { action: openMail })
+    if (sendsMail) toast.ok(PEOPLE.invited(email))
+    else toast.ok(PEOPLE.invitedNoMail(email), { action: openMail })
   }
 }

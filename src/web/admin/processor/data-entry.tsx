@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isOutOfReach } from '#shared/images.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { IMAGES } from '#shared/images-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
@@ -22,14 +23,14 @@ export const DataEntry = ({ query, prompt }: { query: LoadedQuery<ProcessorStep>
           </div>
           {data.some((row) => Object.values(row).some(isOutOfReach)) && (
             <Notice tone="going" className="mb-3">
-              {MESSAGES.images.outOfReach}
+              {IMAGES.outOfReach}
             </Notice>
           )}
           {data.length > 0 ? (
             <JsonView value={data} label="Data as JSON" />
           ) : (
             <Empty>
-              <p>{MESSAGES.webhook.nothingFiled}</p>
+              <p>{PROCESSOR.nothingFiled}</p>
               <Link
                 to="/step/$stepId"
                 params={{ stepId: String(step) }}

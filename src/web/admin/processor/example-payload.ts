@@ -1,7 +1,7 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { Api } from '#shared/api.ts'
 import type { CallOutput } from '#shared/api/route.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 
 export type ProcessorStep = CallOutput<Api['processor']>
@@ -21,21 +21,21 @@ export const examplePayload = (
   data,
   formattedContent,
   userId: by.userId,
-  webhook: { name, url, timestamp: MESSAGES.webhook.setWhenSent },
+  webhook: { name, url, timestamp: PROCESSOR.setWhenSent },
   metadata: {
-    userAgent: MESSAGES.webhook.setWhenSent,
+    userAgent: PROCESSOR.setWhenSent,
     source: 'content-processor',
     isDirectStep,
     dataCount: data.length,
     ...(by.customPrompt !== undefined && { customPrompt: by.customPrompt }),
   },
-  deliveryId: MESSAGES.webhook.setWhenSent,
+  deliveryId: PROCESSOR.setWhenSent,
   // The built-in one answers at once and is offered no callback.
   ...(id !== DEFAULT_WEBHOOK_ID && {
     callback: {
       url: (by.origin ?? '') + CALLBACK_PATH,
-      token: MESSAGES.webhook.setWhenSent,
-      deliveryId: MESSAGES.webhook.setWhenSent,
+      token: PROCESSOR.setWhenSent,
+      deliveryId: PROCESSOR.setWhenSent,
     },
   }),
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { contentExportPath } from '#shared/api/formatted-content.ts'
 import { exportName } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** What an administrator does after a sending. */
@@ -14,12 +14,12 @@ export function NextSteps({ delivery }: { delivery: Delivery }) {
         <ol className={LIST}>
           <li>
             <Link to="/admin/content" search={{ step, from: date, to: date }} className="link">
-              {MESSAGES.webhook.nextRead}
+              {PROCESSOR.nextRead}
             </Link>
           </li>
           <li>
             <a href={contentExportPath(content_id)} download className="link">
-              {MESSAGES.webhook.nextExport(exportName(step, date))}
+              {PROCESSOR.nextExport(exportName(step, date))}
             </a>
           </li>
           <li>
@@ -29,15 +29,15 @@ export function NextSteps({ delivery }: { delivery: Delivery }) {
               search={{ edition: date }}
               className="link"
             >
-              {MESSAGES.webhook.nextComplete}
+              {PROCESSOR.nextComplete}
             </Link>
           </li>
         </ol>
       )
     case 'refused':
-      return <p>{MESSAGES.webhook.nextAgain}</p>
+      return <p>{PROCESSOR.nextAgain}</p>
     default:
-      return <p>{MESSAGES.webhook.nextWait}</p>
+      return <p>{PROCESSOR.nextWait}</p>
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '#shared/api/deliveries.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 
 /**
  * What a sending has come to (C41). `done`: the text is here. `taken`: accepted, the text follows.
@@ -24,14 +24,14 @@ export function outcomeOf({ status, attempts, next_attempt_at }: Delivery): Outc
 export function outcomeInWords(outcome: Outcome, webhookName: string): string {
   switch (outcome) {
     case 'done':
-      return MESSAGES.webhook.sentAndAnswered(webhookName)
+      return PROCESSOR.sentAndAnswered(webhookName)
     case 'taken':
-      return MESSAGES.webhook.sentWaiting(webhookName)
+      return PROCESSOR.sentWaiting(webhookName)
     case 'sending':
-      return MESSAGES.webhook.sending(webhookName)
+      return PROCESSOR.sending(webhookName)
     case 'retried':
-      return MESSAGES.webhook.notTakenYet(webhookName)
+      return PROCESSOR.notTakenYet(webhookName)
     case 'refused':
-      return MESSAGES.webhook.notSent(webhookName)
+      return PROCESSOR.notSent(webhookName)
   }
 }

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
@@ -23,6 +23,6 @@ export const PromptEditor = ({ prompt }: { prompt: Prompt }) => (
 )
 
 function hintOf({ isChanged, custom }: Prompt): string {
-  if (!isChanged) return MESSAGES.webhook.promptHint
-  return custom === undefined ? MESSAGES.webhook.promptBlank : MESSAGES.webhook.promptChanged
+  if (!isChanged) return PROCESSOR.promptHint
+  return custom === undefined ? PROCESSOR.promptBlank : PROCESSOR.promptChanged
 }

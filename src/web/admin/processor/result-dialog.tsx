@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { isHtml } from '#shared/formatted-content.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { StoredPreview } from '#web/admin/formatted-content/content-view.tsx'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
@@ -36,7 +37,7 @@ export function ResultDialog({ deliveryId, close }: { deliveryId: string | null;
       open={deliveryId !== null}
       onOpenChange={close}
       size="lg"
-      title={delivery?.isDirectStep ? MESSAGES.webhook.resultDirect : MESSAGES.webhook.resultSent}
+      title={delivery?.isDirectStep ? PROCESSOR.resultDirect : PROCESSOR.resultSent}
       actions={<DialogClose render={<Button variant="solid" />}>Close</DialogClose>}
     >
       {delivery ? (
@@ -75,9 +76,8 @@ const Result = ({ delivery }: { delivery: Delivery }) => (
 
 /** The text as readers will see it, once there is one (C55). */
 function ReadyText({ delivery: { content_id, formattedContent } }: { delivery: Delivery }) {
-  if (!formattedContent) return <Empty>{MESSAGES.webhook.noTextYet}</Empty>
-  if (isHtml(formattedContent))
-    return <StoredPreview contentId={content_id} title={MESSAGES.content.previewTitle} />
+  if (!formattedContent) return <Empty>{PROCESSOR.noTextYet}</Empty>
+  if (isHtml(formattedContent)) return <StoredPreview contentId={content_id} title={CONTENT.previewTitle} />
   return <MarkdownPreview text={formattedContent} under={2} className={PAPER} />
 }
 
@@ -89,9 +89,9 @@ function Standing({ delivery }: { delivery: Delivery }) {
   return (
     <Notice live tone={TONES[outcome]} className="mt-4">
       <p>{outcomeInWords(outcome, delivery.webhook.name)}</p>
-      {delivery.message && <p className="wrap-anywhere">{MESSAGES.webhook.itsAnswer(delivery.message)}</p>}
+      {delivery.message && <p className="wrap-anywhere">{PROCESSOR.itsAnswer(delivery.message)}</p>}
       {outcome === 'retried' && next && (
-        <p>{MESSAGES.webhook.tryAgainAt(timeInWords(timeIn(newsroom.time_zone, new Date(next))))}</p>
+        <p>{PROCESSOR.tryAgainAt(timeInWords(timeIn(newsroom.time_zone, new Date(next))))}</p>
       )}
     </Notice>
   )

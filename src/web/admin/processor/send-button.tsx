@@ -2,7 +2,8 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import type { Prompt } from './use-prompt.ts'
@@ -22,7 +23,7 @@ export type SendButtonProps = {
 export function SendButton({ webhook, step, edition, count, prompt, onSent }: SendButtonProps) {
   const shown = `${step} ${edition} ${webhook.id}`
   const [refusal, setRefusal] = useState<{ of: string; reason: string } | null>(null)
-  const send = useSendStep({ onSent, onNothingToSend: () => refuse(MESSAGES.generic.noData) })
+  const send = useSendStep({ onSent, onNothingToSend: () => refuse(GENERIC.noData) })
 
   const refuse = (reason: string) => setRefusal({ of: shown, reason })
   const press = () => {
@@ -41,7 +42,7 @@ export function SendButton({ webhook, step, edition, count, prompt, onSent }: Se
     <>
       <Button variant="solid" className="w-full" busy={send.isPending} onClick={press}>
         <Send aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{MESSAGES.webhook.sendTo(webhook.name)}</span>
+        <span className="truncate">{PROCESSOR.sendTo(webhook.name)}</span>
       </Button>
       <div role="alert" className="text-sm">
         {refusal?.of === shown && (
@@ -58,7 +59,7 @@ type Intended = { webhook: Webhook; step: number; count: number | undefined; pro
 
 /** @returns what stands against sending, or null when nothing does */
 function reasonNotToSend({ webhook, step, count, prompt }: Intended): string | null {
-  if (count === undefined || count === 0) return MESSAGES.generic.noData
-  if (!webhook.steps.includes(step)) return MESSAGES.webhook.notItsStep(webhook.name, step)
+  if (count === undefined || count === 0) return GENERIC.noData
+  if (!webhook.steps.includes(step)) return PROCESSOR.notItsStep(webhook.name, step)
   return prompt.error ?? null
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LoadProblem, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,9 +32,9 @@ export function SendPanel(props: SendPanelProps) {
       ) : (
         <>
           {webhook ? (
-            <p className="font-semibold wrap-anywhere">{MESSAGES.webhook.willSendTo(webhook.name)}</p>
+            <p className="font-semibold wrap-anywhere">{PROCESSOR.willSendTo(webhook.name)}</p>
           ) : webhooks.data ? (
-            <p className="text-ink-2">{MESSAGES.webhook.noWebhook}</p>
+            <p className="text-ink-2">{PROCESSOR.noWebhook}</p>
           ) : (
             <Skeleton className="w-2/3" />
           )}
@@ -52,7 +52,7 @@ export function SendPanel(props: SendPanelProps) {
         resetScroll={false}
         className={buttonClass('quiet', 'md', 'mt-2 w-full')}
       >
-        {view === 'data' ? MESSAGES.webhook.next : MESSAGES.webhook.back}
+        {view === 'data' ? PROCESSOR.next : PROCESSOR.back}
       </Link>
     </aside>
   )

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { findStep, STEPS } from '#steps/index.ts'
 import type { ProcessorSearch } from '#web/admin/search.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -56,7 +56,7 @@ export function StepAndDate({ step, edition, change }: StepAndDateProps) {
         </Field>
       </div>
       <Notice tone={isDirect ? 'plain' : 'accent'} className="mt-4">
-        {isDirect ? MESSAGES.webhook.direct : MESSAGES.webhook.ai}
+        {isDirect ? PROCESSOR.direct : PROCESSOR.ai}
       </Notice>
     </>
   )

@@ -5,7 +5,8 @@ import type { Api } from '#shared/api.ts'
 import type { CallInput } from '#shared/api/route.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -50,8 +51,8 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
     },
     onError: (error) => {
       if (isAnswer(error)) intention.current = null
-      if (error.message === MESSAGES.generic.noData) onNothingToSend()
-      else toast.fail({ title: MESSAGES.webhook.sendFailed(reasonOf(error)) })
+      if (error.message === GENERIC.noData) onNothingToSend()
+      else toast.fail({ title: PROCESSOR.sendFailed(reasonOf(error)) })
     },
   })
 }
@@ -61,21 +62,20 @@ function tell(delivery: Delivery, timeZone: string): boolean {
   switch (outcomeOf(delivery)) {
     case 'done':
     case 'taken':
-      toast.ok({ title: MESSAGES.webhook.processed })
+      toast.ok({ title: PROCESSOR.processed })
       return true
     case 'sending':
       return true
     case 'retried':
     case 'refused': {
-      const title = MESSAGES.webhook.sendFailed(delivery.message ?? MESSAGES.webhook.noReason)
+      const title = PROCESSOR.sendFailed(delivery.message ?? PROCESSOR.noReason)
       const next = delivery.next_attempt_at
       const time = next && timeInWords(timeIn(timeZone, new Date(next)))
-      toast.fail({ title, detail: time ? MESSAGES.webhook.tryAgainAt(time) : undefined })
+      toast.fail({ title, detail: time ? PROCESSOR.tryAgainAt(time) : undefined })
       return false
     }
   }
 }
 
 const isAnswer = (error: Error): boolean => error instanceof Problem && error.code !== 'unavailable'
-const reasonOf = (error: Error): string =>
-  error instanceof Problem ? error.message : MESSAGES.generic.unexpected
+const reasonOf = (error: Error): string => (error instanceof Problem ? error.message : GENERIC.unexpected)

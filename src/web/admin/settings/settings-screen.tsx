@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type StoredSettings, settings } from '#shared/api/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -95,9 +95,7 @@ function SaveBar({ edit }: { edit: Edited }) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-ink-2 text-sm">
-          {edit.isUnsaved
-            ? MESSAGES.content.unsaved
-            : updated_by !== null && SAYS.changedBy(updated_by, when)}
+          {edit.isUnsaved ? CONTENT.unsaved : updated_by !== null && SAYS.changedBy(updated_by, when)}
         </p>
         <Button disabled={!edit.isUnsaved} onClick={edit.discard}>
           {edit.theirs ? 'Take what is stored' : 'Discard'}
@@ -126,7 +124,7 @@ function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
     <ConfirmDialog
       open={status === 'blocked'}
       onOpenChange={() => reset?.()}
-      title={MESSAGES.content.discardTitle}
+      title={CONTENT.discardTitle}
       description={SAYS.unsaved}
       confirm="Leave"
       cancel="Keep editing"

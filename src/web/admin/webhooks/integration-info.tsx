@@ -4,7 +4,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { n8nWorkflow } from '#shared/n8n-workflow.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import { examplePayload, type ProcessorStep } from '#web/admin/processor/example-payload.ts'
 import type { Prompt } from '#web/admin/processor/use-prompt.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
@@ -19,14 +19,14 @@ type Props = { webhook: Webhook | undefined; query: LoadedQuery<ProcessorStep>; 
 
 /** How an automation takes part: what it receives, how it knows us, and how the text comes back (S218). */
 export function IntegrationInfo({ webhook, query, prompt }: Props) {
-  if (!webhook) return <Empty>{MESSAGES.webhook.noWebhook}</Empty>
+  if (!webhook) return <Empty>{PROCESSOR.noWebhook}</Empty>
   const isBuiltIn = webhook.id === DEFAULT_WEBHOOK_ID
   return (
     <div className="space-y-8">
       <Part title={WEBHOOKS.configuration}>
         <Configuration webhook={webhook} />
       </Part>
-      <Part title={WEBHOOKS.payload} intro={MESSAGES.webhook.payloadIntro}>
+      <Part title={WEBHOOKS.payload} intro={PROCESSOR.payloadIntro}>
         <Payload webhook={webhook} query={query} prompt={prompt} />
       </Part>
       {!isBuiltIn && (
@@ -110,7 +110,7 @@ function Payload({ webhook, query, prompt }: { webhook: Webhook } & Pick<Props, 
 }
 
 const callbackExample = (step: ProcessorStep | undefined) => ({
-  deliveryId: MESSAGES.webhook.setWhenSent,
+  deliveryId: PROCESSOR.setWhenSent,
   step: step?.step,
   date: step?.edition,
   status: 'completed',

@@ -1,12 +1,12 @@
 import type { Task } from '#shared/api/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PANEL } from '#shared/step-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { storedOf, useChangeTask } from './use-change-task.ts'
 
-const WORDS = MESSAGES.panel
+const WORDS = PANEL
 
 /** Who does the step; anybody may take it, and give back what is theirs (C12). */
 export function Assignee({ task }: { task: Task }) {

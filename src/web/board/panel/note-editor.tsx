@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PANEL } from '#shared/step-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { storedOf, useChangeTask } from './use-change-task.ts'
 
-const WORDS = MESSAGES.panel
+const WORDS = PANEL
 
 /** Writes the note over the version that the person has seen; of two at once both are shown. */
 export function NoteEditor({ task, close }: { task: Task; close: () => void }) {

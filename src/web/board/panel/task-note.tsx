@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PANEL } from '#shared/step-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { NoteEditor } from './note-editor.tsx'
 
-const WORDS = MESSAGES.panel
+const WORDS = PANEL
 
 /** A few words for everybody who works on the step (C12). */
 export function TaskNote({ task }: { task: Task }) {

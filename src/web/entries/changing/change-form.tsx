@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,7 +44,7 @@ export function ChangeForm({ step, options, change, children }: Props) {
         </>
       }
       foot={
-        <SubmitBar submit={theirs ? MESSAGES.entries.saveChoice : 'Save'} busy={changing.isStoring}>
+        <SubmitBar submit={theirs ? ENTRIES.saveChoice : 'Save'} busy={changing.isStoring}>
           <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,24 +44,24 @@ export function Compare({ step, options, form, theirs }: Props) {
   const rows: Row[] = differing.map((field) => ({
     field,
     label: step.labels[field] ?? field,
-    yours: yoursInWords.get(field) ?? MESSAGES.form.none,
-    stored: storedInWords.get(field) ?? MESSAGES.form.none,
+    yours: yoursInWords.get(field) ?? FORM.none,
+    stored: storedInWords.get(field) ?? FORM.none,
     isStored: isStored(field),
   }))
   return (
     <Notice tone="going" live className="mt-4">
-      <p>{MESSAGES.entries.conflict}</p>
+      <p>{ENTRIES.conflict}</p>
       {rows.length > 0 && (
         <DataTable
-          label={`${MESSAGES.entries.yours}, ${MESSAGES.entries.theirs}`}
+          label={`${ENTRIES.yours}, ${ENTRIES.theirs}`}
           className="mt-3 text-ink"
           rows={rows}
           rowKey={({ field }) => field}
           columns={[
-            { key: 'field', head: MESSAGES.entries.field, cell: ({ label }) => label },
+            { key: 'field', head: ENTRIES.field, cell: ({ label }) => label },
             {
               key: 'mine',
-              head: MESSAGES.entries.yours,
+              head: ENTRIES.yours,
               cell: (row) => (
                 <Choice
                   {...row}
@@ -73,7 +73,7 @@ export function Compare({ step, options, form, theirs }: Props) {
             },
             {
               key: 'theirs',
-              head: MESSAGES.entries.theirs,
+              head: ENTRIES.theirs,
               cell: (row) => (
                 <Choice
                   {...row}
@@ -89,10 +89,10 @@ export function Compare({ step, options, form, theirs }: Props) {
       {rows.length > 1 && (
         <p className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" onClick={() => rows.forEach(({ field }) => choose(field, yours))}>
-            {MESSAGES.entries.allYours}
+            {ENTRIES.allYours}
           </Button>
           <Button size="sm" onClick={() => rows.forEach(({ field }) => choose(field, theirs))}>
-            {MESSAGES.entries.allTheirs}
+            {ENTRIES.allTheirs}
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Entry, entries } from '#shared/api/entries.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { call } from '#web/api/call.ts'
@@ -28,7 +28,7 @@ export function useChangeEntry(step: AnyStep, entry: Entry, { onChanged, onConfl
       }),
     onSuccess: (changed) => {
       showChanged(queryClient, step.number, entry, changed)
-      toast.ok(MESSAGES.entries.changed)
+      toast.ok(ENTRIES.changed)
       onChanged()
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { isCalendarDay, longDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -85,7 +85,7 @@ export function EntryDayField({ hint, ...props }: DayProps) {
   const { step, newsroom, edition, today } = useFormParts()
   const hintFor = (value: unknown) => {
     const goesElsewhere = props.name === step.editionField && isCalendarDay(value) && value !== edition
-    return goesElsewhere ? MESSAGES.entries.otherEdition(longDay(value)) : hint?.(newsroom)
+    return goesElsewhere ? ENTRIES.otherEdition(longDay(value)) : hint?.(newsroom)
   }
   return (
     <FormField {...props} hintFor={hintFor}>

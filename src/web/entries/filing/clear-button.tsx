@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { EntryFormApi } from '#web/form/use-entry-form.ts'
@@ -15,7 +15,7 @@ export function ClearButton({ form, blank, onCleared }: Props) {
     form.reset(blank)
     onCleared()
     const undo = () => form.reset(values, { keepDefaultValues: true })
-    toast.info(MESSAGES.form.cleared, { action: { label: 'Undo', run: undo } })
+    toast.info(FORM.cleared, { action: { label: 'Undo', run: undo } })
   }
   return (
     <Button variant="quiet" onClick={clear}>

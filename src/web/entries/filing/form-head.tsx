@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { DraftStatus, OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { UsedDraft } from '#web/drafts/use-draft.ts'
@@ -10,7 +10,7 @@ export const FormHead = ({ id, draft, progress, notice }: Props) => (
   <>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 id={id} className="text-xl">
-        {MESSAGES.form.title}
+        {FORM.title}
         {progress && (
           <span className="ml-3 font-normal font-sans text-ink-2 text-sm tracking-normal">{progress}</span>
         )}

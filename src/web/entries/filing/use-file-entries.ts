@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Entry, entries } from '#shared/api/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -64,7 +65,7 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMe
 /** What a person reads when filing failed: the step's own words where the reason is not the person's to mend. */
 export function refusalWords(step: AnyStep, error: Error): Sentence {
   if (!(error instanceof Problem))
-    return step.messages.notSavedAtAll ?? step.messages.notSaved(1, MESSAGES.generic.unexpected)
+    return step.messages.notSavedAtAll ?? step.messages.notSaved(1, GENERIC.unexpected)
   switch (error.code) {
     case 'not_signed_in':
       return step.messages.signInFirst
@@ -73,7 +74,7 @@ export function refusalWords(step: AnyStep, error: Error): Sentence {
       return step.messages.notSaved(1, error.message)
     case 'invalid_input':
       // No field of it is on screen: the form is that of another edition, which asks for other parts.
-      return { title: error.title, detail: step.parts ? MESSAGES.form.otherParts : error.message }
+      return { title: error.title, detail: step.parts ? FORM.otherParts : error.message }
     default:
       return { title: error.title, detail: error.message }
   }

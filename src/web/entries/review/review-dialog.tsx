@@ -1,6 +1,6 @@
 import { FilePenLine } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -38,7 +38,7 @@ export function ReviewDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && !busy && onEdit()}
       title={title}
-      description={MESSAGES.form.review}
+      description={FORM.review}
       initialFocus={confirm}
       finalFocus={finalFocus}
       actions={
@@ -49,7 +49,7 @@ export function ReviewDialog({
           </Button>
           {onAnother && (
             <Button onClick={onAnother} disabled={busy}>
-              {MESSAGES.form.another}
+              {FORM.another}
             </Button>
           )}
           <Button ref={confirm} variant="solid" busy={busy} onClick={onConfirm}>

@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
 import { CalendarDay as Day } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { WallTime } from '#steps/fields.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Values } from '#web/form/values.ts'
@@ -31,11 +31,11 @@ export function reviewFacts(
       const value = checked[field]
       const fact = { field, label: step.labels[field] ?? field, isMissing: false }
       if (value === null || value === undefined || value === '')
-        return { ...fact, words: MESSAGES.form.none, isMissing: true }
+        return { ...fact, words: FORM.none, isMissing: true }
       const kind = step.form.shape[field]
       if (kind === Day && isCalendarDay(value)) return { ...fact, words: longDay(value), day: value }
       if (kind === WallTime) return { ...fact, words: timeInWords(String(value)) }
-      if (value === true) return { ...fact, words: MESSAGES.form.confirmed }
+      if (value === true) return { ...fact, words: FORM.confirmed }
       return { ...fact, words: choices[field]?.[String(value)] ?? String(value) }
     })
 }

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Entry } from '#shared/api/entries.ts'
 import { momentInWords } from '#shared/calendar.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,12 +29,9 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
         <EntryLine step={step} entry={entry} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
           <span>
-            {MESSAGES.entries.filedBy(
-              entry.author,
-              momentInWords(new Date(entry.created_at), newsroom.time_zone),
-            )}
+            {ENTRIES.filedBy(entry.author, momentInWords(new Date(entry.created_at), newsroom.time_zone))}
           </span>
-          {isUsed && <Badge tone="accent">{MESSAGES.entries.used}</Badge>}
+          {isUsed && <Badge tone="accent">{ENTRIES.used}</Badge>}
         </p>
       </div>
       {entry.mayChange && (

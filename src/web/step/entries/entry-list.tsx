@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -22,16 +22,12 @@ export function EntryList({ step }: { step: AnyStep }) {
     <section aria-labelledby={headingId} className="mt-10">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">
-          {MESSAGES.entries.title}
+          {ENTRIES.title}
         </h2>
         {entries.length > 0 && <p className="text-ink-2 text-sm">{countInWords(step, entries)}</p>}
       </div>
       <div className="mt-3">
-        <Loaded
-          query={query}
-          empty={MESSAGES.entries.empty}
-          isEmpty={(listed) => listed.entries.length === 0}
-        >
+        <Loaded query={query} empty={ENTRIES.empty} isEmpty={(listed) => listed.entries.length === 0}>
           {(listed) => (
             <ul className="divide-y">
               {inOrder(step, listed.entries).map((entry, index) => (

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Entry, entries } from '#shared/api/entries.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { refetch, showDeleted, showFiled } from '#web/entries/entries-cache.ts'
@@ -15,7 +15,7 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
       onDeleted()
       showDeleted(queryClient, step, deleted)
       const undo = () => void restore(queryClient, step, deleted)
-      toast.ok(MESSAGES.entries.deleted, { action: { label: 'Undo', run: undo } })
+      toast.ok(ENTRIES.deleted, { action: { label: 'Undo', run: undo } })
     },
     onError: (error, entry) => {
       toast.problem(error)
@@ -29,7 +29,7 @@ async function restore(queryClient: QueryClient, step: number, deleted: Entry): 
   try {
     const restored = await call(entries.restoreEntry, { params: { step: String(step), id: deleted.id } })
     showFiled(queryClient, step, [restored])
-    toast.ok(MESSAGES.entries.restored)
+    toast.ok(ENTRIES.restored)
   } catch (error) {
     toast.problem(error instanceof Error ? error : new Error('Restoring failed', { cause: error }))
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Task } from '#shared/api/board.ts'
-import { MESSAGES } from '#shared/messages.ts'
+import { PANEL, TASK } from '#shared/step-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
@@ -18,7 +18,7 @@ export function StepRail({ step, task }: { step: AnyStep; task: Task }) {
   return (
     <aside aria-label="About this step" className="space-y-10 lg:sticky lg:top-6 lg:self-start">
       <PlacesToLook step={step} />
-      <Section title={MESSAGES.panel.title}>
+      <Section title={PANEL.title}>
         <Assignee task={task} />
         <TaskNote task={task} />
       </Section>
@@ -31,7 +31,7 @@ export function StepRail({ step, task }: { step: AnyStep; task: Task }) {
       </Section>
       <Section title="Directions">
         {step.directions.length === 0 ? (
-          <p className="mt-2 text-ink-2">{MESSAGES.task.noDirections}</p>
+          <p className="mt-2 text-ink-2">{TASK.noDirections}</p>
         ) : (
           <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-ink-2 marker:text-ink-3">
             {step.directions.map((sentence) => (
@@ -47,7 +47,7 @@ export function StepRail({ step, task }: { step: AnyStep; task: Task }) {
           </div>
         </Section>
       )}
-      <Section title={MESSAGES.panel.activity}>
+      <Section title={PANEL.activity}>
         <ActivityList step={step.number} />
       </Section>
     </aside>

@@ -1,0 +1,49 @@
+import { LIMITS } from './limits.ts'
+
+/** The form of a step. */
+export const FORM = {
+  title: 'Data Entry',
+  cleared: { title: 'Form cleared', detail: 'What you typed is taken out of the form.' },
+  offline: 'Keep writing. Submit once you are back online.',
+  review: 'This is how it will be filed for the edition.',
+  confirmStories: 'Please confirm that every story is positive.',
+  none: 'None given',
+  otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
+  confirmed: 'Confirmed',
+  another: 'Save and add another',
+} as const
+
+/** What is filed for an edition, and changing it. */
+export const ENTRIES = {
+  title: 'Entries for this edition',
+  empty: 'Nothing filed for this edition yet.',
+  filedBy: (name: string, when: string) => `Filed by ${name}, ${when}`,
+  used: 'Will be used',
+  field: 'Field',
+  yours: 'Yours',
+  theirs: 'Stored now',
+  allYours: 'All of yours',
+  allTheirs: 'All that is stored',
+  saveChoice: 'Save this choice',
+  full: {
+    title: 'This edition is full',
+    detail: `This step has ${LIMITS.entries} entries for that day, the most it takes. Delete one that is not needed, then try again.`,
+  },
+  deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },
+  restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
+  changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
+  conflict:
+    'Somebody has changed this entry meanwhile. Nothing of yours is lost: choose for each field, then save.',
+  replacedMeanwhile: {
+    title: 'Not saved yet',
+    detail:
+      'A colleague has saved for this edition meanwhile. Nothing of yours is lost: look at what is there now, then save again to replace it.',
+  },
+  oneAtATime: 'An edit changes one entry. Please save the others as entries of their own.',
+  replaces: (count: number, { one, many }: { one: string; many: string }) =>
+    count === 1
+      ? `This edition already has one ${one}; it will be replaced.`
+      : `This edition already has ${count} ${many}; they will be replaced.`,
+  hasNewest: 'This edition already has one; the new one will be used',
+  otherEdition: (edition: string) => `This goes to the edition of ${edition}, not to the one on screen.`,
+} as const

@@ -1,0 +1,12 @@
+/** What is said everywhere, whatever the noun. */
+export const GENERIC = {
+  required: 'Required',
+  invalid: 'Invalid input',
+  unexpected: 'An unexpected error occurred.',
+  unreachable: 'The newsroom could not be reached. Check the connection and try again.',
+  noSpace:
+    'The newsroom’s disk is full, so nothing new can be stored; what is there can still be read. Keep what you typed, and ask whoever runs this newsroom to make space.',
+  noData: 'No task data available for this step and date',
+  copied: 'Copied to clipboard',
+  copyFailed: 'Failed to copy content to clipboard',
+} as const

@@ -1,0 +1,2 @@
+/** An address without a page (S29). */
+export const NOT_FOUND = { code: '404', title: 'Oops! Page not found', back: 'Return to Home' } as const

@@ -1,0 +1,7 @@
+/** Why an address was not called. */
+export const OUTBOUND = {
+  notAnAddress: 'Only complete http and https addresses without a user name can be called.',
+  notPublic: (host: string) => `${host} is not a public address, and the operator has not allowed it.`,
+  tooSlow: (host: string) => `${host} did not answer in time.`,
+  unreachable: (host: string) => `${host} could not be reached.`,
+} as const

@@ -1,0 +1,14 @@
+import type { Sentence } from './sentence.ts'
+
+/** The checklist of sources. */
+export const SOURCES = {
+  loadFailed: (type: string): Sentence => ({
+    title: 'Error',
+    detail: `Failed to load ${type} sources. Please try again.`,
+  }),
+  empty: 'No sources available. Please contact an administrator.',
+  noneOfCity: 'No source of this city.',
+  checkedBy: (name: string, when: string) => `Checked by ${name}, ${when}`,
+  notSaved: 'The check could not be stored',
+  noUrl: { title: 'No URL Available', detail: "This source doesn't have a URL to open." },
+} as const

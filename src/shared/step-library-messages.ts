@@ -1,0 +1,8 @@
+/** The library shown at the steps that take from one. */
+export const STEP_LIBRARY = {
+  jokesFailed: 'Failed to load jokes from database',
+  adsFailed: 'Failed to load advertisements from database',
+  empty: 'This table is empty.',
+  noMatch: 'Nothing here matches the search.',
+  neverUsed: 'Never',
+} as const

@@ -1,0 +1,41 @@
+import type { Sentence } from './sentence.ts'
+
+/** A step’s own page. */
+export const TASK = {
+  loading: 'Loading task...',
+  missing: 'Could not find this task.',
+  unknownStep: 'Unknown step type',
+  noDirections: 'No specific instructions available for this step.',
+  complete: 'Mark as Complete',
+  completed: (step: number): Sentence => ({
+    title: 'Task Completed!',
+    detail: `Step ${step} has been completed and submitted.`,
+  }),
+  begun: { title: 'Progress Updated', detail: 'All sources checked - task is now in progress!' },
+  nothingFiled: 'Nothing has been filed for this edition yet. Complete the step all the same?',
+  outsideProvider: 'useTaskContext must be used within a TaskProvider',
+} as const
+
+/** Beside a step: who does it, what should be known, what was done. */
+export const PANEL = {
+  title: 'Who and what',
+  assignee: 'Assignee',
+  you: 'you',
+  nobody: 'Nobody has taken this step.',
+  take: 'Take it',
+  giveBack: 'Give back',
+  note: 'Note for everybody',
+  noNote: 'No note yet.',
+  addNote: 'Add a note',
+  editNote: 'Edit note',
+  notChanged: 'Could not be stored',
+  assigneeConflict: 'A colleague has taken or given back this step meanwhile.',
+  noteConflict:
+    'A colleague has changed the note meanwhile. Save again to replace it with yours. It says now:',
+  takeTheirs: 'Take this text',
+  emptied: 'Nothing: it was emptied.',
+  activity: 'Activity',
+  noActivity: 'Nothing has been done here for this edition yet.',
+  showAll: (count: number) => `Show all ${count}`,
+  showFew: 'Show fewer',
+} as const

@@ -22,8 +22,9 @@ export function sourceHandlers({ db, clock }: Deps): Pick<Handlers, 'sources' | 
         const task = await lockTask(tx, edition, step)
         const [known] = await readSources(tx, edition, step, sourceId)
         if (!known) throw new Problem('not_found', 'This source is not on the checklist any more.')
-        await writeCheck(tx, { edition, step, sourceId, isChecked, personId: person.id })
-        const activity = { edition, step, person, at: clock() }
+        const at = clock()
+        await writeCheck(tx, { edition, step, sourceId, isChecked, personId: person.id, at })
+        const activity = { edition, step, person, at }
         if (isChecked !== (known.checked !== null))
           await recordActivity(tx, {
             ...activity,

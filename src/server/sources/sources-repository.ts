@@ -59,13 +59,20 @@ export async function readSources(
 /** Checks or unchecks a source; checking one that is checked leaves who was first. */
 export async function writeCheck(
   tx: Db,
-  check: { edition: CalendarDay; step: AnyStep; sourceId: number; isChecked: boolean; personId: string },
+  check: {
+    edition: CalendarDay
+    step: AnyStep
+    sourceId: number
+    isChecked: boolean
+    personId: string
+    at: Date
+  },
 ): Promise<void> {
   const key = { edition: check.edition, step_number: check.step.number, source_id: check.sourceId }
   if (check.isChecked) {
     await tx
       .insert(sourceChecks)
-      .values({ ...key, checked_by: check.personId })
+      .values({ ...key, checked_by: check.personId, checked_at: check.at.toISOString() })
       .onConflictDoNothing()
     return
   }

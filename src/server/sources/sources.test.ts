@@ -41,7 +41,7 @@ test('a check is there for the whole team, with who and when, for its edition al
   await tick(edition, first?.id ?? 0)
 
   const [seen, ...rest] = await listOf(edition)
-  expect(seen?.checked).toEqual({ by: people.ana.fullName, at: expect.stringMatching(/Z$/) })
+  expect(seen?.checked).toEqual({ by: people.ana.fullName, at: deps.clock().toISOString() })
   expect(rest.every(({ checked }) => checked === null)).toBe(true)
   expect((await listOf(other)).every(({ checked }) => checked === null)).toBe(true)
   expect((await firstTask(edition)).sources).toEqual({ checked: 1, total: rest.length + 1 })

@@ -7,7 +7,7 @@ import type { BrowserCommand } from 'vitest/node'
 import type { Api } from '#shared/api.ts'
 import type { NewsroomOptions, PersonName } from './newsroom.ts'
 import type { ScreenNewsroom } from './screen-newsroom.ts'
-import type { Fault } from './screen-network.ts'
+import type { Requested, Fault } from './screen-network.ts'
 
 /** Tells which newsroom a browser talks to; test files run side by side, each with its own. */
 const WHICH = 'test-newsroom'
@@ -73,7 +73,7 @@ const inNewsroom: BrowserCommand<[name: keyof Deeds, given: unknown[]]> = async 
   return act(...given)
 }
 
-const failNext: BrowserCommand<[name: keyof Api, fault: Fault, times: number]> = async (
+const failNext: BrowserCommand<[name: Requested, fault: Fault, times: number]> = async (
   { context },
   name,
   fault,
@@ -83,8 +83,14 @@ const failNext: BrowserCommand<[name: keyof Api, fault: Fault, times: number]> =
 const releaseHeld: BrowserCommand<[]> = async ({ context }) =>
   (await newsroomOf(context)).newsroom.network.release()
 
-const sentRequests: BrowserCommand<[]> = async ({ context }) =>
-  (await newsroomOf(context)).newsroom.network.sent()
+/** Nothing reaches the newsroom until `mendNetwork`. */
+const cutNetwork: BrowserCommand<[]> = async ({ context }) =>
+  (await newsroomOf(context)).newsroom.network.cut()
+const mendNetwork: BrowserCommand<[]> = async ({ context }) =>
+  (await newsroomOf(context)).newsroom.network.mend()
+
+const sentRequests: BrowserCommand<[name?: keyof Api]> = async ({ context }, name) =>
+  (await newsroomOf(context)).newsroom.network.sent(name)
 
 type Outside = { server: Server; connections: number }
 const outsides = new Map<string, Outside>()
@@ -129,6 +135,8 @@ export const COMMANDS = {
   inNewsroom,
   failNext,
   releaseHeld,
+  cutNetwork,
+  mendNetwork,
   sentRequests,
   openOutside,
   closeOutside,

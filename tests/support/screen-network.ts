@@ -1,6 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { API, type Api } from '#shared/api.ts'
 import type { RouteContract } from '#shared/api/route.ts'
+import { LIVE_PATH } from '#shared/live.ts'
 
 /** A request of a screen that could change something. */
 export type Sent = { method: string; path: string; body: unknown; key: string | null }
@@ -12,41 +13,69 @@ export type Sent = { method: string; path: string; body: unknown; key: string | 
  */
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
 
+/** What a screen asks for: a route by its name, or the stream of live events. */
+export type Requested = keyof Api | 'live'
+
 /** The network between the screens of a test and their newsroom: it notes what passes and can be in trouble. */
 export function openNetwork(port: number) {
-  let faults: { name: keyof Api; fault: Fault }[] = []
+  let faults: { name: Requested; fault: Fault }[] = []
   let held: (() => void)[] = []
   let sent: Sent[] = []
+  let isCut = false
+  /** What is under way, by which method. */
+  const open = new Map<ServerResponse, string | undefined>()
   return {
-    next: (name: keyof Api, fault: Fault, times: number) => {
+    next: (name: Requested, fault: Fault, times: number) => {
       for (let time = 0; time < times; time += 1) faults.push({ name, fault })
     },
     release: () => {
       for (const go of held) go()
       held = []
     },
-    sent: () => sent,
+    /** What was sent, or what was sent to one route. */
+    sent: (name?: keyof Api) => sent.filter(({ method, path }) => !name || isFor(name, method, path)),
+    /** Nothing passes any more, and what is under way ends. */
+    cut: () => {
+      isCut = true
+      for (const answer of open.keys()) answer.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+    /** Resolves when nothing is under way that could change something. */
+    quiet: async () => {
+      const changing = [...open].filter(([, method]) => method !== 'GET')
+      await Promise.all(changing.map(([answer]) => new Promise((done) => answer.on('close', done))))
+    },
     clear: () => {
       for (const go of held) go()
+      isCut = false
       faults = []
       held = []
       sent = []
     },
     pass: async (asked: IncomingMessage, answer: ServerResponse) => {
-      const at = faults.findIndex(({ name }) => isFor(API[name], asked))
+      open.set(answer, asked.method)
+      answer.on('close', () => open.delete(answer))
+      const at = faults.findIndex(({ name }) => isFor(name, asked.method, pathOf(asked)))
+      const breaks = isCut || faults[at]?.fault === 'lost' || faults[at]?.fault === 'unreachable'
+      // After an older connection broke a browser asks once more by itself, on a new one: that is the one to break.
+      if (breaks && asked.socket.bytesWritten > 0) return void asked.socket.destroy()
       const [found] = at < 0 ? [] : faults.splice(at, 1)
       if (asked.method !== 'GET') note(asked, sent)
       if (found?.fault === 'held') await new Promise<void>((go) => void held.push(go))
-      if (found?.fault === 'unreachable') asked.on('end', () => answer.destroy()).resume()
+      if (isCut || found?.fault === 'unreachable') asked.on('end', () => answer.destroy()).resume()
       else if (typeof found?.fault === 'object') asked.on('end', () => say(answer, found.fault)).resume()
       else passOn(port, asked, answer, found?.fault === 'lost')
     },
   }
 }
 
-function isFor({ method, path }: RouteContract, asked: IncomingMessage): boolean {
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-  return asked.method === method && pattern.test(pathOf(asked))
+const LIVE = { method: 'GET', path: LIVE_PATH } as const
+
+function isFor(name: Requested, method: string | undefined, path: string): boolean {
+  const route: Pick<RouteContract, 'method' | 'path'> = name === 'live' ? LIVE : API[name]
+  return route.method === method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => new URL(url, 'http://newsroom').pathname

@@ -68,6 +68,7 @@ export async function openScreenNewsroom(options: NewsroomOptions): Promise<Scre
     setNow: async (moment) => setNow(moment),
     reset: async () => {
       network.clear()
+      await network.quiet()
       setNow(opened)
       await putBack()
     },

@@ -1,109 +1,133 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
-import {
-  EDITION,
-  entry,
-  openStep,
-  problem,
-  type Request,
-  renderStep,
-  storedDraft,
-} from '#tests/support/screen/step-newsroom.tsx'
-import { setReachable } from '#web/live/connection.ts'
-import { deleteDraftsOf, draftOfNew, noteLeft } from './draft.ts'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { calendarDay } from '#shared/calendar.ts'
+import { type DraftPlace, draftOfNew, findDraft, noteLeft } from './draft.ts'
 import { sendAllDrafts } from './open-draft.ts'
+
+const newsroom = realNewsroom()
+const DRAFT = '/api/editions/2031-05-03/steps/1/draft'
+/** Newer than whatever is typed here. */
+const NEWEST = 999_999_999_999_990
+const NOT_NOW = problem(503, 'unavailable', 'Not now.')
+
+let place: DraftPlace
+beforeEach(() => {
+  place = draftOfNew(newsroom.ids.ana, 1, calendarDay('2031-05-03'))
+})
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const said = (words: string) => page.getByText(words, { exact: true })
-const ANA = '0b1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a10'
+const openStep = () => newsroom.open('/step/1', 'ana')
 
-const answered = ({ path, body }: Request) => ({ json: { draft: storedDraft(path, body) } })
-const remote = (venue: string, revision = Number.MAX_SAFE_INTEGER - 9) => ({
-  ...{ step: 1, edition: EDITION, entry: null, saved_at: '2031-05-01T15:00:00Z' },
-  ...{ values: { venue, bandName: '', url: '' }, revision },
-})
-const venueOf = ({ body }: Request) => (body as { values: { venue: string } }).values.venue
+/** Ana types that on another device. */
+const typeElsewhere = (venue: string, revision = NEWEST) =>
+  newsroom.as('ana').put(DRAFT, { values: { venue, bandName: '', url: '' }, revision })
+
+/** The venue in the draft that the newsroom has; null when it has none. */
+async function storedVenue(): Promise<string | null> {
+  const { json } = await newsroom.as('ana').get(DRAFT)
+  return (json as { draft: { values: { venue: string } } | null }).draft?.values.venue ?? null
+}
 
 describe('what is typed', () => {
   test('is kept on this device, then on the server, and the status line says so', async () => {
-    const sent = await renderStep(1, { 'PUT /draft': answered })
+    await openStep()
     await field('Venue').fill('Café Ümlaut')
     await expect.element(said('Draft saved on this device')).toBeVisible()
     await expect.element(said('Draft saved')).toBeVisible()
-    expect(sent.map(({ path }) => path)).toEqual([`PUT /api/editions/${EDITION}/steps/1/draft`])
-    expect(sent.map(venueOf)).toEqual(['Café Ümlaut'])
+    expect(await storedVenue()).toBe('Café Ümlaut')
+    expect(await newsroom.sent('saveDraft')).toHaveLength(1)
   })
 
   test('elsewhere is in the form of another browser', async () => {
-    await renderStep(1, { 'GET /draft': () => ({ json: { draft: remote('Typed on the phone') } }) })
+    await typeElsewhere('Typed on the phone')
+    await openStep()
     await expect.element(field('Venue')).toHaveValue('Typed on the phone')
     await expect.element(said('Draft restored')).toBeVisible()
   })
 
   test('without a network stays here, and goes to the server once it is back', async () => {
-    let isThere = false
-    const sent = await renderStep(1, {
-      'PUT /draft': (request) => (isThere ? answered(request) : 'lost'),
-    })
-    setReachable(false)
+    await openStep()
+    await expect.element(button('Review & Submit')).toBeEnabled()
+    await newsroom.cut()
     await field('Venue').fill('Café Ümlaut')
     await expect.element(said('Offline: kept on this device')).toBeVisible()
-    await expect.poll(() => sent).toHaveLength(1)
-    isThere = true
-    setReachable(true)
+    await expect.poll(async () => (await newsroom.sent('saveDraft')).length).toBeGreaterThan(0)
+    expect(await storedVenue()).toBeNull()
+    await newsroom.mend()
     await expect.element(said('Draft saved')).toBeVisible()
-    expect(venueOf(sent.at(-1) as Request)).toBe('Café Ümlaut')
+    expect(await storedVenue()).toBe('Café Ümlaut')
   })
 
   test('goes to the server before signing out, and what cannot go is said', async () => {
-    let isThere = false
-    const sent = await renderStep(1, {
-      'PUT /draft': (request) => (isThere ? answered(request) : problem(503, 'unavailable')),
-    })
+    // The form's own try, and that of everything on this device.
+    await newsroom.next('saveDraft', NOT_NOW, 2)
+    await openStep()
     await field('Venue').fill('Café Ümlaut')
-    expect(await sendAllDrafts(ANA)).toBe(false)
-    isThere = true
-    expect(await sendAllDrafts(ANA)).toBe(true)
-    expect(venueOf(sent.at(-1) as Request)).toBe('Café Ümlaut')
+    expect(await sendAllDrafts(newsroom.ids.ana)).toBe(false)
+    expect(await storedVenue()).toBeNull()
+    expect(await sendAllDrafts(newsroom.ids.ana)).toBe(true)
+    expect(await storedVenue()).toBe('Café Ümlaut')
   })
 
-  test('into a form that is closed before it was sent is sent', async () => {
-    const sent = await renderStep(1, { 'PUT /draft': answered })
+  test('into a form that is left before it was sent is sent', async () => {
+    await openStep()
     await field('Venue').fill('Café Ümlaut')
-    await cleanup()
-    await expect.poll(() => sent).toHaveLength(1)
+    await page.getByRole('link', { name: 'Board', exact: true }).click()
+    await expect.poll(storedVenue).toBe('Café Ümlaut')
   })
 
   test('is forgotten everywhere once it is filed', async () => {
-    const sent = await renderStep(1, {
-      'PUT /draft': answered,
-      'DELETE /draft': () => ({ json: { ok: true } }),
-      'POST /entries': () => ({ status: 201, json: { entries: [entry(1)] } }),
-    })
+    await openStep()
     await field('Venue').fill('The Blue Door')
     await field('Band Name').fill('Night Herons')
     await field('Time').fill('20:30')
     await expect.element(said('Draft saved')).toBeVisible()
+    expect(await storedVenue()).toBe('The Blue Door')
     await button('Review & Submit').click()
     await button('Confirm & Submit').click()
-    await expect.poll(() => sent.map(({ path }) => path.split(' ')[0])).toEqual(['PUT', 'POST', 'DELETE'])
-    await cleanup()
-    await openStep(1, { 'GET /draft': () => ({ json: { draft: null } }) })
+    await expect.poll(storedVenue).toBeNull()
+    expect(await newsroom.rowsOf(1)).toHaveLength(1)
+    await openStep()
+    await expect.element(page.getByRole('button', { name: /^Delete Night Herons/ })).toBeVisible()
     await expect.element(field('Venue')).toHaveValue('')
+  })
+})
+
+describe('what was typed', () => {
+  test('is there again after a reload, and gone for good once it is cleared', async () => {
+    await openStep()
+    await field('Venue').fill('Café Ümlaut')
+    await expect.element(said('Draft saved on this device')).toBeVisible()
+    await openStep()
+    await expect.element(said('Draft restored')).toBeVisible()
+    await expect.element(field('Venue')).toHaveValue('Café Ümlaut')
+    await button('Clear').click()
+    await openStep()
+    await expect.element(field('Venue')).toHaveValue('')
+    await expect.element(said('Draft restored')).not.toBeInTheDocument()
+    await expect.poll(storedVenue).toBeNull()
+  })
+
+  test('and is cleared can be brought back', async () => {
+    await openStep()
+    await field('Venue').fill('Café Ümlaut')
+    await button('Clear').click()
+    await expect.element(field('Venue')).toHaveValue('')
+    await button('Undo').click()
+    await expect.element(field('Venue')).toHaveValue('Café Ümlaut')
   })
 })
 
 describe('two drafts of one form', () => {
   test('typed before the other one is known: both are there to choose from', async () => {
-    let answerIt = (_draft: object) => {}
-    const later = new Promise<object>((resolve) => {
-      answerIt = resolve
-    })
-    await renderStep(1, { 'GET /draft': () => ({ json: later }) })
+    await typeElsewhere('Typed on the phone')
+    await newsroom.next('draft', 'held')
+    await openStep()
     await field('Venue').fill('Typed here')
-    answerIt({ draft: remote('Typed on the phone') })
+    await newsroom.release()
     await expect.element(page.getByText(/^There is another draft of this form/)).toBeVisible()
     await expect.element(field('Venue')).toHaveValue('Typed here')
     await button('Use that one').click()
@@ -113,44 +137,46 @@ describe('two drafts of one form', () => {
   })
 
   test('what this tab sent as it was left is its own newest, not another one', async () => {
-    await renderStep(1, { 'PUT /draft': () => 'lost' })
+    // What was typed last went as the page was left; only what was typed before could be written down here.
+    await newsroom.next('saveDraft', NOT_NOW, 9)
+    await openStep()
     await field('Venue').fill('Café')
     await expect.element(said('Draft saved on this device')).toBeVisible()
-    await cleanup()
-    const sent = remote('Café Ümlaut', Number.MAX_SAFE_INTEGER - 5)
-    const reopen = () => openStep(1, { 'GET /draft': () => ({ json: { draft: sent } }) })
-    noteLeft(draftOfNew(ANA, 1, EDITION), sent.revision)
-    await reopen()
+    await typeElsewhere('Café Ümlaut')
+    noteLeft(place, NEWEST)
+    await openStep()
     await expect.element(field('Venue')).toHaveValue('Café Ümlaut')
     await expect.element(said('Draft restored')).toBeVisible()
     expect(page.getByText(/^There is another draft of this form/).elements()).toEqual([])
   })
 
   test('when the server keeps a newer one, it is offered and this one stays in the form', async () => {
-    await renderStep(1, { 'PUT /draft': () => ({ json: { draft: remote('Newer elsewhere') } }) })
+    // It was written after this form had asked.
+    await newsroom.next('draft', { status: 200, json: { draft: null } })
+    await typeElsewhere('Newer elsewhere')
+    await openStep()
     await field('Venue').fill('Typed here')
     await expect.element(button('Use that one')).toBeVisible()
     await expect.element(field('Venue')).toHaveValue('Typed here')
+    expect(await storedVenue()).toBe('Newer elsewhere')
   })
 
   test('one that was submitted elsewhere is not brought back', async () => {
-    await renderStep(1, { 'PUT /draft': answered })
+    await openStep()
     await field('Venue').fill('Submitted on the phone')
     await expect.element(said('Draft saved')).toBeVisible()
-    await cleanup()
-    await openStep(1, { 'GET /draft': () => ({ json: { draft: null } }) })
+    await newsroom.as('ana').delete(`${DRAFT}?revision=${NEWEST}`)
+    await openStep()
     await expect.element(field('Venue')).toHaveValue('')
+    await expect.poll(() => findDraft(place)).toBeNull()
   })
 })
 
 test('what is not submitted for another edition says where it is', async () => {
-  const at = '2031-05-01T15:00:00Z'
-  const drafts = [
-    { step: 1, edition: '2031-05-02', entry: null, saved_at: at },
-    { step: 1, edition: EDITION, entry: null, saved_at: at },
-    { step: 2, edition: '2031-05-01', entry: null, saved_at: at },
-  ]
-  await renderStep(1, { 'GET /api/drafts': () => ({ json: { drafts } }) })
+  const draft = { values: { venue: 'Somewhere' }, revision: NEWEST }
+  for (const form of ['2031-05-02/steps/1', '2031-05-03/steps/1', '2031-05-01/steps/2'])
+    await newsroom.as('ana').put(`/api/editions/${form}/draft`, draft)
+  await openStep()
   await expect
     .element(page.getByText(/^You have written something for .* that is not submitted/))
     .toHaveTextContent('You have written something for Friday, May 2 that is not submitted. Open it')
@@ -158,12 +184,13 @@ test('what is not submitted for another edition says where it is', async () => {
 })
 
 test('of a person who signs out nothing typed stays on this device', async () => {
-  await renderStep(1)
+  await openStep()
   await field('Venue').fill('Café Ümlaut')
   await expect.element(said('Draft saved on this device')).toBeVisible()
-  await sendAllDrafts(ANA)
-  await cleanup()
-  await deleteDraftsOf(ANA)
-  await openStep(1, { 'GET /draft': () => ({ json: { draft: null } }) })
-  await expect.element(field('Venue')).toHaveValue('')
+  expect(await findDraft(place)).not.toBeNull()
+  await button('Ana Álvarez').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => findDraft(place)).toBeNull()
+  expect(await newsroom.sent('saveDraft')).toHaveLength(1)
 })

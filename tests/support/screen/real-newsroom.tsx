@@ -3,8 +3,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { commands } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Api } from '#shared/api.ts'
+import type { Entry } from '#shared/api/entries.ts'
+import type { StepNumber } from '#shared/step-number.ts'
+import { findStep } from '#steps/index.ts'
 import { openScreens, Screens } from '#web/screens.tsx'
 import { deleteDraftsOf } from '#web/drafts/draft.ts'
+import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
 
 /** The first newsroom after a change of the tables makes the empty database that the others copy. */
@@ -14,6 +18,8 @@ export type Name = 'ana' | 'ben' | 'boss'
 export type Answered = { status: number; json: unknown }
 /** A request that could change something. */
 export type Sent = { method: string; path: string; body: unknown; key: string | null }
+/** A route by its name, or the stream of live events. */
+export type Requested = keyof Api | 'live'
 /** What happens once to the next call of a route; tests/support/screen-network.ts says what each is. */
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
 type Options = {
@@ -31,9 +37,11 @@ declare module 'vitest/browser' {
     closeNewsroom(): Promise<void>
     beSomebody(name: Name | null): Promise<void>
     inNewsroom(name: string, given: unknown[]): Promise<unknown>
-    failNext(name: keyof Api, fault: Fault, times: number): Promise<void>
+    failNext(name: Requested, fault: Fault, times: number): Promise<void>
     releaseHeld(): Promise<void>
-    sentRequests(): Promise<Sent[]>
+    cutNetwork(): Promise<void>
+    mendNetwork(): Promise<void>
+    sentRequests(name?: keyof Api): Promise<Sent[]>
     openOutside(): Promise<string>
     closeOutside(address: string): Promise<number>
   }
@@ -50,11 +58,23 @@ export function realNewsroom(options: Options = {}) {
   beforeAll(async () => void Object.assign(ids, await commands.openNewsroom(options)), OPEN_WITHIN_MS)
   afterEach(async () => {
     await commands.releaseHeld()
+    await commands.mendNetwork()
     await leave()
     for (const id of Object.values(ids)) await deleteDraftsOf(id)
     await commands.inNewsroom('reset', [])
   })
   afterAll(() => commands.closeNewsroom())
+  const as = (name: Name) => {
+    const ask = async (...given: unknown[]) =>
+      (await commands.inNewsroom('ask', [name, ...given])) as Answered
+    return {
+      get: (url: string) => ask('get', url),
+      post: (url: string, body?: object) => ask('post', url, body),
+      put: (url: string, body?: object) => ask('put', url, body),
+      patch: (url: string, body?: object) => ask('patch', url, body),
+      delete: (url: string) => ask('delete', url),
+    }
+  }
   return {
     /** People's ids, once a test runs. */
     ids,
@@ -62,16 +82,13 @@ export function realNewsroom(options: Options = {}) {
     rowsOf: async (step: number) =>
       (await commands.inNewsroom('rowsOf', [step])) as Record<string, unknown>[],
     /** Asks as that person, beside the screens: what a colleague does meanwhile, or did before. */
-    as: (name: Name) => {
-      const ask = async (...given: unknown[]) =>
-        (await commands.inNewsroom('ask', [name, ...given])) as Answered
-      return {
-        get: (url: string) => ask('get', url),
-        post: (url: string, body?: object) => ask('post', url, body),
-        put: (url: string, body?: object) => ask('put', url, body),
-        patch: (url: string, body?: object) => ask('patch', url, body),
-        delete: (url: string) => ask('delete', url),
-      }
+    as,
+    /** That person files the example of a step, changed in its form. @returns what is stored of it */
+    file: async (name: Name, step: StepNumber, change: object = {}): Promise<Entry[]> => {
+      const body = { ...findStep(step)?.example, ...change }
+      const { status, json } = await as(name).post(`/api/steps/${step}/entries`, body)
+      if (status !== 201) throw new Error(`It was not filed: ${JSON.stringify(json)}`)
+      return (json as { entries: Entry[] }).entries
     },
     /** Stores rows that no call makes, such as those of last year, under the names of their columns. */
     store: async (table: string, rows: object[]) => void (await commands.inNewsroom('store', [table, rows])),
@@ -79,11 +96,14 @@ export function realNewsroom(options: Options = {}) {
     empty: async (table: string) => void (await commands.inNewsroom('empty', [table])),
     setNow: async (moment: string) => void (await commands.inNewsroom('setNow', [moment])),
     /** What happens to the next call of that name, or to the next few. */
-    next: (name: keyof Api, fault: Fault, times = 1) => commands.failNext(name, fault, times),
+    next: (name: Requested, fault: Fault, times = 1) => commands.failNext(name, fault, times),
     /** What was held goes on. */
     release: () => commands.releaseHeld(),
-    /** What the screens asked for that could change something, in order. */
-    sent: () => commands.sentRequests(),
+    /** Nothing reaches the newsroom any more, and what was under way ends, until `mend`. */
+    cut: () => commands.cutNetwork(),
+    mend: () => commands.mendNetwork(),
+    /** What the screens asked for that could change something, in order; of one route when it is named. */
+    sent: (name?: keyof Api) => commands.sentRequests(name),
     /** All screens at that address, in front of that person alone. @returns where the person is now */
     open: async (path: string, name: Name | null) => {
       await leave()
@@ -95,6 +115,8 @@ export function realNewsroom(options: Options = {}) {
         leave = async () => {}
         toasts.close()
         await unmount()
+        // What was typed goes to the newsroom even when its form is left; here it must not leave the test.
+        if (name) await sendAllDrafts(ids[name])
       }
       return () => history.location.href
     },

@@ -91,6 +91,27 @@ test.each([
   expect(faultsOf(path, text)).toEqual([expect.stringContaining(fault)])
 })
 
+test.each([
+  ['src/server/deliveries/announce.ts', 'await tx.update(webhookDeliveries).set({})'],
+  ['src/server/seed/demo.ts', '    .insert(webhookDeliveries)'],
+  ['src/server/jobs/late.ts', "sql`update webhook_deliveries set status = 'failed'`"],
+  ['src/server/jobs/late.ts', 'sql`insert into ${webhookDeliveries} values (1)`'],
+  ['src/server/deliveries/state.ts', 'await tx.update(formattedContent).set({})'],
+  ['src/server/formatted-content/change-content.ts', '    .update(formattedContent)'],
+])('in %s "%s" writes what one file alone writes', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('every change of state is a transition')])
+})
+
+test.each([
+  ['src/server/deliveries/state.ts', '    .update(webhookDeliveries)'],
+  ['src/server/formatted-content/content-state.ts', '    .update(formattedContent)'],
+  ['src/server/deliveries/delivery.test.ts', '    .update(webhookDeliveries)'],
+  ['src/server/formatted-content/content-state.ts', '    .insert(formattedContentVersions)'],
+  ['src/server/jobs/retention-job.ts', 'await db.delete(formattedContent)'],
+])('in %s "%s" stays allowed', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([])
+})
+
 test('a column named todo is no work left behind', () => {
   expect(faultsOf('src/shared/board.ts', "const TODO_COLUMN = 'todo'")).toEqual([])
 })

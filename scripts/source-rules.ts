@@ -23,7 +23,21 @@ const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 
 const COUNTS_STEPS = ['src/shared/step-number.ts', 'src/shared/sentence.ts']
 
+/** Whose rows one file alone writes: the table in code, its name in SQL, and that file. */
+const WRITERS: [table: string, inSql: string, writer: string][] = [
+  ['webhookDeliveries', 'webhook_deliveries', 'src/server/deliveries/state.ts'],
+  ['formattedContent', 'webhook_formatted_content', 'src/server/formatted-content/content-state.ts'],
+]
+
 const RULES: SourceRule[] = [
+  ...WRITERS.map(([table, inSql, writer]) => ({
+    fault: `writes ${inSql}; only ${writer} does, so that every change of state is a transition`,
+    isFor: (path: string) => isProduct(path) && isCode(path) && path !== writer,
+    line: new RegExp(
+      `\\b(?:update|insert)\\(\\s*${table}\\b|\\b(?:update|insert into)\\s+["']?(?:${inSql}\\b|\\$\\{${table}\\})`,
+      'i',
+    ),
+  })),
   {
     fault: 'knows how many steps there are; count them from src/shared/step-number.ts',
     isFor: (path) => isProduct(path) && isCode(path) && !COUNTS_STEPS.includes(path),

@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { publish } from '#server/live/publish.ts'
 import { lockContent, readContent, type StoredContent } from './content-repository.ts'
+import { markDeleted } from './content-state.ts'
 
 type Action = 'content.update' | 'content.delete' | 'content.restore'
 
@@ -15,34 +14,11 @@ export function refuseGone(): never {
   throw new Problem('not_found', CONTENT.gone)
 }
 
-/** Makes a person's text the current one. It is readable then, whatever became of its delivery. */
-export async function writeText(
-  tx: Db,
-  { id, version }: StoredContent,
-  text: string,
-  personId: string,
-): Promise<void> {
-  await tx
-    .update(formattedContent)
-    .set({
-      formatted_content: text,
-      status: 'completed',
-      reason: null,
-      edited_by: personId,
-      version: version + 1,
-      updated_at: sql`now()`,
-    })
-    .where(eq(formattedContent.id, id))
-  await tx
-    .insert(formattedContentVersions)
-    .values({ content_id: id, version: version + 1, formatted_content: text, written_by: personId })
-}
-
 /** Deletes a content so that it can be restored. @throws Problem `not_found` when it is not there */
 export async function deleteOne(tx: Db, id: string, personId: string): Promise<FormattedContent> {
   const stored = await lockContent(tx, id)
   if (!stored || stored.deleted_at !== null) return refuseGone()
-  await mark(tx, id, { deleted_at: sql`now()`, deleted_by: personId })
+  await markDeleted(tx, id, personId)
   return finish(tx, stored, 'content.delete', personId)
 }
 
@@ -51,7 +27,7 @@ export async function restoreOne(tx: Db, id: string, personId: string): Promise<
   const stored = await lockContent(tx, id)
   if (!stored) return refuseGone()
   if (stored.deleted_at === null) return (await readContent(tx, id)) ?? refuseGone()
-  await mark(tx, id, { deleted_at: null, deleted_by: null })
+  await markDeleted(tx, id, null)
   return finish(tx, stored, 'content.restore', personId)
 }
 
@@ -70,13 +46,4 @@ export async function finish(
   if (status !== 'completed' && now.status === 'completed')
     await publish(tx, { kind: 'content-completed', id, step }, 'admin')
   return now
-}
-
-type Marks = { deleted_at: ReturnType<typeof sql> | null; deleted_by: string | null }
-
-async function mark(tx: Db, id: string, marks: Marks): Promise<void> {
-  await tx
-    .update(formattedContent)
-    .set({ ...marks, updated_at: sql`now()` })
-    .where(eq(formattedContent.id, id))
 }

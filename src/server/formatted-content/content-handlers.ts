@@ -4,8 +4,9 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { deleteOne, finish, refuseGone, restoreOne, writeText } from './change-content.ts'
+import { deleteOne, finish, refuseGone, restoreOne } from './change-content.ts'
 import { findContents, lockContent, readContent } from './content-repository.ts'
+import { writeText } from './content-state.ts'
 import { findVersion, findVersions } from './versions-repository.ts'
 
 type ContentCalls =

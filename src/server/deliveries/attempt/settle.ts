@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { formattedContent, webhookAttempts, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { webhookAttempts } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
-import {
-  announce,
-  completeDelivery,
-  failDelivery,
-  isProcessing,
-  keepAsVersion,
-} from '#server/deliveries/conclude.ts'
+import { announce } from '#server/deliveries/announce.ts'
 import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import type { Standing } from '#server/deliveries/notify-administrators.ts'
+import { awaitText, complete, countAttempt, fail, retryLater } from '#server/deliveries/state.ts'
+import { keepAsVersion } from '#server/formatted-content/content-state.ts'
 import type { Outcome } from './attempt.ts'
 import { enqueueAttempt } from './attempt-job.ts'
 import { deactivate } from './deactivate.ts'
@@ -62,14 +57,14 @@ async function write(
   const { number, outcome } = attempt
   switch (outcome.kind) {
     case 'completed':
-      return completeDelivery(tx, delivery, number, outcome)
+      return complete(tx, delivery, number, outcome)
     case 'accepted':
       return awaitCallback(deps, tx, delivery, number, outcome.message)
     case 'refused':
-      return failDelivery(tx, delivery, number, outcome.reason)
+      return fail(tx, delivery, number, outcome.reason)
     case 'failed': {
       const waitMs = delayAfter(number - delivery.attempts_before, random)
-      if (waitMs === null) return failDelivery(tx, delivery, number, outcome.reason)
+      if (waitMs === null) return fail(tx, delivery, number, outcome.reason)
       const next = new Date(deps.clock().getTime() + Math.max(waitMs, outcome.retryAfterMs ?? 0))
       await tryAgain(deps, tx, delivery, { number, reason: outcome.reason, next })
       return 'waiting'
@@ -83,16 +78,9 @@ async function tryAgain(
   delivery: StoredDelivery,
   { number, reason, next }: { number: number; reason: string; next: Date },
 ): Promise<void> {
-  await tx
-    .update(webhookDeliveries)
-    .set({ attempts: number, reason, next_attempt_at: next.toISOString(), updated_at: sql`now()` })
-    .where(eq(webhookDeliveries.id, delivery.id))
   const { time_zone } = await readNewsroom(tx)
   const words = DELIVERIES.triedAgain(withStop(reason), momentInWords(next, time_zone))
-  await tx
-    .update(formattedContent)
-    .set({ reason: words, updated_at: sql`now()` })
-    .where(isProcessing(delivery))
+  await retryLater(tx, delivery, { attempts: number, reason, next, words })
   await enqueueAttempt(deps.jobs, tx, delivery, number + 1, next)
 }
 
@@ -106,23 +94,9 @@ async function awaitCallback(
 ): Promise<Standing> {
   const webhook = await findWebhook(tx, delivery.webhook_id)
   const until = new Date(deps.clock().getTime() + (webhook?.callback_minutes ?? 15) * 60_000)
-  await tx
-    .update(webhookDeliveries)
-    .set({
-      status: 'waiting',
-      attempts: number,
-      reason: message,
-      next_attempt_at: null,
-      deadline_at: until.toISOString(),
-      updated_at: sql`now()`,
-    })
-    .where(eq(webhookDeliveries.id, delivery.id))
   const { time_zone } = await readNewsroom(tx)
   const words = DELIVERIES.waitsUntil(delivery.payload.webhook.name, momentInWords(until, time_zone))
-  await tx
-    .update(formattedContent)
-    .set({ reason: words, updated_at: sql`now()` })
-    .where(isProcessing(delivery))
+  await awaitText(tx, delivery, { attempts: number, message, until, words })
   const payload = { deliveryId: delivery.id, attempt: number }
   await deps.jobs.enqueue(tx, 'callback-deadline', payload, { startAfter: until })
   return 'waiting'
@@ -130,10 +104,7 @@ async function awaitCallback(
 
 /** The delivery has ended meanwhile; a text that came all the same is kept. */
 async function noteOnly(tx: Db, delivery: StoredDelivery, { number, outcome }: Attempt): Promise<void> {
-  await tx
-    .update(webhookDeliveries)
-    .set({ attempts: number, updated_at: sql`now()` })
-    .where(eq(webhookDeliveries.id, delivery.id))
+  await countAttempt(tx, delivery, number)
   if (outcome.kind === 'completed' && outcome.text !== null)
     await keepAsVersion(tx, delivery.content_id, outcome.text)
 }

@@ -8,8 +8,9 @@ import { callbacksSeen } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { mustBeStorable } from '#server/http/storable.ts'
-import { announce, completeDelivery, failDelivery } from '#server/deliveries/conclude.ts'
+import { announce } from '#server/deliveries/announce.ts'
 import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { complete, fail } from '#server/deliveries/state.ts'
 import type { Caller } from './authenticate-callback.ts'
 
 const { refusals } = DELIVERIES
@@ -67,7 +68,7 @@ async function write(
   const { attempts, status } = delivery
   const { formattedContent: text = null, message } = callback
   if (callback.status === 'completed') {
-    const standing = await completeDelivery(tx, delivery, attempts, { text, message })
+    const standing = await complete(tx, delivery, attempts, { text, message })
     // One that had failed has recovered, as after a second attempt.
     const number = status === 'failed' ? Math.max(attempts, 2) : attempts
     await announce(tx, delivery, { standing, number, reason: '' })
@@ -76,7 +77,7 @@ async function write(
   if (status === 'completed' || status === 'failed') return status
   const { name } = delivery.payload.webhook
   const reason = message === null ? DELIVERIES.saysFailed(name) : DELIVERIES.saysFailedWith(name, message)
-  const standing = await failDelivery(tx, delivery, attempts, reason)
+  const standing = await fail(tx, delivery, attempts, reason)
   await announce(tx, delivery, { standing, number: attempts, reason })
   return 'failed'
 }

@@ -3,8 +3,9 @@ import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
-import { announce, failDelivery } from '#server/deliveries/conclude.ts'
+import { announce } from '#server/deliveries/announce.ts'
 import { lockDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { fail } from '#server/deliveries/state.ts'
 
 const DeadlinePayload = z.strictObject({
   deliveryId: z.uuid(),
@@ -30,7 +31,7 @@ export async function endOverdue(deps: Deps, deliveryId: string): Promise<void> 
     const webhook = await findWebhook(tx, delivery.webhook_id)
     const reason = DELIVERIES.noCallback(delivery.payload.webhook.name, webhook?.callback_minutes ?? 15)
     const number = delivery.attempts
-    const standing = await failDelivery(tx, delivery, number, reason)
+    const standing = await fail(tx, delivery, number, reason)
     await announce(tx, delivery, { standing, number, reason })
   })
 }

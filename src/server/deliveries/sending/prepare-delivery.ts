@@ -8,7 +8,6 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -16,6 +15,8 @@ import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { lockWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
+import { openDelivery } from '#server/deliveries/state.ts'
+import { openContent } from '#server/formatted-content/content-state.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { rowsToSend } from './rows-to-send.ts'
 import { type Requested, findUnderWay, joinUnderWay } from './under-way.ts'
@@ -99,21 +100,19 @@ export async function writeDelivery(
     // Of several that are written together each has its own moment, so that lists keep their order.
     created_at: sql`clock_timestamp()`,
   }
-  await tx.insert(formattedContent).values({
+  await openContent(tx, {
     ...common,
     id: contentId,
     original_content: payload,
-    status: 'processing',
     webhook_url: webhook.url,
     user_id: personId,
   })
-  await tx.insert(webhookDeliveries).values({
+  await openDelivery(tx, {
     ...common,
     id,
     kind: 'send',
     content_id: contentId,
     payload,
-    status: 'pending',
     input_hash: inputHash,
     created_by: personId,
   })

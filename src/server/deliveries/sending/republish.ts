@@ -13,6 +13,7 @@ import { publish } from '#server/live/publish.ts'
 import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { findStep } from '#steps/index.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
+import { openDelivery } from '#server/deliveries/state.ts'
 import { type Requested, joinUnderWay } from './under-way.ts'
 
 export type Republishing = {
@@ -53,13 +54,12 @@ export async function prepareRepublish(
     webhook: { name, url, timestamp: clock().toISOString() },
   })
   const common = { step_number, select_date, webhook_id }
-  await tx.insert(webhookDeliveries).values({
+  await openDelivery(tx, {
     ...common,
     id,
     kind: 'republish',
     content_id: contentId,
     payload,
-    status: 'pending',
     created_by: personId,
   })
   await enqueueAttempt(jobs, tx, { ...common, id }, 1)

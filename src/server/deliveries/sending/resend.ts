@@ -1,14 +1,13 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { publish } from '#server/live/publish.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
 import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { sendAnew } from '#server/deliveries/state.ts'
 import { mustBeActive } from './prepare-delivery.ts'
 import { findUnderWay } from './under-way.ts'
 
@@ -35,31 +34,8 @@ export async function resend(
   const content = await lockContent(tx, delivery.content_id)
   if (!content || content.deleted_at !== null) throw new Problem('gone', DELIVERIES.contentGone)
 
-  const { attempts } = delivery
-  await tx
-    .update(webhookDeliveries)
-    .set({
-      status: 'pending',
-      attempts_before: attempts,
-      reason: null,
-      deadline_at: null,
-      next_attempt_at: null,
-      updated_at: sql`now()`,
-    })
-    .where(eq(webhookDeliveries.id, id))
-  if (delivery.kind === 'send') {
-    await tx
-      .update(formattedContent)
-      .set({ status: 'processing', reason: null, updated_at: sql`now()` })
-      .where(
-        and(
-          eq(formattedContent.id, content.id),
-          ne(formattedContent.status, 'completed'),
-          isNull(formattedContent.edited_by),
-        ),
-      )
-  }
-  await enqueueAttempt(jobs, tx, delivery, attempts + 1)
+  await sendAnew(tx, delivery)
+  await enqueueAttempt(jobs, tx, delivery, delivery.attempts + 1)
   const { step_number: step, select_date: edition, webhook_id: webhook } = delivery
   await tx.insert(auditLog).values({
     actor_id: personId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { hurryAttempt } from '#server/deliveries/attempt/attempt-job.ts'
 import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { retryNow } from '#server/deliveries/state.ts'
 
 /** The delivery that a person asked for, and whether the same had been asked for before and goes on. */
 export type Requested = {
@@ -59,10 +60,7 @@ export async function joinUnderWay(
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'pending')))
     .for('update', { skipLocked: true })
   if (!waiting || !(await hurryAttempt(jobs, tx, id, attempts + 1))) return asIs
-  await tx
-    .update(webhookDeliveries)
-    .set({ next_attempt_at: null, updated_at: sql`now()` })
-    .where(eq(webhookDeliveries.id, id))
+  await retryNow(tx, { id })
   await publish(tx, { kind: 'deliveries', id }, 'admin')
   return { ...asIs, attempts }
 }

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { publish } from '#server/live/publish.ts'
+import { ATTEMPTED_CHANNEL, type StoredDelivery } from './deliveries-repository.ts'
+import { type Standing, notifyAdministrators } from './notify-administrators.ts'
+
+/**
+ * Tells whoever waits for a delivery, the screens, and administrators how it stands, whether an attempt, a callback
+ * or a deadline brought it there. Call it last in the transaction.
+ */
+export async function announce(
+  tx: Db,
+  delivery: StoredDelivery,
+  told: { standing: Standing; number: number; reason: string },
+): Promise<void> {
+  const { id, content_id, step_number: step } = delivery
+  await tx.execute(sql`select pg_notify(${ATTEMPTED_CHANNEL}, ${id})`)
+  await publish(tx, { kind: 'deliveries', id }, 'admin')
+  await publish(tx, { kind: 'content', id: content_id }, 'admin')
+  if (told.standing === 'readable')
+    await publish(tx, { kind: 'content-completed', id: content_id, step }, 'admin')
+  await notifyAdministrators(tx, delivery, told)
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
+import { lockContent, type StoredContent } from './content-repository.ts'
+
+/*
+ * The only file that writes formatted contents, which a house rule holds. A content is processing until its text
+ * comes, failed when none will, and completed once there is one; then it stays completed.
+ */
+
+/** Puts a content in that waits for its text. */
+export async function openContent(
+  tx: Db,
+  content: Omit<PgInsertValue<typeof formattedContent>, 'status'>,
+): Promise<void> {
+  await tx.insert(formattedContent).values({ ...content, status: 'processing' })
+}
+
+/** Says what a content waits for; one that waits for nothing stays as it is. */
+export async function noteWaiting(tx: Db, id: string, words: string): Promise<void> {
+  await change(tx, { reason: words }, isProcessing(id))
+}
+
+/** No text will come; a content that does not wait for one stays as it is. */
+export async function failContent(tx: Db, id: string, reason: string): Promise<void> {
+  await change(tx, { status: 'failed', reason, version: NEXT_VERSION }, isProcessing(id))
+}
+
+/** A text is asked for once more; one that is there stays readable. */
+export async function reopenContent(tx: Db, id: string): Promise<void> {
+  await change(tx, { status: 'processing', reason: null }, hasNoText(id))
+}
+
+/**
+ * Makes a text from outside the content's own. A person's own edit and an earlier completion stand, and the text is
+ * then kept among the versions.
+ *
+ * @param note what people should know who read the text
+ * @returns whether it became the content's text
+ */
+export async function takeText(tx: Db, id: string, text: string, note: string | null): Promise<boolean> {
+  const taken = { status: 'completed', formatted_content: text, reason: note, version: NEXT_VERSION } as const
+  const version = await change(tx, taken, hasNoText(id))
+  if (version === undefined) {
+    await keepAsVersion(tx, id, text)
+    return false
+  }
+  await tx.insert(formattedContentVersions).values({ content_id: id, version, formatted_content: text })
+  return true
+}
+
+/**
+ * Keeps a text among the versions of a content that has another one by now. What is readable stays, as the
+ * newest version.
+ */
+export async function keepAsVersion(tx: Db, id: string, text: string): Promise<void> {
+  const content = await lockContent(tx, id)
+  if (!content || content.formatted_content === text) return
+  const { version, formatted_content, edited_by } = content
+  await tx.insert(formattedContentVersions).values([
+    { content_id: id, version: version + 1, formatted_content: text },
+    { content_id: id, version: version + 2, formatted_content, written_by: edited_by },
+  ])
+  await change(tx, { version: version + 2 }, eq(formattedContent.id, id))
+}
+
+/** Makes a person's text the current one. It is readable then, whatever became of its delivery. */
+export async function writeText(
+  tx: Db,
+  { id, version: before }: StoredContent,
+  text: string,
+  personId: string,
+): Promise<void> {
+  const version = before + 1
+  const written = { status: 'completed', formatted_content: text, reason: null, edited_by: personId } as const
+  await change(tx, { ...written, version }, eq(formattedContent.id, id))
+  await tx
+    .insert(formattedContentVersions)
+    .values({ content_id: id, version, formatted_content: text, written_by: personId })
+}
+
+/** Marks a content as deleted by somebody, or as there again (null). */
+export async function markDeleted(tx: Db, id: string, by: string | null): Promise<void> {
+  const deleted_at = by === null ? null : sql`now()`
+  await change(tx, { deleted_at, deleted_by: by }, eq(formattedContent.id, id))
+}
+
+const NEXT_VERSION = sql`${formattedContent.version} + 1`
+
+const isProcessing = (id: string) =>
+  and(eq(formattedContent.id, id), eq(formattedContent.status, 'processing'))
+
+const hasNoText = (id: string) =>
+  and(
+    eq(formattedContent.id, id),
+    ne(formattedContent.status, 'completed'),
+    isNull(formattedContent.edited_by),
+  )
+
+/** @returns the version of what was changed; undefined when nothing was */
+async function change(
+  tx: Db,
+  changes: PgUpdateSetSource<typeof formattedContent>,
+  where: ReturnType<typeof and>,
+): Promise<number | undefined> {
+  const [changed] = await tx
+    .update(formattedContent)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(where)
+    .returning({ version: formattedContent.version })
+  return changed?.version
+}

@@ -53,6 +53,7 @@ test.each([
   ['src/server/deps.ts', 'server/deps.ts'],
   ['src/shared/api/board.ts', 'shared/api'],
   ['src/steps/01-live-music/form.tsx', 'steps, forms'],
+  ['src/steps/01-live-music/entry.tsx', 'steps, forms'],
   ['src/steps/01-live-music/step.ts', 'steps, definitions'],
   ['src/steps/tables.ts', 'steps, tables'],
   ['src/web/board/board.test.tsx', null],

@@ -26,7 +26,7 @@ export function roomOf(path: string): string | null {
 }
 
 function partOfSteps(path: string): string {
-  if (/\/(form\.tsx|forms\.ts)$/.test(path)) return 'forms'
+  if (/\/((form|entry)\.tsx|forms\.ts)$/.test(path)) return 'forms'
   return /\/(tables?|columns|entry-columns)\.ts$/.test(path) ? 'tables' : 'definitions'
 }
 

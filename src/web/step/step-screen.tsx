@@ -17,7 +17,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
   const { tasks, query } = useTaskContext()
   const task = tasks.find((one) => one.step === number)
   const step = findStep(number)
-  const Form = FORMS[number]
+  const { Form } = FORMS[number]
   return (
     <div className="page pb-24">
       <Stepper current={number} tasks={tasks} />

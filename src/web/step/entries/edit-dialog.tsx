@@ -15,7 +15,7 @@ type Props = {
 
 /** The step's own form over the page, holding a stored entry. */
 export function EditDialog({ step, entry, others, close }: Props) {
-  const Form = FORMS[step.number]
+  const { Form } = FORMS[step.number]
   return (
     <Dialog
       open={entry !== null}

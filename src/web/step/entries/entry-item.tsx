@@ -2,11 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Entry } from '#shared/api/entries.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
+import { FORMS } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EntryLine } from './entry-line.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
 type Props = {
@@ -21,12 +21,15 @@ type Props = {
 
 /** An entry in the list: what it says, who filed it and when, and what this person may do with it. */
 export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
+  const { Entry: Line } = FORMS[step.number]
   const { newsroom } = useEdition()
   const deletion = useDeleteEntry(step.number, onDeleted)
   return (
     <li className="flex items-start gap-3 py-3.5">
       <div className="min-w-0 flex-1">
-        <EntryLine step={step} entry={entry} />
+        <div className="[overflow-wrap:anywhere]">
+          <Line stored={entry.row} />
+        </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
           <span>
             {ENTRIES.filedBy(entry.author, momentInWords(new Date(entry.created_at), newsroom.time_zone))}

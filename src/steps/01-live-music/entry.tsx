@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { calendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
+import { lineOf } from '#web/entries/line/line-of.ts'
+import { OutLink } from '#web/entries/line/out-link.tsx'
+import { liveMusic } from './step.ts'
+
+export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, url, title, venue }) => {
+  const day = calendarDay(event_date.slice(0, 10))
+  return (
+    <Dated when={`${shortDay(day)}, ${timeInWords(event_date.slice(11, 16))}`}>
+      {url ? <OutLink href={url}>{title}</OutLink> : <b className="font-semibold">{title}</b>}
+      <span className="text-ink-2">, {venue}</span>
+    </Dated>
+  )
+})
+
+/** When, in a column of its own where there is room for one. */
+const Dated = ({ when, children }: { when: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-x-5 sm:flex-row sm:items-baseline">
+    <span className="w-36 shrink-0 text-ink-2 text-sm">{when}</span>
+    <span className="min-w-0">{children}</span>
+  </div>
+)

@@ -1,0 +1,17 @@
+import { smallAddressOf } from '#shared/images.ts'
+import { lineOf } from '#web/entries/line/line-of.ts'
+import { imageOfTheDay } from './step.ts'
+
+export const ImageOfTheDayEntry = lineOf(imageOfTheDay, ({ image_url, image_title, photographer_name }) => (
+  <span className="flex items-start gap-3">
+    <img
+      src={smallAddressOf(image_url)}
+      alt=""
+      className="h-14 w-21 shrink-0 rounded-md bg-wash object-cover"
+    />
+    <span className="min-w-0">
+      <b className="font-semibold">{image_title}</b>
+      <span className="block text-ink-2 text-sm">Photo: {photographer_name}</span>
+    </span>
+  </span>
+))

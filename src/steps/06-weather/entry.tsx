@@ -1,0 +1,15 @@
+import { lineOf } from '#web/entries/line/line-of.ts'
+import { weather } from './step.ts'
+
+export const WeatherEntry = lineOf(weather, (row) => (
+  <>
+    <b className="font-semibold">{weather.toLine(row)}</b>
+    {row.humidity !== null && <span className="text-ink-2">, humidity {row.humidity} %</span>}
+    {row.wind_speed !== null && (
+      <span className="text-ink-2">
+        , wind {row.wind_direction ? `${row.wind_direction} ` : ''}at {row.wind_speed} mph
+      </span>
+    )}
+    {row.general_notes && <p className="line-clamp-2 text-ink-2 text-sm">{row.general_notes}</p>}
+  </>
+))

@@ -5,8 +5,8 @@ import type {} from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
 import type { Api } from '#shared/api.ts'
-import type { NewsroomOptions, PersonName } from './newsroom.ts'
-import type { ScreenNewsroom } from './screen-newsroom.ts'
+import type { PersonName } from './newsroom.ts'
+import type { ScreenNewsroom, ScreenOptions } from './screen-newsroom.ts'
 import type { Requested, Fault } from './screen-network.ts'
 
 /** Tells which newsroom a browser talks to; test files run side by side, each with its own. */
@@ -34,7 +34,7 @@ const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefine
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
 
 /** Opens a newsroom for this test file and has its browser talk to it. @returns people's ids */
-const openNewsroom: BrowserCommand<[options: NewsroomOptions]> = async ({ context, page }, options) => {
+const openNewsroom: BrowserCommand<[options: ScreenOptions]> = async ({ context, page }, options) => {
   // Loaded by Node itself: the server is no part of what the screens are built from.
   const { href } = new URL('./screen-newsroom.ts', import.meta.url)
   const { openScreenNewsroom } = await import(/* @vite-ignore */ href)

@@ -1,10 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { isNull, sql } from 'drizzle-orm'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import type { Db } from '#server/db/db.ts'
 import { findStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
+import { type Call, fakeAutomation, type Mode } from './fake-automation.ts'
 import { keepRows } from './kept-rows.ts'
 import { type NewsroomOptions, openNewsroom, type PersonName } from './newsroom.ts'
 import { openNetwork } from './screen-network.ts'
+
+export type ScreenOptions = NewsroomOptions & {
+  /** Whether an automation answers on this machine, which the newsroom may send to; jobs are then worked on. */
+  automation?: boolean
+}
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Answered = { status: number; json: unknown }
@@ -23,14 +32,30 @@ export type ScreenNewsroom = {
   /** Removes every row of a table, such as what people are told when they are new. */
   empty(table: string): Promise<void>
   setNow(moment: string): Promise<void>
+  /** From now on that is the person's password; until then nobody has one. */
+  givePassword(name: PersonName, password: string): Promise<void>
+  /** Where the automation listens. */
+  automationUrl(): Promise<string>
+  /** How the automation answers from now on: each mode once, the last one for good. Its calls are forgotten. */
+  automationWill(...modes: Mode[]): Promise<void>
+  /** What the automation was sent. */
+  automationCalls(): Promise<Call[]>
+  /** Ends the requests under way and forgets the jobs that wait. @returns whether no job runs either */
+  endJobs(): Promise<boolean>
   /** Everything is as it was when the newsroom opened. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 /** A newsroom of its own for the screens of one test file: the real server, listening. */
-export async function openScreenNewsroom(options: NewsroomOptions): Promise<ScreenNewsroom> {
-  const newsroom = await openNewsroom(options)
+export async function openScreenNewsroom({
+  automation: isAutomated = false,
+  ...options
+}: ScreenOptions): Promise<ScreenNewsroom> {
+  const automation = isAutomated ? await fakeAutomation() : null
+  const env = { ...options.env, ...(automation && { OUTBOUND_ALLOW: automation.place }) }
+  const jobs = options.jobs === true || isAutomated
+  const newsroom = await openNewsroom({ ...options, env, jobs })
   const { app, deps, people, as, setNow, close } = newsroom
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
@@ -66,14 +91,45 @@ export async function openScreenNewsroom(options: NewsroomOptions): Promise<Scre
     },
     empty: async (table) => void (await deps.db.execute(sql`delete from ${sql.identifier(table)}`)),
     setNow: async (moment) => setNow(moment),
+    givePassword: async (name, password) => {
+      const hash = await hashPassword(password, '')
+      await deps.db.transaction((tx) => accountStore(tx).setPassword(people[name].id, hash, deps.clock()))
+    },
+    automationUrl: async () => mustHave(automation).url,
+    automationWill: async (...modes) => mustHave(automation).will(...modes),
+    automationCalls: async () => mustHave(automation).calls,
+    endJobs: async () => {
+      network.clear()
+      await network.quiet()
+      return !jobs || endJobs(deps.db)
+    },
     reset: async () => {
       network.clear()
       await network.quiet()
+      automation?.will(...USUALLY)
       setNow(opened)
       await putBack()
     },
-    close,
+    close: async () => {
+      await close()
+      await automation?.close()
+    },
   }
+}
+
+/** How an automation answers that was told nothing. */
+const USUALLY: [Mode] = [{ text: 'From the automation' }]
+
+function mustHave<Automation>(automation: Automation | null): Automation {
+  if (!automation) throw new Error('This newsroom was opened without an automation.')
+  return automation
+}
+
+/** Forgets the jobs that wait. @returns whether none runs either */
+async function endJobs(db: Db): Promise<boolean> {
+  await db.execute(sql`delete from jobs.job where state in ('created', 'retry')`)
+  const { rows } = await db.execute(sql`select 1 from jobs.job where state = 'active' limit 1`)
+  return rows.length === 0
 }
 
 const columnsOf = ([first = {}]: object[]): string =>

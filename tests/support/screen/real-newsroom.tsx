@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Api } from '#shared/api.ts'
@@ -13,6 +13,8 @@ import { toasts } from '#web/ui/toast/toast.ts'
 
 /** The first newsroom after a change of the tables makes the empty database that the others copy. */
 const OPEN_WITHIN_MS = 120_000
+/** A delivery that is under way waits half a minute for its automation at most. */
+const JOBS_END_WITHIN_MS = 45_000
 
 export type Name = 'ana' | 'ben' | 'boss'
 export type Answered = { status: number; json: unknown }
@@ -29,6 +31,20 @@ type Options = {
   env?: Record<string, string>
   /** Whether jobs are worked on: deliveries, mails, reminders. */
   jobs?: boolean
+  /** Whether an automation answers on this machine, which the newsroom may send to; jobs are then worked on. */
+  automation?: boolean
+}
+/** How the automation answers a call; tests/support/fake-automation.ts says what each is. */
+export type Mode =
+  | { text: string; message?: string }
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'later'
+/** What the automation was sent. */
+export type Called = {
+  path: string
+  headers: Record<string, string>
+  raw: string
+  body: Record<string, unknown>
 }
 
 declare module 'vitest/browser' {
@@ -61,6 +77,7 @@ export function realNewsroom(options: Options = {}) {
     await commands.mendNetwork()
     await leave()
     for (const id of Object.values(ids)) await deleteDraftsOf(id)
+    await vi.waitUntil(() => commands.inNewsroom('endJobs', []), { timeout: JOBS_END_WITHIN_MS })
     await commands.inNewsroom('reset', [])
   })
   afterAll(() => commands.closeNewsroom())
@@ -95,6 +112,16 @@ export function realNewsroom(options: Options = {}) {
     /** Removes every row of a table, such as what people are told when they are new. */
     empty: async (table: string) => void (await commands.inNewsroom('empty', [table])),
     setNow: async (moment: string) => void (await commands.inNewsroom('setNow', [moment])),
+    /** From now on that is the person's password; without, nobody has one and all are signed in. */
+    givePassword: async (name: Name, password: string) =>
+      void (await commands.inNewsroom('givePassword', [name, password])),
+    /** The automation beside the newsroom, where it was opened with one. */
+    automation: {
+      url: async () => (await commands.inNewsroom('automationUrl', [])) as string,
+      /** How it answers from now on: each mode once, the last one for good; unless told, with a text. */
+      will: async (...modes: Mode[]) => void (await commands.inNewsroom('automationWill', modes)),
+      calls: async () => (await commands.inNewsroom('automationCalls', [])) as Called[],
+    },
     /** What happens to the next call of that name, or to the next few. */
     next: (name: Requested, fault: Fault, times = 1) => commands.failNext(name, fault, times),
     /** What was held goes on. */

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { release } from '#server/hold/hold.ts'
-import { settleIn } from '#server/hold/residence.ts'
+import { settleIn } from '#server/residence/residence.ts'
 import { createLog, say } from '#server/log.ts'
 
 // The operator's word that a copied or restored database is the newsroom from now on: npm run release. The embedded

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from './calendar.ts'
 import { FormattedText } from './formatted-content.ts'
-import { listOf } from './api/list.ts'
+import { listOf } from './list.ts'
 import { LIMITS } from './limits.ts'
 import { OptionalText } from './text.ts'
 

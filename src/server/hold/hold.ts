@@ -3,27 +3,11 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { publish } from '#server/live/publish.ts'
+import { type Hold, NOT_HELD } from '#server/hold-gate.ts'
 import type { Log } from '#server/log.ts'
-import { heldSince, letGo, settleIn } from './residence.ts'
-
-/** Whether what goes out by itself is held back: the one gate of jobs, calls and mails. */
-export type Hold = {
-  /** Since when, or null when everything goes out. */
-  since(): string | null
-  /** Does it once everything goes out: now, or at the release, in whichever process that was done. */
-  whenReleased(work: () => Promise<void>): void
-  /** Hears of the release, when it was another process's; done by itself. Never throws. */
-  look(): Promise<void>
-}
+import { heldSince, letGo, settleIn } from '#server/residence/residence.ts'
 
 const CHANNEL = 'newsroom_released'
-
-/** Nothing is held; for what needs no gate. */
-export const NOT_HELD: Hold = {
-  since: () => null,
-  whenReleased: (work) => void work(),
-  look: async () => {},
-}
 
 /** Settles the database in where it is, and keeps the gate closed when it came from elsewhere. */
 export async function openHold(database: Database, log: Log, clock: Clock): Promise<Hold> {

@@ -1,5 +1,5 @@
 import { HOLD } from '#shared/hold-messages.ts'
-import type { Hold } from '#server/hold/hold.ts'
+import type { Hold } from '#server/hold-gate.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 
 /**

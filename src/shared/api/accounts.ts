@@ -5,7 +5,7 @@ import { GENERIC } from '#shared/generic-messages.ts'
 import { Role } from '#shared/roles.ts'
 import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { HeldBack } from './hold.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 import { secondFactor, SecondFactorCode } from './second-factor.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityKind } from '#shared/activity.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { EditionStepParams, Moment, route } from './route.ts'
 
 /** One activity: who, what, when. `subject` is what it was done to, null where the kind says it all. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AdPlacement, LibraryAd } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { LibraryRowId, route } from './route.ts'
 
 const Seed = z.int('Invalid input').min(0, 'Invalid input').max(LIMITS.seedMost, 'Invalid input')

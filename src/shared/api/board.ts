@@ -3,7 +3,7 @@ import { TaskStatus } from '#shared/board.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { EditionParams, EditionStepParams, route } from './route.ts'
 
 /** A step of an edition on the board (S89, C12). */

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { StepInBody } from '#shared/step-number.ts'
 import { OptionalText } from '#shared/text.ts'
 import { WebhookPayload } from '#shared/webhook.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { EditionParams, IdParams, Moment, page, PageQuery, route, StepNumberText } from './route.ts'
 
 /** `pending`: to be made. `waiting`: taken, its text is to come by callback. */

@@ -3,7 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { bytesOf } from '#shared/text.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, EditionStepParams, Moment, route } from './route.ts'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()], 'Invalid input')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { IdParams, Moment, NumberText, route, StepParams } from './route.ts'
 
 /** An entry as screens read it. `row` has the step's own columns under their names. */

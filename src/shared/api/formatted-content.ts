@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus, FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { IdParams, Moment, NumberText, page, PageQuery, route, StepNumberText } from './route.ts'
 
 /** Newsletter text of a step and edition (S228, S229, S233). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { LibraryRowId, route, StepParams } from './route.ts'
 
 /** The newsroom's jokes, and drawing one. Nothing is stored by these calls. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Moment, NumberText, page, PageQuery, route } from './route.ts'
 
 /** One of a library. `values` are its own columns under their names. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { API } from '#shared/api.ts'
 import type { RouteContract } from './route.ts'
-import { boundOf, listOf } from './list.ts'
+import { boundOf, listOf } from '#shared/list.ts'
 
 type Found = { at: string; list: z.ZodType }
 

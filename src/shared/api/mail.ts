@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 
 /** The outbox of mails, for administrators. */

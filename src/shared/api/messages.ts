@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
 import { RequiredText } from '#shared/text.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { IdParams, Moment, page, PageQuery, route } from './route.ts'
 
 /** A message as the person reads it to whom it was written (C32). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
 import { NotificationChoices, NotificationType } from '#shared/notifications.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 
 /** A notification as its person reads it (S66). */

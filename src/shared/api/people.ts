@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { Role } from '#shared/roles.ts'
 import { OptionalLine } from '#shared/text.ts'
 import { Email } from './accounts.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 
 /** A person as administrators see one (S193, S196). */

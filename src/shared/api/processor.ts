@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { route, StepNumberText } from './route.ts'
 
 /** What would be sent of a step, for administrators. */

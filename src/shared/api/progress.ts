@@ -3,7 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { isActivityRange } from '#shared/progress.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Moment, route } from './route.ts'
 
 /** A finished step in the own list (S78, S80). */

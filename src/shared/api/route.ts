@@ -3,7 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Audience } from '#shared/roles.ts'
 import { isStepNumber } from '#shared/step-number.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 
 export const LibraryRowId = z
   .int('Invalid input')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, route } from './route.ts'
 
 /** Six digits from the app or a recovery code; spaces, dashes and capitals do not matter. */

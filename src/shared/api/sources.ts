@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { EditionStepParams, Moment, NumberText, route } from './route.ts'
 
 /** A place to look, and who has looked there for this edition (C14). */

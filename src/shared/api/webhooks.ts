@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
 import { WebhookForm } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { listOf } from './list.ts'
+import { listOf } from '#shared/list.ts'
 import { Done, Moment, NumberText, route } from './route.ts'
 
 /** How a webhook did in the last seven days; every attempt counts. */

@@ -8,7 +8,7 @@ export type Sent = { method: string; path: string; body: unknown; key: string | 
 
 /**
  * What happens once to the next call of a route, between screen and server:
- * `lost` it is done, but its answer never arrives; `unreachable` it never arrives; `held` it waits for `release`;
+ * `lost` it is done, but its answer breaks off; `unreachable` it never arrives; `held` it waits for `release`;
  * or it never arrives and this is answered in its place, as a server answers rarely.
  */
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
@@ -104,9 +104,10 @@ function say(answer: ServerResponse, fault: Fault): void {
 function passOn(port: number, asked: IncomingMessage, answer: ServerResponse, isLost: boolean): void {
   const { method, url, headers } = asked
   const toNewsroom = request({ host: '127.0.0.1', port, method, path: url, headers }, (from) => {
-    if (isLost) return from.on('end', () => answer.destroy()).resume()
     answer.writeHead(from.statusCode ?? 500, from.headers)
     answer.flushHeaders()
+    // Its head arrives, since browsers themselves ask again when nothing at all came over a connection.
+    if (isLost) return from.on('end', () => answer.destroy()).resume()
     return from.pipe(answer)
   })
   toNewsroom.on('error', () => answer.destroy())

@@ -35,6 +35,9 @@ export type RouteContract = {
   takesAnyText?: true
 }
 
+/** A route whose calls must carry a key. */
+export type CreateContract = RouteContract & { idempotent: true }
+
 /** States a route and keeps its exact type. */
 export const route = <const R extends RouteContract>(contract: R): R => contract
 

@@ -1,29 +1,47 @@
-import { type CallInput, type CallOutput, IDEMPOTENCY_HEADER, type RouteContract } from '#shared/api/route.ts'
+import {
+  type CallInput,
+  type CallOutput,
+  type CreateContract,
+  IDEMPOTENCY_HEADER,
+  type RouteContract,
+} from '#shared/api/route.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 
 type Options = {
-  /** For creates: one key an intention, so that a second try of it changes nothing more. */
-  idempotencyKey?: string
   signal?: AbortSignal
   /** Goes on when the page is left; its body is at most 64 KiB then. */
   keepalive?: boolean
 }
+/** One key an intention, so that a second try of it changes nothing more; `createBy` owns them. */
+type Keyed = Options & { idempotencyKey: string }
+type Keyless = RouteContract & { idempotent?: never }
 
 /**
  * The one way a screen talks to the server.
  *
  * @param route of the contract, such as `board.updateTask`
  * @param ask its path parameters, query and body, as far as it has them
+ * @param options a create cannot be called without its key, and nothing else takes one
  * @returns the answer, checked by the contract
- * @throws Problem for every answer that is no success; `unavailable` when nothing answered
+ * @throws Problem for every answer that is no success; `unavailable` when nothing answered, or not to the end
  */
-export async function call<Route extends RouteContract>(
+export async function call<Route extends Keyless>(
   route: Route,
   ask: CallInput<Route>,
-  options: Options = {},
-): Promise<CallOutput<Route>> {
-  const { params, query, body } = ask as Given // `Ask` is made of just these three
+  options?: Options,
+): Promise<CallOutput<Route>>
+export async function call<Route extends CreateContract>(
+  route: Route,
+  ask: CallInput<Route>,
+  options: Keyed,
+): Promise<CallOutput<Route>>
+export async function call(
+  route: RouteContract,
+  ask: unknown,
+  options: Options & Partial<Keyed> = {},
+): Promise<unknown> {
+  const { params, query, body } = ask as Ask // an input is made of just these three
   const response = await reach(pathOf(route, params) + searchOf(query), {
     method: route.method,
     headers: {
@@ -34,22 +52,34 @@ export async function call<Route extends RouteContract>(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   })
-  const json: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return route.response.parse(json) as CallOutput<Route> // parsed by that very route's schema
+  const json = await read(response)
+  if (response.ok) return route.response.parse(json) // by that very route's schema
   throw problemFrom(response.status, json)
 }
 
 type Texts = Record<string, unknown>
-type Given = { params?: Texts; query?: Texts; body?: unknown }
+type Ask = { params?: Texts; query?: Texts; body?: unknown }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'same-origin' })
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new Problem('unavailable', GENERIC.unreachable, { cause })
+    throw isAborted(cause) ? cause : new Problem('unavailable', GENERIC.unreachable, { cause })
   }
 }
+
+/** An answer that breaks off on its way never arrived: nobody knows what it said. */
+async function read(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (isAborted(cause)) throw cause
+    if (response.ok) throw new Problem('unavailable', GENERIC.unreachable, { cause })
+    return undefined
+  }
+}
+
+const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
 
 const pathOf = (route: RouteContract, params: Texts = {}): string =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

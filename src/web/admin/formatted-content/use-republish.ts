@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
 import { refetchContents } from './refetch-contents.ts'
@@ -14,19 +13,10 @@ export function useRepublish(id: string) {
   const queryClient = useQueryClient()
   /** What a person should know before it goes out all the same; null while there is nothing to ask. */
   const [question, setQuestion] = useState<string | null>(null)
-  /** One intention, one key: a second press after a lost answer sends nothing twice. */
-  const key = useRef<string | null>(null)
+  const send = useCreate(deliveries.republish)
   const republish = useMutation({
-    mutationFn: (isConfirmed: boolean) => {
-      key.current ??= newKey()
-      return call(
-        deliveries.republish,
-        { params: { id }, body: { isConfirmed } },
-        { idempotencyKey: key.current },
-      )
-    },
+    mutationFn: (isConfirmed: boolean) => send({ params: { id }, body: { isConfirmed } }),
     onSuccess: async ({ status, message, wasUnderWay }) => {
-      key.current = null
       setQuestion(null)
       if (wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       if (status === 'completed' || status === 'waiting') toast.ok(DELIVERIES.republished)
@@ -34,8 +24,6 @@ export function useRepublish(id: string) {
       await refetchContents(queryClient)
     },
     onError: (error) => {
-      const isLost = error instanceof Problem && error.code === 'unavailable'
-      if (!isLost) key.current = null
       if (error instanceof Problem && error.code === 'conflict') return setQuestion(error.message)
       setQuestion(null)
       toast.fail({ title: DELIVERIES.republishFailed, detail: wordsOf(error).detail })

@@ -8,25 +8,25 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** What the dry run found; `name` is the file's. */
 export type Checked = CallOutput<Api['checkImport']> & { name: string }
-type Chosen = { csv: string; name: string; key: string }
+type Chosen = { csv: string; name: string }
 
 /** A CSV file on its way into a library: it is tried first, then added as a whole or not at all. */
 export function useImport(library: LibraryName, onDone: () => void) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string>()
+  const add = useCreate(libraries.importLibrary)
   const check = useMutation({
     mutationFn: ({ csv }: Chosen) => call(libraries.checkImport, { params: { library }, body: { csv } }),
     onError: (problem) => void toast.problem(problem),
   })
   const load = useMutation({
-    mutationFn: ({ csv, key }: Chosen) =>
-      call(libraries.importLibrary, { params: { library }, body: { csv } }, { idempotencyKey: key }),
+    mutationFn: ({ csv }: Chosen) => add({ params: { library }, body: { csv } }),
     onSuccess: ({ added }) => {
       toast.ok(LIBRARIES_MESSAGES.imported(added))
       void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
@@ -47,8 +47,7 @@ export function useImport(library: LibraryName, onDone: () => void) {
       const read = await readFile(file)
       setRefusal(read.refusal)
       if (read.refusal !== undefined) return
-      // One file, as it was chosen, is one intention.
-      const next = { csv: read.csv, name: file.name, key: newKey() }
+      const next = { csv: read.csv, name: file.name }
       setChosen(next)
       check.mutate(next)
     },

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { LibraryItem, libraries } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { faultsOf, type Typed, typedOf, valuesOf } from './item-values.ts'
 
@@ -22,13 +22,7 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
   const [typed, setTyped] = useState<Typed>(() => typedOf(definition, opened?.values ?? null))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<LibraryItem | null>(null)
-  const intention = useRef({ values: '', key: '' })
-
-  const keyFor = (values: object): string => {
-    const text = JSON.stringify(values)
-    if (intention.current.values !== text) intention.current = { values: text, key: newKey() }
-    return intention.current.key
-  }
+  const add = useCreate(libraries.addLibraryItem)
   const done = (words: { title: string; detail: string }) => {
     toast.ok(words)
     void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
@@ -41,11 +35,7 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
             params: { library, item: String(base.id) },
             body: { values, version: base.version },
           })
-        : call(
-            libraries.addLibraryItem,
-            { params: { library }, body: { values } },
-            { idempotencyKey: keyFor(values) },
-          ),
+        : add({ params: { library }, body: { values } }),
     onSuccess: () => done(base ? LIBRARIES_MESSAGES.saved : LIBRARIES_MESSAGES.added),
     onError: (problem) => {
       const current = storedMeanwhile(problem)

@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { InviteForm, people } from '#shared/api/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { type Role, roleLabel } from '#shared/roles.ts'
-import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import {
@@ -41,19 +39,13 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
 function Form({ close }: { close: () => void }) {
   const sayInvited = useSayInvited()
   const { passwordAgain, passwordDialog } = usePasswordAgain()
-  const intention = useRef({ body: '', key: '' })
-  // One content is one intention: a second try of it invites nobody twice.
-  const keyFor = (body: string): string => {
-    if (intention.current.body !== body) intention.current = { body, key: newKey() }
-    return intention.current.key
-  }
+  const invite = useCreate(people.invitePerson)
   const form = useAccountForm({
     ...ACCOUNT_FORM,
     defaultValues: { email: '', fullName: '', role: 'user' satisfies Role as Role },
     onSubmit: async ({ value, formApi }) => {
       try {
-        const idempotencyKey = keyFor(JSON.stringify(value))
-        const { email } = await call(people.invitePerson, { body: value }, { idempotencyKey })
+        const { email } = await invite({ body: value })
         sayInvited(email)
         close()
       } catch (error) {

@@ -8,8 +8,7 @@ import { Problem } from '#shared/problem.ts'
 import { lengthOf } from '#shared/text.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
-import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -70,21 +69,10 @@ function useMessage(person: AdminPerson, name: string, onSent: () => void) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const intention = useRef<{ message: string; key: string } | null>(null)
-
-  const keyFor = (message: string): string => {
-    if (intention.current?.message !== message) intention.current = { message, key: newKey() }
-    return intention.current.key
-  }
+  const send = useCreate(messages.sendUserMessage)
   const sending = useMutation({
-    mutationFn: (message: string) =>
-      call(
-        messages.sendUserMessage,
-        { body: { recipientId: person.id, message } },
-        { idempotencyKey: keyFor(message) },
-      ),
+    mutationFn: (message: string) => send({ body: { recipientId: person.id, message } }),
     onSuccess: () => {
-      intention.current = null
       setText('')
       onSent()
       toast.ok({ title: USER_MESSAGES.sent, detail: USER_MESSAGES.sentTo(name) })

@@ -30,12 +30,8 @@ export function SendButton({ webhook, step, edition, count, prompt, onSent }: Se
     const reason = reasonNotToSend({ webhook, step, count, prompt })
     if (reason !== null) return refuse(reason)
     setRefusal(null)
-    send.mutate({
-      step,
-      edition,
-      webhookId: webhook.id,
-      ...(prompt.custom !== undefined && { customPrompt: prompt.custom }),
-    })
+    const custom = prompt.custom !== undefined && { customPrompt: prompt.custom }
+    send.mutate({ body: { step, edition, webhookId: webhook.id, ...custom } })
   }
 
   return (

@@ -1,21 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
-import type { Api } from '#shared/api.ts'
-import type { CallInput } from '#shared/api/route.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { adminQueries } from '#web/admin/queries.ts'
-import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { outcomeOf } from './outcome.ts'
 
-type Sending = CallInput<Api['send']>['body']
 type Answers = {
   /** Hears of each sending that has something to show. */
   onSent: (deliveryId: string) => void
@@ -23,26 +18,16 @@ type Answers = {
 }
 
 /**
- * Sends a step to a webhook and says what has come of it (S215, C41).
- *
- * One intention has one key: while nothing has answered, another press is the same intention and cannot
- * send twice; once there was an answer, it is a new one.
+ * Sends a step to a webhook and says what has come of it (S215, C41). While nothing has answered, another press
+ * is the same intention and cannot send twice; after a success it is a new one.
  */
 export function useSendStep({ onSent, onNothingToSend }: Answers) {
   const queryClient = useQueryClient()
   const { newsroom } = useEdition()
-  const intention = useRef<{ sending: string; key: string } | null>(null)
-
-  const keyFor = (body: Sending): string => {
-    const sending = JSON.stringify(body)
-    if (intention.current?.sending !== sending) intention.current = { sending, key: newKey() }
-    return intention.current.key
-  }
-
+  const send = useCreate(deliveries.send)
   return useMutation({
-    mutationFn: (body: Sending) => call(deliveries.send, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: send,
     onSuccess: (delivery) => {
-      intention.current = null
       queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'content'] })
       void queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] })
@@ -50,7 +35,6 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
       if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
     },
     onError: (error) => {
-      if (isAnswer(error)) intention.current = null
       if (error.message === GENERIC.noData) onNothingToSend()
       else toast.fail({ title: PROCESSOR.sendFailed(reasonOf(error)) })
     },
@@ -77,5 +61,4 @@ function tell(delivery: Delivery, timeZone: string): boolean {
   }
 }
 
-const isAnswer = (error: Error): boolean => error instanceof Problem && error.code !== 'unavailable'
 const reasonOf = (error: Error): string => (error instanceof Problem ? error.message : GENERIC.unexpected)

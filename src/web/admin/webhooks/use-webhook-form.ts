@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useWebhooksChanged } from './use-webhooks-changed.ts'
@@ -70,9 +70,8 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: (secret: string
   return { typed, faults, theirs, type, press, goOnFrom, isSaving: save.isPending, passwordDialog }
 }
 
-/** One intention of adding has one key, so that a lost answer adds nothing twice. */
 function useSend(base: Webhook | null) {
-  const intention = useRef({ body: '', key: '' })
+  const create = useCreate(webhooks.createWebhook)
   return (body: WebhookForm) => {
     if (base !== null) {
       const { url, ...rest } = body
@@ -82,9 +81,7 @@ function useSend(base: Webhook | null) {
         body: { ...changes, version: base.version },
       })
     }
-    const text = JSON.stringify(body)
-    if (intention.current.body !== text) intention.current = { body: text, key: newKey() }
-    return call(webhooks.createWebhook, { body }, { idempotencyKey: intention.current.key })
+    return create({ body })
   }
 }
 

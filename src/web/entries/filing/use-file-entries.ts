@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type Entry, entries } from '#shared/api/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
@@ -7,8 +6,7 @@ import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { call } from '#web/api/call.ts'
-import { newKey } from '#web/api/new-key.ts'
+import { useCreate } from '#web/api/create.ts'
 import { refetch, showFiled } from '#web/entries/entries-cache.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Values } from '#web/form/values.ts'
@@ -30,23 +28,11 @@ type Filed = { checked: Values; replaces?: string | undefined }
  */
 export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMeanwhile }: Answers) {
   const queryClient = useQueryClient()
-  const intention = useRef<{ form: string; key: string } | null>(null)
-
-  const keyFor = (filed: Filed): string => {
-    const form = JSON.stringify(filed)
-    if (intention.current?.form !== form) intention.current = { form, key: newKey() }
-    return intention.current.key
-  }
-
+  const create = useCreate(entries.createEntries)
   return useMutation<{ entries: Entry[] }, Error, Filed>({
     mutationFn: ({ checked, replaces }) =>
-      call(
-        entries.createEntries,
-        { params: { step: String(step.number) }, query: { replaces }, body: checked },
-        { idempotencyKey: keyFor({ checked, replaces }) },
-      ),
+      create({ params: { step: String(step.number) }, query: { replaces }, body: checked }),
     onSuccess: ({ entries }) => {
-      intention.current = null
       onFiled()
       toast.ok(step.messages.saved)
       showFiled(queryClient, step.number, entries)

@@ -10,11 +10,8 @@ import { z } from 'zod'
 import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/libraries.ts'
-import { ADMIN } from '#shared/admin-messages.ts'
-import { BOARD } from '#shared/board-messages.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
-import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
@@ -22,6 +19,7 @@ import { call } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
+import { belowAdmin, PAGES } from './pages.ts'
 import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
@@ -64,14 +62,14 @@ const home = createRoute({
   path: '/',
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
-  staticData: { title: BOARD.title },
+  staticData: { title: PAGES.board.title },
 })
 
 const board = createRoute({
   getParentRoute: () => staff,
-  path: '/board',
+  path: PAGES.board.path,
   component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
-  staticData: { title: BOARD.title },
+  staticData: { title: PAGES.board.title },
 })
 
 const firstStep = createRoute({
@@ -90,25 +88,25 @@ const step = createRoute({
 
 const profile = createRoute({
   getParentRoute: () => staff,
-  path: '/profile',
+  path: PAGES.profile.path,
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
-  staticData: { title: 'Profile' },
+  staticData: { title: PAGES.profile.title },
 })
 
 const messages = createRoute({
   getParentRoute: () => signedIn,
-  path: '/messages',
+  path: PAGES.messages.path,
   validateSearch: messagesSearch,
   component: lazyRouteComponent(() => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
-  staticData: { title: USER_MESSAGES.title },
+  staticData: { title: PAGES.messages.title },
 })
 
 const admin = createRoute({
   getParentRoute: () => signedIn,
-  path: '/admin',
+  path: PAGES.admin.path,
   beforeLoad: adminsOnly,
   component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
-  staticData: { title: ADMIN.title },
+  staticData: { title: PAGES.admin.title },
 })
 
 const overview = createRoute({
@@ -120,59 +118,70 @@ const overview = createRoute({
 
 const people = createRoute({
   getParentRoute: () => admin,
-  path: '/users',
+  path: belowAdmin(PAGES.people.path),
   component: lazyRouteComponent(() => import('./admin/people/people-screen.tsx'), 'PeopleScreen'),
-  staticData: { title: 'User Management' },
+  staticData: { title: PAGES.people.title },
 })
 
 const processor = createRoute({
   getParentRoute: () => admin,
-  path: '/processor',
+  path: belowAdmin(PAGES.processor.path),
   validateSearch: processorSearch,
   component: lazyRouteComponent(() => import('./admin/processor/processor-screen.tsx'), 'ProcessorScreen'),
-  staticData: { title: 'Content Processor' },
+  staticData: { title: PAGES.processor.title },
 })
 
 const content = createRoute({
   getParentRoute: () => admin,
-  path: '/content',
+  path: belowAdmin(PAGES.content.path),
   validateSearch: contentSearch,
   component: lazyRouteComponent(
     () => import('./admin/formatted-content/content-screen.tsx'),
     'ContentScreen',
   ),
-  staticData: { title: 'Formatted Content' },
+  staticData: { title: PAGES.content.title },
 })
 
 const deliveries = createRoute({
   getParentRoute: () => admin,
-  path: '/deliveries',
+  path: belowAdmin(PAGES.deliveries.path),
   validateSearch: deliveriesSearch,
   component: lazyRouteComponent(() => import('./admin/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
-  staticData: { title: 'Deliveries' },
+  staticData: { title: PAGES.deliveries.title },
 })
 
 const mail = createRoute({
   getParentRoute: () => admin,
-  path: '/mail',
+  path: belowAdmin(PAGES.mail.path),
   component: lazyRouteComponent(() => import('./admin/mail/mail-screen.tsx'), 'MailScreen'),
-  staticData: { title: 'Mail' },
+  staticData: { title: PAGES.mail.title },
 })
 
 const settings = createRoute({
   getParentRoute: () => admin,
-  path: '/settings',
+  path: belowAdmin(PAGES.settings.path),
   component: lazyRouteComponent(() => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
-  staticData: { title: 'Settings' },
+  staticData: { title: PAGES.settings.title },
 })
 
 const audit = createRoute({
   getParentRoute: () => admin,
-  path: '/audit',
+  path: belowAdmin(PAGES.audit.path),
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./admin/audit/audit-screen.tsx'), 'AuditScreen'),
-  staticData: { title: 'Audit' },
+  staticData: { title: PAGES.audit.title },
 })
+
+const firstLibrary = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(PAGES.libraries.path),
+  beforeLoad: () => {
+    throw toFirstLibrary()
+  },
+})
+
+const toFirstLibrary = () =>
+  redirect({ to: '/admin/libraries/$', params: { _splat: 'sources/live-music' }, replace: true })
 
 const libraries = createRoute({
   getParentRoute: () => admin,
@@ -180,10 +189,10 @@ const libraries = createRoute({
   validateSearch: librarySearch,
   beforeLoad: ({ params }) => {
     if (libraryAt(params._splat ?? '') !== undefined) return
-    throw redirect({ to: '/admin/libraries/$', params: { _splat: 'sources/live-music' }, replace: true })
+    throw toFirstLibrary()
   },
   component: lazyRouteComponent(() => import('./admin/libraries/library-screen.tsx'), 'LibraryScreen'),
-  staticData: { title: 'Libraries' },
+  staticData: { title: PAGES.libraries.title },
 })
 
 const notFound = createRoute({
@@ -270,7 +279,18 @@ export const routeTree = root.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
       messages,
-      admin.addChildren([overview, people, processor, content, deliveries, libraries, settings, audit, mail]),
+      admin.addChildren([
+        overview,
+        people,
+        processor,
+        content,
+        deliveries,
+        firstLibrary,
+        libraries,
+        settings,
+        audit,
+        mail,
+      ]),
     ]),
     notFound,
   ]),

@@ -1,9 +1,11 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { ChevronDown, LibraryBig, Mail, ScrollText, Settings, Truck } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
+import { PAGE_ICONS } from '#web/page-icons.ts'
+import { PAGES, pagesAt } from '#web/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
@@ -50,24 +52,21 @@ function AdminTabs() {
   return (
     <div ref={place} className="relative min-w-0 flex-1">
       <TabNav label={ADMIN.title} className={STRIP}>
-        <Link to="/admin" className={TAB} activeOptions={{ exact: true, includeSearch: false }}>
-          Overview
-        </Link>
-        <Link to="/admin/users" className={TAB} activeOptions={BY_PATH}>
-          User Management
-        </Link>
-        <Link to="/admin/processor" className={TAB} activeOptions={BY_PATH}>
-          Content Processor
-        </Link>
-        <Link to="/admin/content" className={TAB} activeOptions={BY_PATH}>
-          Formatted Content
-        </Link>
+        {pagesAt('tab').map(({ path, title, short }) => (
+          <Link
+            key={path}
+            to={path}
+            className={TAB}
+            activeOptions={{ exact: path === PAGES.admin.path, includeSearch: false }}
+          >
+            {short ?? title}
+          </Link>
+        ))}
       </TabNav>
     </div>
   )
 }
 
-const BY_PATH = { includeSearch: false }
 /** Fades out to the right on phones, where there is more to scroll to. */
 const STRIP =
   'border-b-0 pr-6 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]'
@@ -82,25 +81,14 @@ const NewsroomMenu = () => (
       </Button>
     }
   >
-    <MenuLink render={<Link to="/admin/deliveries" />}>
-      <Truck aria-hidden className="size-4 text-ink-3" />
-      Deliveries
-    </MenuLink>
-    <MenuLink render={<Link to="/admin/libraries/$" params={{ _splat: 'sources/live-music' }} />}>
-      <LibraryBig aria-hidden className="size-4 text-ink-3" />
-      Libraries
-    </MenuLink>
-    <MenuLink render={<Link to="/admin/settings" />}>
-      <Settings aria-hidden className="size-4 text-ink-3" />
-      Settings
-    </MenuLink>
-    <MenuLink render={<Link to="/admin/mail" />}>
-      <Mail aria-hidden className="size-4 text-ink-3" />
-      Mail
-    </MenuLink>
-    <MenuLink render={<Link to="/admin/audit" />}>
-      <ScrollText aria-hidden className="size-4 text-ink-3" />
-      Audit
-    </MenuLink>
+    {pagesAt('newsroom').map(({ name, path, title }) => {
+      const Icon = PAGE_ICONS[name]
+      return (
+        <MenuLink key={path} render={<Link to={path} />}>
+          <Icon aria-hidden className="size-4 text-ink-3" />
+          {title}
+        </MenuLink>
+      )
+    })}
   </Menu>
 )

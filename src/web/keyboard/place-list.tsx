@@ -1,6 +1,7 @@
-import { CalendarDays, FileText, type LucideIcon, UserRound } from 'lucide-react'
+import { CalendarDays, type LucideIcon, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { PAGE_ICONS } from '#web/page-icons.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Place, PlaceKind } from './places.ts'
 
@@ -48,7 +49,7 @@ type OptionProps = { place: Place; at: number; isOn: boolean; choose: (place: Pl
 
 /** Chosen by the keys of the field above, or by a press; it never has the focus itself. */
 function PlaceOption({ place, at, isOn, choose }: OptionProps) {
-  const Icon = ICONS[place.kind]
+  const Icon = place.kind === 'page' ? PAGE_ICONS[place.page] : ICONS[place.kind]
   return (
     <div
       id={`place-${at}`}
@@ -81,9 +82,8 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
 }
 
 const KINDS = ['step', 'edition', 'page', 'person'] as const
-const ICONS: Record<PlaceKind, LucideIcon | null> = {
+const ICONS: Record<Exclude<PlaceKind, 'page'>, LucideIcon | null> = {
   step: null,
   edition: CalendarDays,
-  page: FileText,
   person: UserRound,
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
+import { belongsTo } from '#shared/roles.ts'
+import { ALL_PAGES } from '#web/pages.ts'
 import { placesFor } from './places.ts'
 
 const NEWSROOM = { today: calendarDay('2031-05-01'), edition: calendarDay('2031-05-03') }
@@ -46,3 +48,21 @@ test('the working edition says so', () => {
     { kind: 'edition', edition: '2031-05-03', name: 'Saturday, May 3, 2031', note: 'Working edition' },
   ])
 })
+
+test.each(['user', 'admin'] as const)(
+  'every page is found by whoever may see it, and by nobody else: %s (C58)',
+  (role) => {
+    const found = placesFor('', role, NEWSROOM, []).flatMap((place) =>
+      place.kind === 'page' ? [place.path] : [],
+    )
+    const seen = ALL_PAGES.filter(({ audience }) => belongsTo(audience, role)).map(({ path }) => path)
+    expect(found.toSorted()).toEqual(seen.toSorted())
+  },
+)
+
+test.each(['Deliveries', 'Libraries', 'Settings', 'Audit', 'Mail'])(
+  '%s is found by its name (C58)',
+  (name) => {
+    expect(names(name)).toContain(name)
+  },
+)

@@ -1,35 +1,21 @@
 import { type CalendarDay, fullDay } from '#shared/calendar.ts'
-import { ADMIN } from '#shared/admin-messages.ts'
-import { BOARD } from '#shared/board-messages.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
-import type { Role } from '#shared/roles.ts'
-import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { belongsTo, type Role } from '#shared/roles.ts'
 import { STEPS } from '#steps/index.ts'
+import { ALL_PAGES, type PageName, type PagePath } from '#web/pages.ts'
 import { daysNamed } from './days-named.ts'
 
 /** Where a person can go. */
 export type Place =
   | { kind: 'step'; step: number; name: string; note?: string }
   | { kind: 'edition'; edition: CalendarDay; name: string; note?: string }
-  | { kind: 'page'; path: PagePath; name: string; note?: string }
+  | { kind: 'page'; page: PageName; path: PagePath; name: string; note?: string }
   | { kind: 'person'; id: string; name: string; note?: string }
 
 export type PlaceKind = Place['kind']
-export type PagePath = (typeof PAGES)[number]['path']
 
 type Newsroom = { today: CalendarDay; edition: CalendarDay }
 type Person = { id: string; full_name: string | null; email: string }
-
-const PAGES = [
-  { path: '/board', name: BOARD.title, isAdmin: false },
-  { path: '/profile', name: 'Profile', isAdmin: false },
-  { path: '/messages', name: USER_MESSAGES.title, isAdmin: false },
-  { path: '/admin', name: ADMIN.title, isAdmin: true },
-  { path: '/admin/users', name: 'User Management', isAdmin: true },
-  { path: '/admin/processor', name: 'Content Processor', isAdmin: true },
-  { path: '/admin/content', name: 'Formatted Content', isAdmin: true },
-  { path: '/admin/mail', name: 'Mail', isAdmin: true },
-] as const
 
 /** Most places of one kind that are listed. */
 const MOST = 9
@@ -49,8 +35,8 @@ export function placesFor(words: string, role: Role, newsroom: Newsroom, people:
     const note = edition === newsroom.edition ? { note: KEYBOARD.workingEdition } : {}
     return { kind: 'edition', edition, name: fullDay(edition), ...note }
   })
-  const pages = PAGES.filter(({ isAdmin }) => role === 'admin' || !isAdmin).map(
-    ({ path, name }): Place => ({ kind: 'page', path, name }),
+  const pages = ALL_PAGES.filter(({ audience }) => belongsTo(audience, role)).map(
+    ({ name, path, title }): Place => ({ kind: 'page', page: name, path, name: title }),
   )
   const colleagues = people.map(
     ({ id, full_name, email }): Place => ({ kind: 'person', id, name: full_name ?? email, note: email }),

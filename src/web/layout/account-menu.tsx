@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Keyboard, LayoutDashboard, LogOut, MessageSquare, SquareKanban, UserRound } from 'lucide-react'
+import { Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
-import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
+import { PAGE_ICONS } from '#web/page-icons.ts'
+import { PAGES, type PageName } from '#web/pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
@@ -33,24 +34,12 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         }
       >
         <p className="max-w-64 truncate px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{user.email}</p>
-        <MenuLink render={<Link to="/profile" />}>
-          <UserRound aria-hidden className={ICON} />
-          Profile
-        </MenuLink>
-        <MenuLink render={<Link to="/messages" search={{}} />}>
-          <MessageSquare aria-hidden className={ICON} />
-          {USER_MESSAGES.title}
-        </MenuLink>
+        <PageLink page="profile" />
+        <PageLink page="messages" />
         {user.role === 'admin' && (
           <>
-            <MenuLink render={<Link to="/board" />}>
-              <SquareKanban aria-hidden className={ICON} />
-              Task Board
-            </MenuLink>
-            <MenuLink render={<Link to="/admin" />}>
-              <LayoutDashboard aria-hidden className={ICON} />
-              Administration
-            </MenuLink>
+            <PageLink page="board" />
+            <PageLink page="admin" name="Administration" />
           </>
         )}
         <MenuItem onClick={() => showOverlay('shortcuts')}>
@@ -74,6 +63,17 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         onConfirm={() => void end()}
       />
     </>
+  )
+}
+
+function PageLink({ page, name }: { page: PageName; name?: string }) {
+  const Icon = PAGE_ICONS[page]
+  const { path, title } = PAGES[page]
+  return (
+    <MenuLink render={<Link to={path} search={{}} />}>
+      <Icon aria-hidden className={ICON} />
+      {name ?? title}
+    </MenuLink>
   )
 }
 

@@ -1,0 +1,32 @@
+import {
+  FileText,
+  LayoutDashboard,
+  LibraryBig,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  Send,
+  Settings,
+  SquareKanban,
+  Truck,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { PageName } from './pages.ts'
+
+/** The picture of each page; apart from the pages, since addresses are loaded first and need none. */
+export const PAGE_ICONS: Record<PageName, LucideIcon> = {
+  profile: UserRound,
+  messages: MessageSquare,
+  board: SquareKanban,
+  admin: LayoutDashboard,
+  people: Users,
+  processor: Send,
+  content: FileText,
+  deliveries: Truck,
+  libraries: LibraryBig,
+  settings: Settings,
+  mail: Mail,
+  audit: ScrollText,
+}

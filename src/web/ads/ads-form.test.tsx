@@ -1,78 +1,100 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { EDITION, entry, problem, type Reply, renderStep } from '#tests/support/screen/step-newsroom.tsx'
-import { AD_PLACES, type AdPlacement, type LibraryAd } from '#shared/ads.ts'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { AD_PLACES, type AdPlacement } from '#shared/ads.ts'
+import { advertisement } from '#steps/09-advertisement/step.ts'
 
+const newsroom = realNewsroom()
+const EDITION = '2031-05-03'
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const item = (text: string) =>
-  page.getByRole('group', { name: 'Advertisements' }).getByRole('listitem').filter({ hasText: text })
+const items = page.getByRole('group', { name: 'Advertisements' }).getByRole('listitem')
+const item = (place: string) => items.filter({ hasText: place })
+const openStep = () => newsroom.open('/step/9', 'ana')
 
-const ad = (id: number, ad_placement: AdPlacement): LibraryAd => ({
-  id,
-  sponsor_name: `Sponsor ${id}`,
-  sponsor_description: `Bread number ${id}.`,
-  sponsor_link: `https://bread.example/${id}`,
-  sponsor_logo_url: null,
-  sponsor_image_url: null,
-  ad_placement,
-  weight: 5,
-})
-const LIBRARY = AD_PLACES.map(({ placement }, index) => ad(index + 1, placement))
-const drawn = (ads: (LibraryAd | null)[], dropped: object[] = [], seed = 77): Reply => ({
-  json: {
-    seed,
-    dropped,
-    places: AD_PLACES.map((place, index) => ({
-      ...place,
-      ad: ads[index] ?? null,
-      eligible: ads[index] ? 4 : 0,
-      weight: ads[index]?.weight ?? 0,
-      share: ads[index] ? 0.25 : 0,
-    })),
-  },
-})
+type Drawn = { places: { ad: { sponsor_name: string } | null }[] }
+type Library = { advertisements: { id: number; sponsor_name: string; ad_placement: AdPlacement }[] }
 
-test('five are drawn, one is drawn again, and all are saved with the seed of their draw (S165, S174, C24)', async () => {
-  const again = LIBRARY.with(3, ad(9, 'baseline'))
-  const answers = [drawn(LIBRARY), drawn(again, [], 88)]
-  const sent = await renderStep(9, {
-    'POST /ads/draw': () => answers.shift() ?? problem(500, 'unexpected'),
-    'POST /entries': () => ({ status: 201, json: { entries: [entry(9)] } }),
-  })
+/** Who stands in the five places, in their order. */
+const sponsors = () =>
+  items
+    .elements()
+    .map((one) =>
+      one.querySelector('[aria-label^="Copy "]')?.getAttribute('aria-label')?.slice('Copy '.length),
+    )
+
+async function generate() {
   await button('Generate Ads').click()
   await expect.element(page.getByText('5 Ads retrieved')).toBeVisible()
-  await item('Sponsor 4').getByRole('button', { name: 'Draw again Baseline 2' }).click()
-  await expect.element(item('Sponsor 9')).toBeVisible()
+  return sponsors()
+}
+
+/** @returns the id of a sponsor's advertisement in the library */
+async function library() {
+  const { json } = await newsroom.as('ana').get('/api/advertisements')
+  return (json as Library).advertisements
+}
+
+/** Who is drawn with that seed. */
+async function drawnWith(seed: unknown) {
+  const { json } = await newsroom.as('ana').post('/api/ads/draw', { edition: EDITION, seed })
+  return (json as Drawn).places.map(({ ad }) => ad?.sponsor_name)
+}
+
+/** The library has these alone. */
+async function haveOnly(...ads: { ad_placement: AdPlacement; [column: string]: unknown }[]) {
+  await newsroom.empty('source_advertisement')
+  const rows = ads.map((ad, index) => ({
+    sponsor_name: `Sponsor ${index + 1}`,
+    sponsor_description: 'Bread.',
+    sponsor_link: `https://bread.example/${index + 1}`,
+    weight: 5,
+    ...ad,
+  }))
+  if (rows.length > 0) await newsroom.store('source_advertisement', rows)
+}
+
+test('five are drawn, one is drawn again, and all are saved with the seed of their draw (S165, S174, C24)', async () => {
+  await openStep()
+  const first = await generate()
+  expect(first).toHaveLength(5)
+  await button('Draw again Baseline 2').click()
+  await expect.poll(() => sponsors()[3]).not.toBe(first[3])
+  const second = sponsors()
+  expect(second.toSpliced(3, 1)).toEqual(first.toSpliced(3, 1))
   await button('Save Ads').click()
   await button('Confirm & Submit').click()
   await expect.element(page.getByText('Ads saved')).toBeVisible()
 
-  const [, second, filed] = sent.map(({ body }) => body as Record<string, unknown>)
-  const keep = LIBRARY.toSpliced(3, 1).map(({ id }, index) => ({
-    ...AD_PLACES.toSpliced(3, 1)[index],
-    id,
-  }))
-  expect(second).toEqual({ edition: EDITION, keep, avoid: 4 })
-  expect(filed?.['selectDate']).toBe(EDITION)
-  expect(filed?.['ads']).toMatchObject([
-    { sponsorName: 'Sponsor 1', adPlacement: 'headline', sourceId: 1, drawSeed: 77 },
-    { sponsorName: 'Sponsor 2', adPlacement: 'feature', drawSeed: 77 },
-    { sponsorName: 'Sponsor 3', drawSeed: 77 },
-    { sponsorName: 'Sponsor 9', sourceId: 9, drawSeed: 88 },
-    { sponsorName: 'Sponsor 5', drawSeed: 77 },
-  ])
+  const known = await library()
+  const idOf = (name: string | undefined) => known.find(({ sponsor_name }) => sponsor_name === name)?.id
+  const keep = AD_PLACES.map((place, index) => ({ ...place, id: idOf(first[index]) })).toSpliced(3, 1)
+  const draws = await newsroom.sent('drawAds')
+  expect(draws[1]?.body).toEqual({ edition: EDITION, keep, avoid: idOf(first[3]) })
+  const rows = await newsroom.rowsOf(9)
+  const stored = second.map((name) => rows.find(({ sponsor_name }) => sponsor_name === name))
+  expect(stored.map((row) => [row?.['ad_placement'], row?.['source_id'], row?.['select_date']])).toEqual(
+    AD_PLACES.map(({ placement }, index) => [placement, idOf(second[index]), EDITION]),
+  )
+  const seeds = stored.map((row) => row?.['draw_seed'])
+  expect(seeds).toEqual([seeds[0], seeds[0], seeds[0], seeds[3], seeds[0]])
+  expect(seeds[3]).not.toBe(seeds[0])
+  expect(await drawnWith(seeds[0])).toEqual(first)
 })
 
 test('each place says why: out of how many, weight, share and seed (C24)', async () => {
-  await renderStep(9, { 'POST /ads/draw': () => drawn(LIBRARY) })
+  await haveOnly(...Array.from({ length: 4 }, () => ({ ad_placement: 'headline' as const })))
+  await openStep()
   await button('Generate Ads').click()
   await page.getByText('Why these').click()
-  const row = page.getByRole('row', { name: /^Headline Sponsor 1/ })
-  await expect.element(row).toHaveTextContent('HeadlineSponsor 14525 %77')
+  const row = page.getByRole('row', { name: /^Headline Sponsor \d 4 5 25 % \d+$/ })
+  await expect.element(row).toBeVisible()
+  const seed = Number(row.getByRole('cell').last().element().textContent)
+  expect((await drawnWith(seed))[0]).toBe(sponsors()[0])
 })
 
 test('a link opens in a new tab without knowing where it was opened from (S164)', async () => {
-  await renderStep(9, { 'POST /ads/draw': () => drawn(LIBRARY) })
+  await haveOnly({ ad_placement: 'headline' })
+  await openStep()
   await button('Generate Ads').click()
   const link = page.getByRole('link', { name: /bread\.example\/1/ })
   await expect.element(link).toHaveAttribute('target', '_blank')
@@ -80,15 +102,16 @@ test('a link opens in a new tab without knowing where it was opened from (S164)'
 })
 
 test('with nothing drawn there is nothing to save (S171)', async () => {
-  const sent = await renderStep(9)
+  await openStep()
   await button('Save Ads').click()
   await expect.element(page.getByText('No ads to save')).toBeVisible()
   await expect.element(button('Generate Ads')).toHaveFocus()
-  expect(sent).toEqual([])
+  expect(await newsroom.sent()).toEqual([])
 })
 
 test('an empty library is said as a toast and in the form (S172)', async () => {
-  await renderStep(9, { 'POST /ads/draw': () => drawn([]) })
+  await haveOnly()
+  await openStep()
   await button('Generate Ads').click()
   await expect.element(page.getByText('No advertisements were found for the selected date')).toBeVisible()
   await expect
@@ -99,7 +122,8 @@ test('an empty library is said as a toast and in the form (S172)', async () => {
 })
 
 test('a draw that failed is said as a toast and in the form (S173)', async () => {
-  await renderStep(9, { 'POST /ads/draw': () => problem(500, 'unexpected') })
+  await newsroom.next('drawAds', problem(500, 'unexpected', 'It did not work.'))
+  await openStep()
   await button('Generate Ads').click()
   await expect.element(page.getByText('Failed to load advertisements', { exact: true })).toBeVisible()
   await expect
@@ -108,20 +132,28 @@ test('a draw that failed is said as a toast and in the form (S173)', async () =>
 })
 
 test('an empty place says so, and what was left out is named (S167, S168)', async () => {
-  const dropped = [{ id: 8, sponsor_name: 'Half a Baker', lacks: ['description', 'link'] }]
-  await renderStep(9, { 'POST /ads/draw': () => drawn(LIBRARY.slice(0, 4), dropped) })
+  const [headline, feature, first, second] = AD_PLACES.map(({ placement }) => ({ ad_placement: placement }))
+  if (!headline || !feature || !first || !second) throw new Error('The newsletter has five places.')
+  const half = { sponsor_name: 'Half a Baker', sponsor_description: '', sponsor_link: '' }
+  await haveOnly(headline, feature, first, second, { ...half, ad_placement: 'baseline' })
+  await openStep()
   await button('Generate Ads').click()
   await expect.element(item('Baseline 3').getByText('No advertisement for this place.')).toBeVisible()
   await expect.element(page.getByText(/Half a Baker \(no description, no link\)/)).toBeVisible()
 })
 
+const TWO = {
+  ads: [
+    ...advertisement.example.ads,
+    { ...advertisement.example.ads[0], sponsorName: 'Other', adPlacement: 'feature' },
+  ],
+}
+
 test('what is replaced is said before it is (C24)', async () => {
-  const entries = [entry(9), entry(9, { sponsor_name: 'Other' })]
-  await renderStep(9, {
-    'POST /ads/draw': () => drawn(LIBRARY),
-    'GET /entries': () => ({ json: { entries } }),
-  })
-  await button('Generate Ads').click()
+  await newsroom.file('ben', 9, TWO)
+  await openStep()
+  await expect.element(page.getByText(/^Filed by Ben Okafor/).first()).toBeVisible()
+  await generate()
   await button('Save Ads').click()
   await expect
     .element(page.getByText('This edition already has 2 advertisements; they will be replaced.'))
@@ -129,49 +161,51 @@ test('what is replaced is said before it is (C24)', async () => {
 })
 
 test('what a colleague saved meanwhile is not replaced: that is said, and nothing typed is lost (C24)', async () => {
-  const sent = await renderStep(9, {
-    'POST /ads/draw': () => drawn(LIBRARY),
-    'GET /entries': () => ({ json: { entries: [entry(9)] } }),
-    'POST /entries': () => problem(409, 'conflict', { title: 'Not saved yet' }),
-  })
-  await button('Generate Ads').click()
+  await newsroom.next('live', 'held')
+  await openStep()
+  const chosen = await generate()
   await button('Save Ads').click()
+  await expect.element(button('Confirm & Submit')).toBeVisible()
+  await newsroom.file('ben', 9, TWO)
   await button('Confirm & Submit').click()
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   await expect.element(button('Confirm & Submit')).not.toBeInTheDocument()
+  expect(await newsroom.rowsOf(9)).toHaveLength(2)
+  expect(sponsors()).toEqual(chosen)
+  await expect.element(page.getByText(/^Filed by Ben Okafor/).first()).toBeVisible()
   await button('Save Ads').click()
   await button('Confirm & Submit').click()
-  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/entries')).length).toBe(2)
+  await expect.element(page.getByText('Ads saved')).toBeVisible()
+  const stored = (await newsroom.rowsOf(9)).map(({ sponsor_name }) => sponsor_name)
+  expect(stored.toSorted()).toEqual(chosen.toSorted())
 })
 
 test('"Use this" takes an advertisement of the table into its place (S104, C15)', async () => {
-  const advertisements = [{ ...ad(20, 'feature'), last_used: null }]
-  await renderStep(9, {
-    'POST /ads/draw': () => drawn(LIBRARY),
-    'GET /advertisements': () => ({ json: { advertisements } }),
-  })
-  await button('Generate Ads').click()
+  await openStep()
+  const drawn = await generate()
+  const other = (await library()).find(
+    ({ ad_placement, sponsor_name }) => ad_placement === 'feature' && !drawn.includes(sponsor_name),
+  )?.sponsor_name
   await page.getByText('Advertisement Database').click()
-  await button('Use this Sponsor 20').click()
-  await expect.element(item('Feature').getByText('Sponsor 20')).toBeVisible()
+  await button(`Use this ${other}`).click()
+  await expect.poll(() => sponsors()[1]).toBe(other)
   await page.getByText('Why these').click()
   await expect
-    .element(page.getByRole('row', { name: /^Feature Sponsor 20/ }).getByText('Chosen by hand'))
+    .element(page.getByRole('row', { name: new RegExp(`^Feature ${other}`) }).getByText('Chosen by hand'))
     .toBeVisible()
 })
 
 test('a stored advertisement is changed in its words (C45)', async () => {
-  const stored = entry(9)
-  const sent = await renderStep(9, {
-    'GET /entries': () => ({ json: { entries: [stored] } }),
-    'PATCH /entries': () => ({ json: { ...stored, version: 2 } }),
-  })
+  await newsroom.file('ana', 9)
+  await openStep()
   await button(/^Edit Harbor/).click()
   await page.getByRole('textbox', { name: 'Link' }).fill('nowhere')
   await button('Save').click()
   await expect.element(page.getByText('Please enter a valid URL')).toBeVisible()
   await page.getByRole('textbox', { name: 'Link' }).fill('https://new.example')
   await button('Save').click()
-  await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]?.body).toMatchObject({ version: 1, form: { ads: [{ sponsorLink: 'https://new.example' }] } })
+  await expect.element(page.getByText('Entry saved')).toBeVisible()
+  expect(await newsroom.rowsOf(9)).toMatchObject([
+    { version: 2, sponsor_name: 'Harbor & Vine', sponsor_link: 'https://new.example' },
+  ])
 })

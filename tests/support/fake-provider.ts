@@ -122,10 +122,14 @@ const describe = (address: string) => ({
 /** RFC 6749, section 2.3.1: both are form-encoded before they go into the header. */
 function isClient({ headers }: IncomingMessage, form: URLSearchParams): boolean {
   const [, basic] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
-  const pair = `${encodeURIComponent(CLIENT.id)}:${encodeURIComponent(CLIENT.secret)}`
-  if (basic !== undefined) return Buffer.from(basic, 'base64').toString() === pair
+  if (basic !== undefined) {
+    const given = Buffer.from(basic, 'base64').toString().split(':').map(decoded)
+    return given.length === 2 && given[0] === CLIENT.id && given[1] === CLIENT.secret
+  }
   return form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret
 }
+
+const decoded = (text: string): string | null => new URLSearchParams(`it=${text}`).get('it')
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod'
 import { clearCookie, readCookie, setCookie } from '#server/accounts/cookies.ts'
 import type { Config } from '#server/config.ts'
@@ -28,11 +28,10 @@ export type Flow = z.infer<typeof Flow>
  * @param isAnew whether somebody who is signed in here is to show again who it is
  */
 export function newFlow({ next, isAnew }: Pick<Flow, 'next' | 'isAnew'>, now: Date): Flow {
-  const random = () => randomBytes(32).toString('base64url')
   return {
-    state: random(),
-    nonce: random(),
-    verifier: random(),
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
     next: next.slice(0, 500),
     isAnew,
     endsAt: now.getTime() + LIFETIME_S * 1000,
@@ -40,10 +39,6 @@ export function newFlow({ next, isAnew }: Pick<Flow, 'next' | 'isAnew'>, now: Da
 }
 
 export const begunAt = ({ endsAt }: Flow): Date => new Date(endsAt - LIFETIME_S * 1000)
-
-/** What the provider is shown of the verifier before it is redeemed (RFC 7636, S256). */
-export const challengeOf = ({ verifier }: Flow): string =>
-  createHash('sha256').update(verifier).digest('base64url')
 
 export function keepFlow(reply: FastifyReply, config: Config, flow: Flow): void {
   setCookie(reply, config, {

@@ -102,6 +102,8 @@ describe('the provider', () => {
     ['calls itself otherwise', { issuer: 'https://evil.example' }],
     ['leads to a place the server must not go', { token_endpoint: 'http://127.0.0.1:9/token' }],
     ['says nothing of where to go', { authorization_endpoint: undefined }],
+    ['says more than is read', { padding: 'x'.repeat(1_100_000) }],
+    ['promises to name itself and does not', { authorization_response_iss_parameter_supported: true }],
   ])('that %s is not followed', async (_what, description) => {
     setNow('2031-05-01T18:00:00Z')
     provider.behave({ description })

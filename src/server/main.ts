@@ -11,6 +11,7 @@ import { listenAt, mustBeFree } from './listen.ts'
 import { sayWhosePictures } from './images/say-why-not.ts'
 import { watchStoreUntilStop } from './images/shared-store.ts'
 import { createLog, say } from './log.ts'
+import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
 import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -54,6 +55,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   opened.push(() => database.close())
   await migrate(database)
   await setUpNewsroom(database.db, config, systemClock)
+  await warnOfRefusedSettings(database.db, log)
   const deps = await compose(config, database, log, systemClock)
   opened.push(() => deps.live.close())
   await sayWhosePictures(deps)

@@ -11,11 +11,11 @@ import { JOBS } from '#server/jobs/job-list.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
-import { sampleNewsroom } from '#server/seed/sample-newsroom.ts'
+import { defaultSettings } from '#server/newsroom/default-settings.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The newsroom of tests, in Chicago. */
-export const NEWSROOM = sampleNewsroom({ productName: 'City Desk', timeZone: 'America/Chicago' })
+export const NEWSROOM = defaultSettings({ productName: 'City Desk', timeZone: 'America/Chicago' })
 
 /** A job list in which nothing is done by itself, for tests that do each job by hand. */
 export const IDLE: Record<JobName, Job> = Object.fromEntries(

@@ -6,6 +6,9 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { newsroomSettings } from '#server/db/tables/newsroom.ts'
+import { readSettings } from './stored-settings.ts'
+
+type Warns = { warn(about: object, text: string): void }
 
 const THE_ROW = eq(newsroomSettings.id, 1)
 
@@ -17,7 +20,15 @@ const THE_ROW = eq(newsroomSettings.id, 1)
 export async function readNewsroom(db: Db): Promise<NewsroomSettings> {
   const [row] = await db.select({ settings: newsroomSettings.settings }).from(newsroomSettings).where(THE_ROW)
   if (!row) throw new Error('The newsroom has no settings: the database was not set up.')
-  return row.settings
+  return readSettings(row.settings).settings
+}
+
+/** Warns of settings that were stored but are refused by now: people should see that their defaults count. */
+export async function warnOfRefusedSettings(db: Db, log: Warns): Promise<void> {
+  const [row] = await db.select({ settings: newsroomSettings.settings }).from(newsroomSettings).where(THE_ROW)
+  const { refused } = readSettings(row?.settings ?? {})
+  if (refused.length > 0)
+    log.warn({ settings: refused }, 'Stored settings are not valid; their defaults count')
 }
 
 /** Puts the settings in if there are none; a newsroom that has some keeps them. */
@@ -33,7 +44,8 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
     .leftJoin(user, eq(user.id, newsroomSettings.updated_by))
     .where(THE_ROW)
   if (!row) throw new Error('The newsroom has no settings: the database was not set up.')
-  const { settings, version, updated_at } = row.own
+  const { version, updated_at } = row.own
+  const { settings } = readSettings(row.own.settings)
   const updated_by = row.email === null ? null : displayNameOf(row.name, row.email)
   return { settings, version, updated_at: isoMoment(updated_at), updated_by }
 }

@@ -12,6 +12,7 @@ import {
   sourceLiveMusic,
   sourceThankYouJokes,
 } from '#server/db/tables/newsroom.ts'
+import { defaultSettings } from '#server/newsroom/default-settings.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { isWebAddress } from '#shared/text.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
@@ -20,7 +21,6 @@ import { advertisement } from '#steps/09-advertisement/step.ts'
 import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
 import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
-import { sampleNewsroom } from './sample-newsroom.ts'
 import { SAMPLE_SOURCES } from './sample-sources.ts'
 import { setUpNewsroom } from './set-up-newsroom.ts'
 
@@ -70,7 +70,7 @@ test('a list that people emptied stays empty (C16)', async () => {
 })
 
 test('a newsroom that already has settings keeps them', async () => {
-  const own = { ...sampleNewsroom({ productName: 'Ours', timeZone: 'Europe/Oslo' }), city: 'Bergvik' }
+  const own = { ...defaultSettings({ productName: 'Ours', timeZone: 'Europe/Oslo' }), city: 'Bergvik' }
   await database.db.delete(doneOnce)
   await database.db.update(newsroomSettings).set({ settings: own })
   for (const list of LISTS) await database.db.delete(list)
@@ -79,7 +79,7 @@ test('a newsroom that already has settings keeps them', async () => {
 })
 
 test('the sample settings are settings the admin area would accept', () => {
-  const settings = sampleNewsroom({ productName: 'City Desk', timeZone: 'America/Chicago' })
+  const settings = defaultSettings({ productName: 'City Desk', timeZone: 'America/Chicago' })
   expect(NewsroomSettings.parse(settings)).toEqual(settings)
 })
 

@@ -11,11 +11,11 @@ import {
   sourceLiveMusic,
   sourceThankYouJokes,
 } from '#server/db/tables/newsroom.ts'
+import { defaultSettings } from '#server/newsroom/default-settings.ts'
 import { keepOrCreateNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { ensureDefaultWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
-import { sampleNewsroom } from './sample-newsroom.ts'
 import { SAMPLE_SOURCES } from './sample-sources.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function setUpNewsroom(
     if (first.length === 0) return
     await keepOrCreateNewsroom(
       tx,
-      sampleNewsroom({ productName: config.productName, timeZone: config.cityTimeZone }),
+      defaultSettings({ productName: config.productName, timeZone: config.cityTimeZone }),
     )
     await ensureDefaultWebhook(tx)
     await putSamplesIn(tx)

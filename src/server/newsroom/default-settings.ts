@@ -5,9 +5,13 @@ import { cityEvents } from '#steps/02-city-events/step.ts'
 import { civilNews } from '#steps/03-civil-news/step.ts'
 import { generalNews } from '#steps/04-general-news/step.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
+import { Settings as OperatorSettings } from '#server/operator-settings.ts'
 
-/** The settings of a newsroom that has just been set up (C59); everything here is changed in the admin area. */
-export const sampleNewsroom = (own: { productName: string; timeZone: string }): NewsroomSettings => ({
+/**
+ * The settings of a newsroom that has just been set up (C59), and of one that was set up before a setting existed;
+ * everything here is changed in the admin area.
+ */
+export const defaultSettings = (own: { productName: string; timeZone: string }): NewsroomSettings => ({
   product_name: own.productName,
   city: 'Fairhaven',
   neighbouring_city: 'Millbrook',
@@ -28,3 +32,11 @@ export const sampleNewsroom = (own: { productName: string; timeZone: string }): 
 })
 
 const noneYet = () => Object.fromEntries(STEP_NUMBERS.map((number) => [number, null]))
+
+const { PRODUCT_NAME, CITY_TIME_ZONE } = OperatorSettings.shape
+
+/** As {@link defaultSettings}, for an operator who has set nothing. */
+export const DEFAULT_SETTINGS = defaultSettings({
+  productName: PRODUCT_NAME.parse(undefined),
+  timeZone: CITY_TIME_ZONE.parse(undefined),
+})

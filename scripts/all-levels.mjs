@@ -4,7 +4,7 @@ const LEAST_LINTED_FILES = 200
 /** @type {import('./levels.mjs').Level[]} The quick part: everything that needs no browser and no build. */
 export const QUICK_LEVELS = [
   { name: 'Formatting', command: ['biome', 'format'] },
-  { name: 'Linter and boundaries', command: ['oxlint'], refuse: refuseFewFiles },
+  { name: 'Linter and boundaries', command: ['oxlint', '--type-aware'], refuse: refuseFewFiles },
   { name: 'House rules of the source', command: ['node', 'scripts/check-source.ts'] },
   { name: 'Documents', command: ['node', 'scripts/check-docs.ts'] },
   { name: 'Types: shared and steps', command: ['tsc', '-p', 'tsconfig.plain.json'] },

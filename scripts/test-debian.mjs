@@ -17,7 +17,7 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ]) {
-  process.once(signal, () => postgres.remove().then(() => process.exit(code)))
+  process.once(signal, () => void postgres.remove().then(() => process.exit(code)))
 }
 
 const mounts = await mayMount()

@@ -42,7 +42,11 @@ async function mustHaveTemplate(operator: pg.Client, serverUrl: string, template
     await operator.query(`drop database if exists ${inTheMaking} with (force)`)
     await operator.query(`create database ${inTheMaking} ${LIKE_THE_EMBEDDED_ENGINE}`)
     const database = await openServerDatabase(urlOf(serverUrl, inTheMaking), createLog('silent'))
-    await migrate(database).finally(() => database.close())
+    try {
+      await migrate(database)
+    } finally {
+      await database.close()
+    }
     await operator.query(`alter database ${inTheMaking} rename to ${template}`)
   }
   await operator.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -56,13 +56,14 @@ export async function startFakeProvider(now: () => Date) {
     const token = { header: { alg: 'RS256', kid: key.id }, claims, key: key.private }
     return { access_token: 'let me in', token_type: 'Bearer', id_token: (manner.token ?? signed)(token) }
   }
-  const listener: RequestListener = async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0] ?? '/'
     asked.push(path)
     const said = await answer(request, path)
     response.writeHead(said === undefined ? 400 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(said ?? { error: 'invalid_grant' }))
   }
+  const listener: RequestListener = (request, response) => void respond(request, response)
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const port = () => (server.address() as AddressInfo).port // listening on a port, so it is no pipe

@@ -37,7 +37,7 @@ export function announceEvents(
       void tellOthers()
     },
     add: async (wake) => {
-      const stopHere = await here.add(wake)
+      const stopHere = here.add(wake)
       const stopHearing = await listen(CHANNEL, wake, wake)
       return async () => void (await Promise.all([stopHere(), stopHearing()]))
     },

@@ -66,7 +66,10 @@ export function startHousekeeping(engine: Engine, clock: Clock, log: Log, hasRoo
   })
   const shortenLog = trying(() => checkpoint(MUCH_BYTES))
 
-  const timers = [setInterval(look, EVERY_MS), setInterval(shortenLog, MUCH_WRITTEN_EVERY_MS)]
+  const timers = [
+    setInterval(() => void look(), EVERY_MS),
+    setInterval(() => void shortenLog(), MUCH_WRITTEN_EVERY_MS),
+  ]
   for (const timer of timers) timer.unref()
   const finish = async () => {
     for (const timer of timers) clearInterval(timer)

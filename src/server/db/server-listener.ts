@@ -81,7 +81,9 @@ export function openListener(connectionString: string, log: Log): Listener {
       }
       return async () => void listeners.delete(listener)
     },
-    renew: () => void (current && lose(current)),
+    renew: () => {
+      if (current) lose(current)
+    },
     close: async () => {
       isClosed = true
       clearTimeout(timer)

@@ -30,7 +30,8 @@ export async function openHold(database: Database, log: Log, clock: Clock): Prom
       log.error({ err: error }, 'Whether the newsroom was released could not be read')
     }
   }
-  await database.listen(CHANNEL, look, look)
+  const lookAgain = () => void look()
+  await database.listen(CHANNEL, lookAgain, lookAgain)
   return {
     since: () => since,
     whenReleased: (work) => void (since === null ? work().catch(failed) : waiting.push(work)),

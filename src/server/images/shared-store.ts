@@ -72,7 +72,7 @@ const APART =
 export async function watchStoreUntilStop(deps: Parts & Pick<Deps, 'stopping'>): Promise<void> {
   const watch = watchStore(deps)
   await watch.look()
-  const timer = setInterval(watch.look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(() => void watch.look(), LOOK_EVERY_MS).unref()
   deps.stopping.signal.addEventListener('abort', () => {
     clearInterval(timer)
     // If the database is gone before, the others see for themselves that this one is.

@@ -38,7 +38,11 @@ async function place() {
     within: async <Result>(work: (database: Database) => Promise<Result>) => {
       const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR }, createLog('silent'))
       await migrate(database)
-      return work(database).finally(() => database.close())
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
     },
   }
 }

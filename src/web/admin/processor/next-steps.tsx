@@ -36,7 +36,9 @@ export function NextSteps({ delivery }: { delivery: Delivery }) {
       )
     case 'refused':
       return <p>{PROCESSOR.nextAgain}</p>
-    default:
+    case 'taken':
+    case 'sending':
+    case 'retried':
       return <p>{PROCESSOR.nextWait}</p>
   }
 }

@@ -105,12 +105,16 @@ describe('positive news (S138, S140, C19)', () => {
       expect(generalNews.notice).toContain(word)
   })
 
+  test.each(['News of Route 2', 'Positive News 12', 'positive news 2', '2'])(
+    'a story titled %j is in none of the three places',
+    (title) => {
+      const story = { ...storyAt(2), title }
+      expect(generalNews.parts?.missing([story])).toEqual(['newsUrl1', 'newsUrl2', 'newsUrl3'])
+    },
+  )
+
   test('with two of three stored just the missing one is asked for, and it must differ from them (C45)', () => {
-    const rows = generalNews.toRows(generalNews.form.parse(generalNews.example), {
-      city: '',
-      neighbouring_city: '',
-      time_zone: 'UTC',
-    })
+    const rows = stories()
     const stored = rows.filter(({ title }) => title !== 'Positive News 2')
     expect(generalNews.parts?.missing(stored)).toEqual(['newsUrl2'])
     expect(generalNews.parts?.progress(stored)).toBe('two of three')
@@ -120,6 +124,19 @@ describe('positive news (S138, S140, C19)', () => {
     expect(form?.safeParse(repeated).success).toBe(false)
   })
 })
+
+const stories = () =>
+  generalNews.toRows(generalNews.form.parse(generalNews.example), {
+    city: '',
+    neighbouring_city: '',
+    time_zone: 'UTC',
+  })
+
+function storyAt(place: number) {
+  const story = stories()[place - 1]
+  if (!story) throw new Error('The example has three stories.')
+  return story
+}
 
 describe('weather (S151, S155, C21)', () => {
   test.each([

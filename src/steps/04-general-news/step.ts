@@ -4,14 +4,28 @@ import { Link } from '#shared/text.ts'
 import { defineStep } from '#steps/step.ts'
 import { generalNewsText } from './text.ts'
 
-const FIELDS = ['newsUrl1', 'newsUrl2', 'newsUrl3'] as const
 const DESCRIPTION = 'Positive local news story'
 const SOURCE = 'Local News Source'
 const DIFFERENT = 'The three stories must differ'
-const titleAt = (position: number) => `Positive News ${position}`
 
-/** Which of the three places a story takes, counted from 1. */
-const positionOf = (row: { title: string }): number => Number(row.title.slice(-1))
+/** The three places, in the order of the form. A story is stored under the title of its place, which nobody edits. */
+const PLACES = [
+  { field: 'newsUrl1', title: 'Positive News 1' },
+  { field: 'newsUrl2', title: 'Positive News 2' },
+  { field: 'newsUrl3', title: 'Positive News 3' },
+] as const
+const FIELDS = PLACES.map(({ field }) => field)
+
+/** @returns undefined for a row that has the title of no place */
+const placeOf = (row: { title: string }) => PLACES.find(({ title }) => title === row.title)
+const inOrder = (row: { title: string }): number => PLACES.findIndex(({ title }) => title === row.title)
+
+/** The fields of the places that none of these stories takes. */
+function missingOf(rows: { title: string }[]) {
+  const taken = new Set(rows.map(({ title }) => title))
+  return PLACES.filter(({ title }) => !taken.has(title)).map(({ field }) => field)
+}
+
 /** Two spellings of one address are one story. */
 const sameStory = (url: string): string =>
   url
@@ -21,6 +35,12 @@ const sameStory = (url: string): string =>
     .toLowerCase()
 
 type Row = { title: string; url: string }
+
+/** The address of a story in the field of its place. */
+function ownOf(row: Row): Partial<Record<(typeof FIELDS)[number], string>> {
+  const place = placeOf(row)
+  return place ? { [place.field]: row.url } : {}
+}
 
 /** Refuses a story that is there twice, at the later of the two fields. */
 function allDiffer(stored: Row[]) {
@@ -81,13 +101,13 @@ export const generalNews = defineStep({
     select_date: CalendarDay,
   }),
   toRows: (form) =>
-    FIELDS.flatMap((field, index) => {
+    PLACES.flatMap(({ field, title }) => {
       // A form of the missing stories only (see `parts`) lacks the others.
       const url: string | undefined = form[field]
       if (url === undefined) return []
       return [
         {
-          title: titleAt(index + 1),
+          title,
           description: DESCRIPTION,
           source: SOURCE,
           url,
@@ -100,22 +120,13 @@ export const generalNews = defineStep({
     newsUrl1: '',
     newsUrl2: '',
     newsUrl3: '',
-    [`newsUrl${positionOf(row)}`]: row.url,
+    ...ownOf(row),
     selectDate: row.select_date,
   }),
   parts: {
-    missing: (rows) => {
-      const taken = new Set(rows.map(positionOf))
-      return FIELDS.filter((_, index) => !taken.has(index + 1))
-    },
-    formFor: (rows) => {
-      const taken = new Set(rows.map(positionOf))
-      return formOfFields(
-        FIELDS.filter((_, index) => !taken.has(index + 1)),
-        rows,
-      )
-    },
-    formOf: (row, others) => formOfFields([`newsUrl${positionOf(row)}`], others),
+    missing: missingOf,
+    formFor: (rows) => formOfFields(missingOf(rows), rows),
+    formOf: (row, others) => formOfFields(Object.keys(ownOf(row)), others),
     complete: {
       title: 'All three stories are filed',
       detail: 'Edit one of them below, or delete it to file another.',
@@ -131,7 +142,7 @@ export const generalNews = defineStep({
     'Read each of the three stories and write two warm sentences about it for a local newsletter. Only good news, no superlatives, name the people and the place. Keep every link.',
   toText: (rows, newsroom) =>
     generalNewsText(
-      rows.toSorted((a, b) => positionOf(a) - positionOf(b)),
+      rows.toSorted((a, b) => inOrder(a) - inOrder(b)),
       newsroom.city,
       { description: DESCRIPTION, source: SOURCE },
     ),

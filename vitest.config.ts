@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/browser.mjs'
+import { plantTenthStep } from './tests/support/tenth-step/plant.ts'
 import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands.ts'
 
 const chromium = playwright({
@@ -9,6 +10,8 @@ const chromium = playwright({
   contextOptions: { locale: 'en-US', reducedMotion: 'reduce', timezoneId: 'Pacific/Kiritimati' },
 })
 
+/** The product with a tenth step. */
+const TENTH_STEP = 'tests/unit/tenth-step.test.ts'
 /** They mount small disks, which root on Linux can: `npm run test:disk`. */
 const DISK_TESTS = 'src/**/*.disk.test.ts'
 
@@ -24,7 +27,19 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [DISK_TESTS],
+          exclude: [DISK_TESTS, TENTH_STEP],
+          pool: 'forks',
+          execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
+        },
+      },
+      {
+        plugins: [plantTenthStep()],
+        test: {
+          name: 'tenth-step',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          environment: 'node',
+          include: [TENTH_STEP],
           pool: 'forks',
           execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
         },

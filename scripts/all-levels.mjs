@@ -15,7 +15,7 @@ export const QUICK_LEVELS = [
   { name: 'Tables agree with the migrations', command: ['node', 'scripts/make-migration.ts', '--check'] },
   {
     name: 'Rules, every step, routes, database',
-    command: ['vitest', 'run', '--project', 'node'],
+    command: ['vitest', 'run', '--project', 'node', '--project', 'tenth-step'],
     tests: 'vitest',
   },
 ]

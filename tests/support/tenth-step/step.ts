@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { RequiredText } from '#shared/text.ts'
+import type { Step } from '#steps/step.ts'
+
+const form = z.strictObject({ tip: RequiredText(200, 'Tip is required'), selectDate: CalendarDay })
+const row = z.object({ tip: z.string(), select_date: CalendarDay })
+
+/** A step that the newsletter does not have: everything that knows steps must take it as any other. */
+export const readersTip: Omit<Step<typeof form, typeof row>, 'number'> & { number: 10 } = {
+  number: 10,
+  title: 'Reader’s Tip',
+  summary: 'One tip of a reader.',
+  overview: ['Choose a tip of a reader.'],
+  directions: [],
+  checklist: null,
+  table: 'readers_tips',
+  form,
+  labels: { tip: 'Tip', selectDate: 'Publish Date' },
+  blank: (edition) => ({ tip: '', selectDate: edition }),
+  editionField: 'selectDate',
+  reviewTitle: 'Check the tip',
+  row,
+  toRows: ({ tip, selectDate }) => [{ tip, select_date: selectDate }],
+  toForm: ({ tip, select_date }) => ({ tip, selectDate: select_date }),
+  uses: 'all',
+  toLine: ({ tip }) => tip,
+  format: 'direct',
+  toText: (rows) => ['## Reader’s Tip', ...rows.map(({ tip }) => tip)].join('\n\n'),
+  messages: {
+    entry: { one: 'tip', many: 'tips' },
+    saved: { title: 'Tip saved', detail: 'The tip is stored with the edition.' },
+    notSaved: (_position, reason) => ({ title: 'Error', detail: reason }),
+    signInFirst: { title: 'Authentication required', detail: 'Please log in to file a tip.' },
+  },
+  example: { tip: 'The bakery opens at six.', selectDate: '2031-05-03' },
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, isTimeZone } from './calendar.ts'
-import { SETTINGS_MESSAGES as SAYS } from './settings-messages.ts'
+import { NEWSROOM as SAYS } from './newsroom-messages.ts'
 import { StepKey } from './step-number.ts'
 import { Link, RequiredText } from './text.ts'
 

@@ -21,8 +21,4 @@ export const SETTINGS_MESSAGES = {
   videosHint: 'The address of a video on YouTube. Without one the player does not show.',
   keeping: 'Keeping',
   keepingHint: 'Deleted entries and texts, old mails and the audit list are kept that long.',
-  zone: 'Please enter a time zone such as America/Chicago',
-  leadDays: 'Please enter a whole number from 0 to 30',
-  cutOff: 'Please enter a time such as 17:00',
-  retention: 'Please enter a whole number from 30 to 3650',
 } as const

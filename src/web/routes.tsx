@@ -16,7 +16,7 @@ import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
-import { queries } from './api/queries.ts'
+import { newsroomQuery } from './api/first-queries.ts'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
 import { belowAdmin, PAGES } from './pages.ts'
@@ -48,7 +48,7 @@ const signedIn = createRoute({
   // The edition on screen stays the same from page to page (C2).
   search: { middlewares: [retainSearchParams<{ edition?: CalendarDay }>(['edition'])] },
   beforeLoad: signedInOnly,
-  loader: async ({ context }) => void (await context.queryClient.ensureQueryData(queries.newsroom())),
+  loader: async ({ context }) => void (await context.queryClient.ensureQueryData(newsroomQuery())),
 })
 
 const staff = createRoute({

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import type { HeldBack } from '#shared/api/hold.ts'
+import type { HeldBack } from '#shared/hold.ts'
 import { outboxMail } from '#server/db/tables/accounts.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'

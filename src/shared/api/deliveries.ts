@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { StepInBody } from '#shared/step-number.ts'
 import { OptionalText } from '#shared/text.ts'
@@ -8,11 +9,6 @@ import { listOf } from '#shared/list.ts'
 import { EditionParams, IdParams, Moment, page, PageQuery, route, StepNumberText } from './route.ts'
 
 /** `pending`: to be made. `waiting`: taken, its text is to come by callback. */
-export const DeliveryStatus = z.enum(['pending', 'waiting', 'completed', 'failed'])
-export type DeliveryStatus = z.infer<typeof DeliveryStatus>
-export const DeliveryKind = z.enum(['send', 'republish'])
-export type DeliveryKind = z.infer<typeof DeliveryKind>
-
 /** How a send stands (C41). */
 export const Delivery = z.object({
   id: z.string(),

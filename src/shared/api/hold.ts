@@ -1,9 +1,4 @@
-import { z } from 'zod'
-import { Done, Moment, route } from './route.ts'
-
-/** A newsroom whose database came from elsewhere, and what waits to go out. */
-export const HeldBack = z.object({ since: Moment, deliveries: z.number(), mails: z.number() })
-export type HeldBack = z.infer<typeof HeldBack>
+import { Done, route } from './route.ts'
 
 export const hold = {
   releaseNewsroom: route({

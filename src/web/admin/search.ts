@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
+import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'

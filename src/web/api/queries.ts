@@ -7,19 +7,17 @@ import { drafts } from '#shared/api/drafts.ts'
 import { entries } from '#shared/api/entries.ts'
 import { jokes } from '#shared/api/jokes.ts'
 import { messages } from '#shared/api/messages.ts'
-import { newsroom } from '#shared/api/newsroom.ts'
 import { notifications } from '#shared/api/notifications.ts'
 import { progress } from '#shared/api/progress.ts'
 import { sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { call } from './call.ts'
+import { newsroomQuery, sessionQuery } from './first-queries.ts'
 
 /** What screens read, by the key under which it is kept. `web/live` makes these keys stale. */
 export const queries = {
-  // These two are also awaited by the guards of the addresses: a part of a screen that reads them and goes
-  // must not cancel them under the guard's hands, so they take no signal.
-  session: () => queryOptions({ queryKey: ['session'], queryFn: () => call(accounts.session, {}) }),
-  newsroom: () => queryOptions({ queryKey: ['newsroom'], queryFn: () => call(newsroom.newsroom, {}) }),
+  session: sessionQuery,
+  newsroom: newsroomQuery,
   board: (edition: CalendarDay) =>
     queryOptions({
       queryKey: ['board', edition],

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
 import { Problem } from '#shared/problem.ts'
-import { queries } from './queries.ts'
+import { sessionQuery } from './first-queries.ts'
 
 /** What the screens do when the session changed without the person doing it here. */
 export type SessionChange = {
@@ -31,7 +31,7 @@ export function watchSession(queryClient: QueryClient, { onEnded, onChanged }: S
   })
 }
 
-const SESSION_HASH = JSON.stringify(queries.session().queryKey)
+const SESSION_HASH = JSON.stringify(sessionQuery().queryKey)
 
 const ADMIN = ['admin']
 
@@ -43,5 +43,5 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => 
  */
 export function askAgainWhenSignedOut(queryClient: QueryClient, error: Error): void {
   if (!(error instanceof Problem) || (error.code !== 'not_signed_in' && error.code !== 'not_allowed')) return
-  void queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
+  void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { queries } from '#web/api/queries.ts'
+import { newsroomQuery } from '#web/api/first-queries.ts'
 import { useRollover } from '#web/edition/use-rollover.ts'
 import { Keyboard } from '#web/keyboard/keyboard.tsx'
 import { useLive } from '#web/live/use-live.ts'
@@ -20,7 +20,7 @@ export function Frame() {
   useLive(user?.id)
   useSendDrafts(user?.id)
   const { data: newsroom } = useQuery({
-    ...queries.newsroom(),
+    ...newsroomQuery(),
     enabled: user !== null,
     refetchInterval: ASK_DAY_EVERY_MS,
   })

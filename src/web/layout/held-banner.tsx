@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { hold } from '#shared/api/hold.ts'
 import { HOLD } from '#shared/hold-messages.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -41,7 +41,7 @@ function Release() {
     onSuccess: async () => {
       setAsking(false)
       toast.ok(HOLD.released)
-      await queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
+      await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
     },
     onError: (error) => void (passwordAgain(error, () => release.mutate()) || toast.problem(error)),
   })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import {
   ACCOUNT_FORM,
@@ -24,7 +24,7 @@ export function NameForm({ onSaved }: { onSaved: () => void }) {
     onSubmit: async ({ value, formApi }) => {
       try {
         await call(accounts.updateUser, { body: value })
-        await queryClient.invalidateQueries({ queryKey: queries.session().queryKey })
+        await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
         toast.ok(PROFILE.saved)
         onSaved()
       } catch (error) {

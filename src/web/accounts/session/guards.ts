@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
 import { ACCESS } from '#shared/access-messages.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nextPath } from '#web/next-path.ts'
 
@@ -10,7 +10,7 @@ import { nextPath } from '#web/next-path.ts'
 type Arrival = { context: { queryClient: QueryClient }; location: ParsedLocation; preload: boolean }
 
 export const loadSession = (queryClient: QueryClient): Promise<SessionState> =>
-  queryClient.ensureQueryData(queries.session())
+  queryClient.ensureQueryData(sessionQuery())
 
 /** Lets signed-in people pass; others sign in first and come back (S25). */
 export async function signedInOnly({ context, location }: Arrival): Promise<{ user: SignedInUser }> {

@@ -5,7 +5,7 @@ import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { forgetAnswers } from '#web/offline/answers.ts'
 import { deleteDraftsOf } from '#web/drafts/draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -28,8 +28,8 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
       return
     }
   }
-  const session = queryClient.getQueryData(queries.session().queryKey)
-  if (session) queryClient.setQueryData(queries.session().queryKey, { ...session, user: null })
+  const session = queryClient.getQueryData(sessionQuery().queryKey)
+  if (session) queryClient.setQueryData(sessionQuery().queryKey, { ...session, user: null })
   await leave()
   if (session?.user) {
     await deleteDraftsOf(session.user.id)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { signOut } from './sign-out.ts'
 
 export type Session = SessionState & {
@@ -15,7 +15,7 @@ export type Session = SessionState & {
 
 /** Who is signed in, and how people get in here (S45, S47). */
 export function useSession(): Session {
-  const { data: session, isPending } = useQuery(queries.session())
+  const { data: session, isPending } = useQuery(sessionQuery())
   const queryClient = useQueryClient()
   const router = useRouter()
   return {

@@ -10,7 +10,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery, auditSearch } from './audit-search.ts'
+import { auditQuery } from './audit-query.ts'
+import { auditSearch } from './audit-search.ts'
 
 /** Who did what when (promises, Operations). */
 export function AuditScreen() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
+import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import { adminQueries } from '#web/admin/queries.ts'
 import type { DeliveriesSearch } from '#web/admin/search.ts'

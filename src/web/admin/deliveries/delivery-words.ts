@@ -1,4 +1,5 @@
-import type { DeliveryAttempt, DeliveryKind, DeliveryStatus } from '#shared/api/deliveries.ts'
+import type { DeliveryAttempt } from '#shared/api/deliveries.ts'
+import type { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -17,7 +17,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { CsvButtons } from './csv-buttons.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { LibraryNav } from './library-nav.tsx'
-import { libraryQuery, librarySearch } from './library-search.ts'
+import { libraryQuery } from './library-query.ts'
+import { librarySearch } from './library-search.ts'
 import { LibraryTable } from './library-table.tsx'
 
 /** What the newsroom has in stock: sources, jokes and advertisements (C46). */

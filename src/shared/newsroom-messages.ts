@@ -1,0 +1,7 @@
+/** What is wrong with a setting of the newsroom (C59); the schema that says it is part of what every screen reads. */
+export const NEWSROOM = {
+  zone: 'Please enter a time zone such as America/Chicago',
+  leadDays: 'Please enter a whole number from 0 to 30',
+  cutOff: 'Please enter a time such as 17:00',
+  retention: 'Please enter a whole number from 30 to 3650',
+} as const

@@ -1,40 +1,25 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import {
-  ANA,
-  EDITION,
-  openWholeNewsroom,
-  problem,
-  type Sent,
-  tasks,
-} from '#tests/support/screen/whole-newsroom.tsx'
-import type { Task } from '#shared/api/board.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import type { Board } from '#shared/api/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { useTaskContext } from './task-context.tsx'
 
+const newsroom = realNewsroom()
 const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) })
 const cardIn = (name: string, title: string) =>
   column(name).getByRole('article', { name: new RegExp(`${title}$`) })
 
-/** A board that keeps versions as the server does. */
-function keptBoard() {
-  let kept: Task[] = tasks()
-  return {
-    'GET /api/editions/': () => ({ json: { edition: EDITION, tasks: kept } }),
-    [`PATCH /api/editions/${EDITION}/tasks/`]: ({ path, body }: Sent) => {
-      const task = kept.find(({ step }) => path.endsWith(`/${step}`))
-      if (!task || task.version !== body?.['version']) return problem(409, 'conflict', 'Somebody was faster')
-      const moved = { ...task, ...body, version: task.version + 1 }
-      kept = kept.map((one) => (one.step === task.step ? moved : one))
-      return { json: moved }
-    },
-  }
+/** A step, as the newsroom has it. */
+async function taskOf(step: number) {
+  const { json } = await newsroom.as('ana').get('/api/editions/2031-05-03/board')
+  return (json as Board).tasks.find((task) => task.step === step)
 }
 
 test('the board shows nine steps in three columns, and says when one is empty (S83, S92)', async () => {
-  await openWholeNewsroom('/', ANA, keptBoard())
+  await newsroom.open('/', 'ana')
   await expect.element(column('To Do')).toBeVisible()
   expect(column('To Do').getByRole('article').all()).toHaveLength(9)
   await expect.element(column('In Progress').getByText(BOARD.empty)).toBeVisible()
@@ -44,7 +29,7 @@ test('the board shows nine steps in three columns, and says when one is empty (S
 })
 
 test('arrow keys move a card, however quickly, and the focus stays with it (C51, C12)', async () => {
-  const { sent, queryClient } = await openWholeNewsroom('/', ANA, keptBoard())
+  await newsroom.open('/', 'ana')
   const grip = page.getByRole('button', { name: 'Move Civil News' })
   await expect.element(grip).toBeVisible()
   grip.element().focus()
@@ -52,48 +37,50 @@ test('arrow keys move a card, however quickly, and the focus stays with it (C51,
   await expect.element(cardIn('Done', 'Civil News')).toBeVisible()
   await expect.element(grip).toHaveFocus()
   await expect
-    .poll(() => sent.map(({ body }) => body))
+    .poll(async () => (await newsroom.sent('updateTask')).map(({ body }) => body))
     .toEqual([
       { status: 'in-progress', version: 0 },
       { status: 'done', version: 1 },
       { status: 'in-progress', version: 2 },
       { status: 'done', version: 3 },
     ])
-  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.poll(() => taskOf(3)).toMatchObject({ status: 'done', version: 4 })
 })
 
 test('the menu moves a card too; a completed step can be taken back at once (C51, C13)', async () => {
-  await openWholeNewsroom('/', ANA, keptBoard())
+  await newsroom.open('/', 'ana')
   await page.getByRole('button', { name: 'Move General News' }).click()
   await page.getByRole('menuitem', { name: 'Done' }).click()
   await expect.element(cardIn('Done', 'General News')).toBeVisible()
   await expect.element(page.getByText(TASK.completed(4).detail)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cardIn('To Do', 'General News')).toBeVisible()
+  await expect.poll(() => taskOf(4)).toMatchObject({ status: 'todo', version: 2 })
 })
 
 test('a move that the server refuses is taken back, with the reason (C12)', async () => {
-  await openWholeNewsroom('/', ANA, {
-    ...keptBoard(),
-    [`PATCH /api/editions/${EDITION}/tasks/`]: () => problem(409, 'conflict', 'Somebody was faster'),
-  })
+  // This screen has not heard yet what a colleague did.
+  await newsroom.next('live', 'held')
+  await newsroom.open('/', 'ana')
   const grip = page.getByRole('button', { name: 'Move Civil News' })
   await expect.element(grip).toBeVisible()
   grip.element().focus()
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { note: 'Of Ben', version: 0 })
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByText(BOARD.conflict)).toBeVisible()
   await expect.element(cardIn('To Do', 'Civil News')).toBeVisible()
+  expect(await taskOf(3)).toMatchObject({ status: 'todo', version: 1 })
 })
 
 test('the edition on screen stays the same from page to page (C2)', async () => {
-  const newsroom = await openWholeNewsroom('/', ANA, keptBoard())
+  const where = await newsroom.open('/', 'ana')
   await page.getByRole('link', { name: /^Next edition/ }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sunday, May 4' })).toBeVisible()
   await page.getByRole('link', { name: 'Step 1: Live Music Boogie' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Live Music Boogie' })).toHaveFocus()
-  expect(newsroom.where()).toBe('/step/1?edition=2031-05-04')
+  expect(where()).toBe('/step/1?edition=2031-05-04')
   await page.getByRole('link', { name: /^Previous edition/ }).click()
-  await expect.poll(newsroom.where).toBe('/step/1')
+  await expect.poll(where).toBe('/step/1')
 })
 
 test('the tasks outside their provider are a mistake with a name (S94)', async () => {

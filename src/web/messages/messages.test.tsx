@@ -1,93 +1,82 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { ANA, openWholeNewsroom, problem, type Replies } from '#tests/support/screen/whole-newsroom.tsx'
-import type { ReceivedMessage } from '#shared/api/messages.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
-const FIRST = '0a1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a01'
-const SECOND = '0a1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a02'
+const newsroom = realNewsroom()
+const opened = async () => (await newsroom.sent('openMessage')).map(({ path }) => path)
+const RIBBON = 'Hello Ana,\nthe ribbon cutting is on Saturday. <b>No</b> markup.'
 
-const message = (change: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
-  id: FIRST,
-  sender: 'Bo Lindqvist',
-  message: 'Hello Ana,\nthe ribbon cutting is on Saturday. <b>No</b> markup.',
-  read: false,
-  created_at: '2031-05-01T15:00:00Z',
-  ...change,
-})
-
-async function openMessages(given: ReceivedMessage[], address = '/messages', replies: Replies = {}) {
-  let kept = given
-  return openWholeNewsroom(address, ANA, {
-    'POST /api/messages/': ({ path }) => {
-      kept = kept.map((one) => (path.includes(one.id) ? { ...one, read: true } : one))
-      return { json: kept.find(({ id }) => path.includes(id)) }
-    },
-    'GET /api/messages': () => ({ json: { rows: kept, newer: null, older: null } }),
-    'GET /api/notifications': () => ({ json: { notifications: [], unread: 0 } }),
-    ...replies,
-  })
+/** The administrator writes to Ana. @returns the message's id */
+async function write(message: string): Promise<string> {
+  const body = { recipientId: newsroom.ids.ana, message }
+  const { json } = await newsroom.as('boss').post('/functions/v1/send-user-message', body)
+  return (json as { id: string }).id
 }
 
-const opened = (sent: { path: string }[]) => sent.map(({ path }) => path)
+const read = (id: string) => newsroom.as('ana').post(`/api/messages/${id}/open`)
 
 test('a message is opened by a press, shown whole as plain text, and read from then on (C32)', async () => {
-  const newsroom = await openMessages([
-    message(),
-    message({ id: SECOND, sender: 'Cy Ode', message: 'Hi', read: true }),
-  ])
-  await expect.element(page.getByText('New')).toBeVisible()
-  const sender = page.getByRole('button', { name: 'Bo Lindqvist' })
+  await read(await write('Hi'))
+  const id = await write(RIBBON)
+  const where = await newsroom.open('/messages', 'ana')
+  await expect.element(page.getByText('New', { exact: true })).toBeVisible()
+  const sender = page.getByRole('button', { name: 'Bo Lindqvist' }).first()
   await expect.element(sender).toHaveAttribute('aria-expanded', 'false')
 
   await sender.click()
 
   await expect.element(sender).toHaveAttribute('aria-expanded', 'true')
   await expect.element(page.getByText(/on Saturday\. <b>No<\/b> markup\.$/)).toBeVisible()
-  await expect.element(page.getByText('New')).not.toBeInTheDocument()
-  expect(opened(newsroom.sent)).toEqual([`/api/messages/${FIRST}/open`])
-  expect(newsroom.where()).toBe(`/messages?open=${FIRST}`)
+  await expect.element(page.getByText('New', { exact: true })).not.toBeInTheDocument()
+  expect(await opened()).toEqual([`/api/messages/${id}/open`])
+  expect(where()).toBe(`/messages?open=${id}`)
   expect(await axeFaults()).toEqual([])
 
   await sender.click()
   await expect.element(sender).toHaveAttribute('aria-expanded', 'false')
-  expect(newsroom.where()).toBe('/messages')
+  expect(where()).toBe('/messages')
 })
 
 test('a message that has been read is not told to be opened again', async () => {
-  const newsroom = await openMessages([message({ read: true })])
+  await read(await write(RIBBON))
+  await newsroom.open('/messages', 'ana')
   await page.getByRole('button', { name: 'Bo Lindqvist' }).click()
   await expect.element(page.getByRole('button', { expanded: true })).toBeVisible()
-  expect(newsroom.sent).toEqual([])
+  expect(await opened()).toEqual([])
 })
 
 test('the address of a notification opens its message, on whatever page it stands (C32, C58)', async () => {
-  const older = message({ id: SECOND, sender: 'Cy Ode', message: 'From long ago' })
-  const newsroom = await openMessages([message({ read: true })], `/messages?open=${SECOND}`, {
-    'POST /api/messages/': () => ({ json: { ...older, read: true } }),
-  })
+  const id = crypto.randomUUID()
+  const sent = { sender_id: newsroom.ids.ben, recipient_id: newsroom.ids.ana, read_at: null }
+  const newer = Array.from({ length: 50 }, (_, index) => ({
+    ...{ ...sent, id: crypto.randomUUID(), message: `Number ${index}` },
+    created_at: '2031-05-01T14:00:00Z',
+  }))
+  const old = { ...sent, id, message: 'From long ago', created_at: '2031-04-01T14:00:00Z' }
+  await newsroom.store('user_messages', [old, ...newer])
+  await newsroom.open(`/messages?open=${id}`, 'ana')
   await expect.element(page.getByText('From long ago')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Cy Ode' })).toHaveAttribute('aria-expanded', 'true')
-  expect(opened(newsroom.sent)).toEqual([`/api/messages/${SECOND}/open`])
+  await expect.element(page.getByRole('button', { expanded: true })).toHaveTextContent('Ben Okafor')
+  expect(await opened()).toEqual([`/api/messages/${id}/open`])
 })
 
 test('a message that is no longer there is said to be gone, and the others are shown', async () => {
-  await openMessages([message()], `/messages?open=${SECOND}`, {
-    'POST /api/messages/': () => problem(404, 'not_found', 'This message is no longer there.'),
-  })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('MessagesThis message is no longer there.')
+  await write(RIBBON)
+  await newsroom.open(`/messages?open=${crypto.randomUUID()}`, 'ana')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not foundThis message is no longer there.')
   await expect.element(page.getByRole('button', { name: 'Bo Lindqvist' })).toBeVisible()
 })
 
 test('an empty inbox says so', async () => {
-  await openMessages([])
+  await newsroom.open('/messages', 'ana')
   await expect.element(page.getByText('No messages yet.')).toBeVisible()
   expect(await axeFaults()).toEqual([])
 })
 
 test('the page of messages stands in the account menu (C58)', async () => {
-  const newsroom = await openMessages([], '/profile')
-  await page.getByRole('button', { name: 'Ana Ruiz' }).click()
+  const where = await newsroom.open('/profile', 'ana')
+  await page.getByRole('button', { name: 'Ana Álvarez' }).click()
   await page.getByRole('menuitem', { name: 'Messages' }).click()
-  await expect.poll(newsroom.where).toBe('/messages')
+  await expect.poll(where).toBe('/messages')
 })

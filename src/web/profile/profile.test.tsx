@@ -1,55 +1,43 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import {
-  ANA,
-  EDITION,
-  openWholeNewsroom,
-  type Replies,
-  session,
-  tasks,
-} from '#tests/support/screen/whole-newsroom.tsx'
-import type { ActiveDay, HistoryItem } from '#shared/api/progress.ts'
-import { calendarDay } from '#shared/calendar.ts'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 
-const day = (text: string, completions: number, entries: number): ActiveDay => ({
-  day: calendarDay(text),
-  completions,
-  entries,
-})
+const newsroom = realNewsroom()
+const openProfile = () => newsroom.open('/profile', 'ana')
 
-const FILED: HistoryItem = {
-  kind: 'filed',
-  step_number: 1,
-  edition: EDITION,
-  content: 'Night Herons, 8:30 pm',
-  at: '2031-04-30T17:15:00.000Z',
+/** Ana completed step 1 on each of so many days up to yesterday. */
+const complete = (days: number) =>
+  newsroom.store(
+    'user_progress',
+    Array.from({ length: days }, (_, ago) => ({
+      id: crypto.randomUUID(),
+      user_id: newsroom.ids.ana,
+      step_number: 1,
+      edition: '2031-05-03',
+      completed_at: new Date(Date.parse('2031-04-30T17:15:00Z') - ago * 86_400_000).toISOString(),
+    })),
+  )
+
+/** Yesterday Ana filed two shows and completed their step; today nothing. */
+async function live() {
+  await newsroom.setNow('2031-04-30T17:15:00Z')
+  await newsroom.file('ana', 1)
+  await newsroom.file('ana', 1, { bandName: 'Day Herons' })
+  await complete(1)
+  await newsroom.setNow('2031-05-01T15:00:00Z')
 }
 
-/** Yesterday something happened, today nothing. */
-const LIVED: Replies = {
-  'GET /api/profile/activity': () => ({ json: { days: [day('2031-04-30', 1, 2)], streak: 1 } }),
-  'GET /api/profile/day': () => ({
-    json: { day: '2031-04-30', happenings: [FILED, { ...FILED, kind: 'completed', content: null }] },
-  }),
-}
-const EMPTY: Replies = {
-  'GET /api/profile/activity': () => ({ json: { days: [], streak: 0 } }),
-  'GET /api/profile/day': () => ({ json: { day: '2031-05-01', happenings: [] } }),
-}
 const cell = (name: RegExp) => page.getByRole('button', { name })
 
 test('the profile says who one is and counts the nine steps of the working edition (S176, S177, C26)', async () => {
-  await openWholeNewsroom('/profile?edition=2031-05-09', ANA, {
-    ...EMPTY,
-    'GET /api/editions/2031-05-03': () => ({
-      json: { edition: EDITION, tasks: tasks({ 1: { status: 'done' }, 2: { status: 'in-progress' } }) },
-    }),
-  })
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 0 })
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/2', { status: 'in-progress', version: 0 })
+  await newsroom.open('/profile?edition=2031-05-09', 'ana')
 
-  await expect.element(page.getByRole('heading', { name: 'Ana Ruiz', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ana Álvarez', level: 1 })).toBeVisible()
   await expect.element(page.getByText('ana@desk.example').first()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Edition of Saturday, May 3' })).toBeVisible()
   await expect.element(page.getByText('11%')).toBeVisible()
@@ -58,7 +46,8 @@ test('the profile says who one is and counts the nine steps of the working editi
 })
 
 test('each day says what was done on it; arrows lead from day to day, and the list follows (S179, S181)', async () => {
-  await openWholeNewsroom('/profile', ANA, LIVED)
+  await live()
+  await openProfile()
   const yesterday = cell(/^Wednesday, April 30, 2031: 1 step completed, 2 entries filed$/)
   await expect.element(yesterday).toBeVisible()
 
@@ -70,13 +59,13 @@ test('each day says what was done on it; arrows lead from day to day, and the li
   await expect.element(yesterday).toHaveFocus()
   await expect.element(yesterday).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByRole('heading', { name: 'Wednesday, April 30, 2031' })).toBeVisible()
-  await expect.element(page.getByText('Night Herons, 8:30 pm')).toBeVisible()
+  await expect.element(page.getByText(/^Night Herons/)).toBeVisible()
   await expect.element(page.getByText('Completed Step 1')).toBeVisible()
   await expect.element(page.getByText('12:15 pm').first()).toBeVisible()
 })
 
 test('of all days one is reached by Tab, and no day to come is among them', async () => {
-  await openWholeNewsroom('/profile', ANA, EMPTY)
+  await openProfile()
   await expect.element(cell(/^Thursday, May 1, 2031/)).toBeVisible()
 
   const days = [...document.querySelectorAll<HTMLElement>('[data-day]')]
@@ -85,7 +74,7 @@ test('of all days one is reached by Tab, and no day to come is among them', asyn
 })
 
 test('a day without anything and a day to come say so (S181)', async () => {
-  await openWholeNewsroom('/profile', ANA, EMPTY)
+  await openProfile()
   await expect.element(page.getByText('No task activity recorded for this date')).toBeVisible()
 
   await page.getByRole('button', { name: /^Date:/ }).click()
@@ -97,26 +86,15 @@ test('a day without anything and a day to come say so (S181)', async () => {
 test.each([
   [0, '0 days streak'],
   [1, '1 day streak'],
-  [30, '30 days streak'],
-])('a streak of %i is said as "%s" (S180)', async (streak, words) => {
-  await openWholeNewsroom('/profile', ANA, {
-    ...EMPTY,
-    'GET /api/profile/activity': () => ({ json: { days: [], streak } }),
-  })
+  [31, '30 days streak'],
+])('after %i days a streak is said as "%s" (S180)', async (days, words) => {
+  if (days > 0) await complete(days)
+  await openProfile()
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
 test('Edit Profile changes the name, which the page then shows (S178, C27)', async () => {
-  let fullName = 'Ana Ruiz'
-  const me = () => ({ ...ANA, user_metadata: { full_name: fullName } })
-  await openWholeNewsroom('/profile', ANA, {
-    ...EMPTY,
-    'GET /api/session': () => ({ json: session(me()) }),
-    'PUT /api/auth/user': ({ body }) => {
-      fullName = String(body?.['fullName'])
-      return { json: { user: me() } }
-    },
-  })
+  await openProfile()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabelText('Full name').fill('Ana Ruiz Álvarez')
   await page.getByRole('button', { name: 'Save name' }).click()
@@ -126,22 +104,17 @@ test('Edit Profile changes the name, which the page then shows (S178, C27)', asy
 })
 
 test('what cannot be loaded says so, and can be tried again', async () => {
-  let isDown = true
-  await openWholeNewsroom('/profile', ANA, {
-    ...EMPTY,
-    'GET /api/profile/day': () =>
-      isDown
-        ? { status: 500, json: { code: 'unexpected', title: 'Error', detail: GENERIC.unexpected } }
-        : { json: { day: '2031-05-01', happenings: [] } },
-  })
+  await newsroom.next('dayHistory', problem(500, 'unexpected', GENERIC.unexpected))
+  await openProfile()
   await expect.element(page.getByText(GENERIC.unexpected)).toBeVisible()
-  isDown = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText(PROFILE.nothingThen)).toBeVisible()
 })
 
 test('nothing of the profile is in the way of a screen reader', async () => {
-  await openWholeNewsroom('/profile', ANA, LIVED)
-  await expect.element(page.getByText('Night Herons, 8:30 pm')).toBeVisible()
+  await live()
+  await openProfile()
+  await cell(/^Wednesday, April 30, 2031/).click()
+  await expect.element(page.getByText(/^Night Herons/)).toBeVisible()
   expect(await axeFaults()).toEqual([])
 })

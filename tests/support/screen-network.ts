@@ -63,7 +63,12 @@ export function openNetwork(port: number) {
       if (breaks && asked.socket.bytesWritten > 0) return void asked.socket.destroy()
       const [found] = at < 0 ? [] : faults.splice(at, 1)
       if (asked.method !== 'GET') note(asked, sent)
-      if (found?.fault === 'held') await new Promise<void>((go) => void held.push(go))
+      if (found?.fault === 'held') {
+        // Its body waits too, or it would be gone when the request goes on.
+        asked.pause()
+        await new Promise<void>((go) => void held.push(go))
+        if (answer.destroyed) return
+      }
       if (isCut || found?.fault === 'unreachable') asked.on('end', () => answer.destroy()).resume()
       else if (typeof found?.fault === 'object') asked.on('end', () => say(answer, found.fault)).resume()
       else passOn(port, asked, answer, found?.fault === 'lost')

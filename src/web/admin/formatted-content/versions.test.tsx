@@ -1,52 +1,56 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { BOSS, formattedContent, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
+import { storedContent } from '#tests/support/screen/stored-content.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
-const version = (number: number, author: string | null) => ({
-  ...{ version: number, author, written_by: author === null ? null : BOSS, bytes: 9 },
-  created_at: '2031-05-01T15:00:00Z',
-})
-const texts: Replies = {
-  // The first that is a part of the address answers.
-  'GET /versions/3': () => ({ json: { ...version(3, 'Bo'), formatted_content: 'By hand' } }),
-  'GET /versions/2': () => ({ json: { ...version(2, null), formatted_content: 'From outside\r\n' } }),
-  'GET /versions': () => ({ json: { versions: [version(3, 'Bo Lindqvist'), version(2, null)] } }),
-  'GET /c0ffee00-7f0e-4b2c-8a34-0d6f6f0a2222': () => ({ json: formattedContent(1) }),
-  'GET /formatted-content': () => page([formattedContent(1)]),
-}
+const newsroom = realNewsroom()
+const CONTENT = storedContent({ formatted_content: 'From outside\r\n' })
+const ADDRESS = `/api/admin/formatted-content/${CONTENT.id}`
+const stored = async () => (await newsroom.as('boss').get(ADDRESS)).json as FormattedContent
 const dialog = () => screen.getByRole('dialog', { name: 'Versions - Step 1' })
 const open = () => screen.getByRole('button', { name: /^Versions/ }).click()
+const writeByHand = (formatted_content: string, version: number) =>
+  newsroom.as('boss').patch(ADDRESS, { formatted_content, version })
+
+/* It came from a webhook, and was then changed by hand. */
+beforeEach(async () => {
+  await newsroom.store('webhook_formatted_content', [CONTENT])
+  const { id: content_id, version, formatted_content, created_at } = CONTENT
+  await newsroom.store('formatted_content_versions', [{ content_id, version, formatted_content, created_at }])
+  await writeByHand('By hand', 1)
+})
 
 test('every earlier text can be read, and one becomes the text again (S237)', async () => {
-  const newsroom = await openAdmin('/admin/content', {
-    ...texts,
-    'PATCH /formatted-content': () => ({ json: formattedContent(1, { version: 4 }) }),
-  })
+  await newsroom.open('/admin/content', 'boss')
   await open()
-  await expect.element(dialog().getByRole('button', { name: /^Version 3.*Current.*by Bo/ })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: /^Version 2.*Current.*by Bo/ })).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Restore' })).toBeDisabled()
   await dialog()
-    .getByRole('button', { name: /^Version 2.*from the webhook/ })
+    .getByRole('button', { name: /^Version 1.*from the webhook/ })
     .click()
   await expect.element(dialog().getByText('From outside')).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await dialog().getByRole('button', { name: 'Restore' }).click()
-  await expect.element(screen.getByText('Version 2 is the text again.')).toBeVisible()
+  await expect.element(screen.getByText('Version 1 is the text again.')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(newsroom.sent.map(({ body }) => body)).toEqual([
-    { formatted_content: 'From outside\r\n', version: 3 },
-  ])
+  expect(await stored()).toMatchObject({ formatted_content: 'From outside\r\n', version: 3 })
 })
 
 test('when the text has changed meanwhile nothing is restored', async () => {
-  await openAdmin('/admin/content', { ...texts, 'PATCH /formatted-content': () => problem(409, 'conflict') })
+  await newsroom.next('updateContent', 'held')
+  await newsroom.open('/admin/content', 'boss')
   await open()
   await dialog()
-    .getByRole('button', { name: /^Version 2/ })
+    .getByRole('button', { name: /^Version 1/ })
     .click()
+  await expect.element(dialog().getByText('From outside')).toBeVisible()
   await dialog().getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => newsroom.sent()).toHaveLength(1)
+  await writeByHand('By hand again', 2)
+  await newsroom.release()
   await expect.element(screen.getByText('Failed to restore this version')).toBeVisible()
   await expect.element(dialog()).toBeVisible()
+  expect(await stored()).toMatchObject({ formatted_content: 'By hand again' })
 })

@@ -1,38 +1,23 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { StoredSettings } from '#shared/api/settings.ts'
-import { openAdmin } from '#tests/support/screen/admin-newsroom.tsx'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
-const stored = (change: object = {}, version = 3): StoredSettings => ({
-  settings: {
-    product_name: 'City Desk',
-    city: 'Riverton',
-    neighbouring_city: 'Eastfield',
-    time_zone: 'America/Chicago',
-    lead_days: 2,
-    cut_off: '17:00',
-    step_links: { 1: 'https://music.example/' },
-    image_source: { name: 'Photo Pool', url: 'https://photos.example/' },
-    videos: {},
-    retention_days: 365,
-    ...change,
-  },
-  version,
-  updated_at: '2031-05-01T15:00:00Z',
-  updated_by: 'Bo Lindqvist',
-})
-const replies = (more: Replies = {}): Replies => ({
-  'GET /admin/settings': () => ({ json: stored() }),
-  ...more,
-})
+const newsroom = realNewsroom()
+const stored = async () => (await newsroom.as('boss').get('/api/admin/settings')).json as StoredSettings
+/** Somebody changes settings meanwhile. */
+async function change(settings: object) {
+  const { version, settings: now } = await stored()
+  return newsroom.as('boss').put('/api/admin/settings', { ...now, ...settings, version })
+}
 const field = (label: string) =>
   screen.getByRole('group', { name: 'Newsroom' }).getByLabelText(label, { exact: true })
 const save = screen.getByRole('button', { name: 'Save' })
 
 test('every setting stands in its section with what is stored, and who changed it last (C59)', async () => {
-  await openAdmin('/admin/settings', replies())
+  await change({ city: 'Riverton' })
+  await newsroom.open('/admin/settings', 'boss')
   await expect.element(field('City')).toHaveValue('Riverton')
   expect(
     screen
@@ -47,10 +32,8 @@ test('every setting stands in its section with what is stored, and who changed i
 })
 
 test('what is wrong is said at its field; what is right is sent whole, with its version', async () => {
-  const newsroom = await openAdmin(
-    '/admin/settings',
-    replies({ 'PUT /admin/settings': () => ({ json: stored({ city: 'Newtown', lead_days: 3 }, 4) }) }),
-  )
+  const before = await stored()
+  await newsroom.open('/admin/settings', 'boss')
   await field('City').fill('')
   await screen.getByLabelText('Days ahead').fill('two')
   await save.click()
@@ -59,34 +42,23 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
     .element(screen.getByLabelText('Days ahead'))
     .toHaveAccessibleDescription('Please enter a whole number from 0 to 30')
   await expect.element(field('City')).toHaveFocus()
-  expect(newsroom.sent).toEqual([])
+  expect(await newsroom.sent()).toEqual([])
   await field('City').fill('Newtown')
   await screen.getByLabelText('Days ahead').fill('3')
   await save.click()
   await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
-  expect(newsroom.sent).toMatchObject([
-    {
-      body: {
-        version: 3,
-        city: 'Newtown',
-        lead_days: 3,
-        step_links: { 1: 'https://music.example/', 2: null },
-        image_source: { name: 'Photo Pool' },
-        videos: { welcome: null },
-      },
-    },
-  ])
+  expect(await newsroom.sent()).toMatchObject([{ body: { version: before.version } }])
+  expect(await stored()).toMatchObject({
+    settings: { ...before.settings, city: 'Newtown', lead_days: 3 },
+    version: before.version + 1,
+  })
 })
 
 test('a refusal of the server stands at the field it names', async () => {
   const detail = 'Please enter a valid URL'
-  await openAdmin(
-    '/admin/settings',
-    replies({
-      'PUT /admin/settings': () =>
-        problem(422, 'invalid_input', { detail, fields: { 'image_source.url': detail } }),
-    }),
-  )
+  const fields = { 'image_source.url': detail }
+  await newsroom.next('updateSettings', problem(422, 'invalid_input', detail, { fields }))
+  await newsroom.open('/admin/settings', 'boss')
   const url = screen.getByRole('group', { name: 'Image of the day' }).getByLabelText('URL')
   await url.fill('https://other.example')
   await save.click()
@@ -94,36 +66,29 @@ test('a refusal of the server stands at the field it names', async () => {
 })
 
 test('what somebody else changed meanwhile is shown, and nothing typed is lost', async () => {
-  const theirs = stored({ city: 'Their Town' }, 9)
-  let isFirst = true
-  const newsroom = await openAdmin(
-    '/admin/settings',
-    replies({
-      'PUT /admin/settings': () => {
-        if (!isFirst) return { json: stored({ city: 'My Town' }, 10) }
-        isFirst = false
-        return problem(409, 'conflict', { current: theirs })
-      },
-    }),
-  )
+  await newsroom.next('updateSettings', 'held')
+  await newsroom.open('/admin/settings', 'boss')
   await field('City').fill('My Town')
   await save.click()
+  await expect.poll(() => newsroom.sent()).toHaveLength(1)
+  await change({ city: 'Their Town', cut_off: '16:00' })
+  await newsroom.release()
   await expect.element(screen.getByText('Their Town')).toBeVisible()
   await screen.getByRole('button', { name: 'Keep mine' }).click()
   await save.click()
   await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
-  expect(newsroom.sent.at(-1)?.body).toMatchObject({ version: 9, city: 'My Town' })
+  expect((await stored()).settings.city).toBe('My Town')
 })
 
 test('leaving with unsaved changes asks first', async () => {
-  const newsroom = await openAdmin('/admin/settings', replies())
+  const where = await newsroom.open('/admin/settings', 'boss')
   await field('City').fill('Newtown')
   await screen.getByRole('link', { name: 'User Management' }).click()
   const question = screen.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  expect(newsroom.address()).toBe('/admin/settings')
+  expect(where()).toBe('/admin/settings')
   await expect.element(field('City')).toHaveValue('Newtown')
   await screen.getByRole('link', { name: 'User Management' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(newsroom.address).toBe('/admin/users')
+  await expect.poll(where).toBe('/admin/users')
 })

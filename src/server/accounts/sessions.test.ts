@@ -229,7 +229,7 @@ test('the full name can be changed and emptied (S47)', async () => {
   expect((await own.whoAmI()).user_metadata).toEqual({ full_name: null })
 })
 
-test("the account library's own endpoints are not reachable", async () => {
+test("no endpoint opens, lists or impersonates beside the contract's", async () => {
   const [{ cookie }] = [people.boss]
   for (const url of [
     '/api/auth/get-session',

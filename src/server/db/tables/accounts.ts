@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** People with an account. Property names are the account library's; columns are ours. */
+/** People with an account. */
 export const user = pgTable(
   'user',
   {
@@ -94,7 +94,7 @@ export const verification = pgTable('verification', {
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
 })
 
-/** A person's second factor: codes of an authenticator app. Property names are the account library's. */
+/** A person's second factor: codes of an authenticator app. */
 export const twoFactor = pgTable(
   'two_factor',
   {

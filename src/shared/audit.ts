@@ -32,6 +32,9 @@ export const ACTIONS = {
   'mail.resend': 'sent a mail again',
 } as const satisfies Record<string, string>
 
+/** An action that is noted. */
+export type ActionName = keyof typeof ACTIONS
+
 /** @returns the action in words; one that is not known here, such as of a later version, as it is stored */
 export const actionInWords = (action: string): string =>
   Object.entries(ACTIONS).find(([known]) => known === action)?.[1] ?? action

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ActionName } from '#shared/audit.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
@@ -10,7 +11,7 @@ const { db } = deps
 const { ana, boss } = people
 const PATH = '/api/admin/audit'
 const list = async (query = '') => (await as('boss').get(PATH + query)).json()
-const note = (action: string, more: object = {}, at = '2031-05-01T15:00:00Z') =>
+const note = (action: ActionName, more: object = {}, at = '2031-05-01T15:00:00Z') =>
   recordAction(db, new Date(at), { actor: boss.id, action, subject: null, ...more })
 
 beforeEach(async () => {

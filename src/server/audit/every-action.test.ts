@@ -159,9 +159,10 @@ test.each(CHANGING)(
     })
     expect(counted).toEqual([1])
     const rows = await db.select().from(auditLog)
-    for (const { action, actor_id } of rows) {
+    for (const { action, actor_id, created_at } of rows) {
       expect(Object.keys(ACTIONS)).toContain(action)
       expect(actor_id).toBe(people.boss.id)
+      expect(new Date(created_at), action).toEqual(deps.clock())
     }
   },
 )

@@ -1,18 +1,23 @@
+import type { ActionName } from '#shared/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 
 export type Action = {
   /** The administrator's id, or null for the operator at the machine. */
   actor: string | null
-  /** What was done, as `noun.verb`; one of `ACTIONS` in `shared/audit.ts`. */
-  action: string
+  action: ActionName
   /** What it was done to: an id, or a name. */
   subject: string | null
   /** What helps to understand it later; never a secret. */
   detail?: Record<string, unknown>
 }
 
-/** Notes in the caller's transaction who did what: one row for each action of an administrator. */
+/**
+ * Notes in the caller's transaction who did what: one row for each action of an administrator. The only writer of the
+ * audit list.
+ *
+ * @param at the newsroom's moment, from the clock that the caller was given
+ */
 export async function recordAction(
   tx: Db,
   at: Date,

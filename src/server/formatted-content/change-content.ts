@@ -1,13 +1,17 @@
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { ActionName } from '#shared/audit.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import { publish } from '#server/live/publish.ts'
 import { lockContent, readContent, type StoredContent } from './content-repository.ts'
 import { markDeleted } from './content-state.ts'
 
-type Action = 'content.update' | 'content.delete' | 'content.restore'
+type Action = Extract<ActionName, `content.${string}`>
+
+/** Who changes something, and when by the newsroom's clock. */
+export type Doer = { personId: string; at: Date }
 
 /** @throws Problem `not_found`, always */
 export function refuseGone(): never {
@@ -15,20 +19,20 @@ export function refuseGone(): never {
 }
 
 /** Deletes a content so that it can be restored. @throws Problem `not_found` when it is not there */
-export async function deleteOne(tx: Db, id: string, personId: string): Promise<FormattedContent> {
+export async function deleteOne(tx: Db, id: string, by: Doer): Promise<FormattedContent> {
   const stored = await lockContent(tx, id)
   if (!stored || stored.deleted_at !== null) return refuseGone()
-  await markDeleted(tx, id, personId)
-  return finish(tx, stored, 'content.delete', personId)
+  await markDeleted(tx, id, by.personId)
+  return finish(tx, stored, 'content.delete', by)
 }
 
 /** Puts one back; one that is there stays. @throws Problem `not_found` when there never was one */
-export async function restoreOne(tx: Db, id: string, personId: string): Promise<FormattedContent> {
+export async function restoreOne(tx: Db, id: string, by: Doer): Promise<FormattedContent> {
   const stored = await lockContent(tx, id)
   if (!stored) return refuseGone()
   if (stored.deleted_at === null) return (await readContent(tx, id)) ?? refuseGone()
   await markDeleted(tx, id, null)
-  return finish(tx, stored, 'content.restore', personId)
+  return finish(tx, stored, 'content.restore', by)
 }
 
 /** Notes who did it, tells the other screens, and answers what is stored now. */
@@ -36,11 +40,9 @@ export async function finish(
   tx: Db,
   { id, step_number: step, select_date: edition, version, status }: StoredContent,
   action: Action,
-  personId: string,
+  { personId, at }: Doer,
 ): Promise<FormattedContent> {
-  await tx
-    .insert(auditLog)
-    .values({ actor_id: personId, action, subject: id, detail: { step, edition, version } })
+  await recordAction(tx, at, { actor: personId, action, subject: id, detail: { step, edition, version } })
   const now = (await readContent(tx, id, { alsoDeleted: true })) ?? refuseGone()
   await publish(tx, { kind: 'content', id }, 'admin')
   if (status !== 'completed' && now.status === 'completed')

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { deleteOne, finish, refuseGone, restoreOne } from './change-content.ts'
+import { deleteOne, type Doer, finish, refuseGone, restoreOne } from './change-content.ts'
 import { findContents, lockContent, readContent } from './content-repository.ts'
 import { writeText } from './content-state.ts'
 import { findVersion, findVersions } from './versions-repository.ts'
@@ -21,7 +21,7 @@ type ContentCalls =
   | 'contentVersion'
 
 /** The newsletter texts, as administrators read and correct them (S224-S237, C55). */
-export function contentHandlers({ db }: Deps): Pick<Handlers, ContentCalls> {
+export function contentHandlers({ db, clock }: Deps): Pick<Handlers, ContentCalls> {
   return {
     contents: async ({ query: { cursor, toward, ...filter } }) =>
       findContents(db, filter, { cursor, toward }),
@@ -35,18 +35,20 @@ export function contentHandlers({ db }: Deps): Pick<Handlers, ContentCalls> {
         if (stored.version !== body.version)
           throw new Problem('conflict', CONTENT.conflict, { current: await readContent(tx, id) })
         await writeText(tx, stored, body.formatted_content, person.id)
-        return finish(tx, stored, 'content.update', person.id)
+        return finish(tx, stored, 'content.update', { personId: person.id, at: clock() })
       }),
 
     deleteContent: async ({ params: { id } }, { person }) =>
-      db.transaction((tx) => deleteOne(tx, id, person.id)),
+      db.transaction((tx) => deleteOne(tx, id, { personId: person.id, at: clock() })),
 
     restoreContent: async ({ params: { id } }, { person }) =>
-      db.transaction((tx) => restoreOne(tx, id, person.id)),
+      db.transaction((tx) => restoreOne(tx, id, { personId: person.id, at: clock() })),
 
-    deleteContents: async ({ body }, { person }) => changeAll(db, body.ids, person.id, deleteOne),
+    deleteContents: async ({ body }, { person }) =>
+      changeAll(db, body.ids, { personId: person.id, at: clock() }, deleteOne),
 
-    restoreContents: async ({ body }, { person }) => changeAll(db, body.ids, person.id, restoreOne),
+    restoreContents: async ({ body }, { person }) =>
+      changeAll(db, body.ids, { personId: person.id, at: clock() }, restoreOne),
 
     contentVersions: async ({ params: { id } }) => {
       if (!(await readContent(db, id))) return refuseGone()
@@ -60,17 +62,12 @@ export function contentHandlers({ db }: Deps): Pick<Handlers, ContentCalls> {
   }
 }
 
-type Change = (tx: Db, id: string, personId: string) => Promise<FormattedContent>
+type Change = (tx: Db, id: string, by: Doer) => Promise<FormattedContent>
 
 /** All of them or, when one cannot be changed, none; always in one order, so that two callers never wait crosswise. */
-async function changeAll(
-  db: Db,
-  ids: string[],
-  personId: string,
-  change: Change,
-): Promise<{ ids: string[] }> {
+async function changeAll(db: Db, ids: string[], by: Doer, change: Change): Promise<{ ids: string[] }> {
   await db.transaction(async (tx) => {
-    for (const id of ids.toSorted()) await change(tx, id, personId)
+    for (const id of ids.toSorted()) await change(tx, id, by)
   })
   return { ids }
 }

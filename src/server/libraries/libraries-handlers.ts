@@ -120,7 +120,7 @@ async function finish(
   verb: Verb,
 ): Promise<LibraryItem> {
   const detail = { id: item.id, name: nameOfItem(library, item.values), version: item.version }
-  const action = `library.${verb}`
+  const action = `library.${verb}` as const
   await recordAction(tx, clock(), { actor: person.id, action, subject: library, detail })
   await publish(tx, { kind: 'libraries', library })
   return item

@@ -34,6 +34,6 @@ export function messageHandlers({
     recentMessages: async () => ({ messages: await findRecent(db) }),
 
     sendUserMessage: async ({ body }, { person, intent }) =>
-      once(db, intent, (tx) => sendMessage(tx, person, body)),
+      once(db, intent, (tx) => sendMessage(tx, person, body, clock())),
   }
 }

@@ -8,7 +8,7 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import { userMessages } from '#server/db/tables/notifications.ts'
 import { publish } from '#server/live/publish.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -29,13 +29,17 @@ export async function sendMessage(
   tx: Db,
   sender: Person,
   { recipientId, message }: { recipientId: string; message: string },
+  at: Date,
 ): Promise<SentMessage> {
   await mustBeActive(tx, recipientId)
   const id = randomUUID()
   await tx.insert(userMessages).values({ id, sender_id: sender.id, recipient_id: recipientId, message })
-  await tx
-    .insert(auditLog)
-    .values({ actor_id: sender.id, action: 'message.send', subject: recipientId, detail: { message: id } })
+  await recordAction(tx, at, {
+    actor: sender.id,
+    action: 'message.send',
+    subject: recipientId,
+    detail: { message: id },
+  })
   const sent = await mustFindSent(tx, id)
   const { title, detail } = NOTIFICATIONS.fromAdministrator(
     displayNameOf(sender.fullName, sender.email),

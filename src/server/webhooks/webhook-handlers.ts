@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Webhook } from '#shared/api/webhooks.ts'
+import type { ActionName } from '#shared/audit.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
@@ -8,7 +9,7 @@ import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepRoom } from '#server/db/keep-room.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
@@ -59,7 +60,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
         const id = randomUUID()
         await keepRoom(tx, { table: webhooks, most: LIMITS.webhooks }, WEBHOOKS.full)
         await insertWebhook(tx, { name, url, steps, ...columns, id })
-        await note(tx, person.id, 'webhook.create', id, { name, url })
+        await note(tx, { personId: person.id, at: clock() }, 'webhook.create', id, { name, url })
         return id
       })
       // Not part of what is remembered of the request, where it would stand unsealed.
@@ -73,7 +74,9 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
         const stored = mustBeVersion(await lockWebhooks(tx), id, version, clock())
         const { columns, secret } = changeOf(config, stored, changes)
         await changeWebhook(tx, id, columns)
-        await note(tx, person.id, 'webhook.update', id, { fields: Object.keys(changes) })
+        await note(tx, { personId: person.id, at: clock() }, 'webhook.update', id, {
+          fields: Object.keys(changes),
+        })
         return secret
       })
       return answer(id, secret)
@@ -86,7 +89,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
         if (all.length === 1)
           throw new Problem('conflict', WEBHOOKS.last.detail, { title: WEBHOOKS.last.title })
         await removeWebhook(tx, id)
-        await note(tx, person.id, 'webhook.delete', id, { name, url })
+        await note(tx, { personId: person.id, at: clock() }, 'webhook.delete', id, { name, url })
         return { ok: true } as const
       }),
 
@@ -103,7 +106,7 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
           sealed_previous_secret: stored.sealed_secret,
           previous_secret_until: new Date(clock().getTime() + OLD_SECRET_FOR_MS).toISOString(),
         })
-        await note(tx, person.id, 'webhook.secret', id, { name: stored.name })
+        await note(tx, { personId: person.id, at: clock() }, 'webhook.secret', id, { name: stored.name })
       })
       return answer(id, secret)
     },
@@ -111,9 +114,8 @@ export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
     testWebhook: async ({ params: { id } }, { person }) => {
       const result = await tryWebhook(deps, await mustFindWebhook(db, id), person.id)
       const { ok, httpStatus } = result
-      await db
-        .insert(auditLog)
-        .values({ actor_id: person.id, action: 'webhook.test', subject: id, detail: { ok, httpStatus } })
+      const detail = { ok, httpStatus }
+      await recordAction(db, clock(), { actor: person.id, action: 'webhook.test', subject: id, detail })
       return result
     },
   }
@@ -143,16 +145,16 @@ function mustBeVersion(all: StoredWebhook[], id: string, version: number, now: D
   throw new Problem('conflict', WEBHOOKS.conflict, { current: webhookAnswer(stored, now, null) })
 }
 
-type Action = 'webhook.create' | 'webhook.update' | 'webhook.delete' | 'webhook.secret'
+type Action = Extract<ActionName, `webhook.${string}`>
 
 /** Notes who did it and tells the other screens. Call it last. */
 async function note(
   tx: Db,
-  personId: string,
+  { personId, at }: { personId: string; at: Date },
   action: Action,
   id: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await tx.insert(auditLog).values({ actor_id: personId, action, subject: id, detail })
+  await recordAction(tx, at, { actor: personId, action, subject: id, detail })
   await announceWebhooks(tx)
 }

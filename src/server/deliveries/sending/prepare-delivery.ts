@@ -8,7 +8,7 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -118,7 +118,7 @@ export async function writeDelivery(
   })
   await enqueueAttempt(deps.jobs, tx, { id, webhook_id: webhook.id, step_number: step.number }, 1)
   const detail = { step: step.number, edition, webhook: webhook.id }
-  await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.send', subject: id, detail })
+  await recordAction(tx, deps.clock(), { actor: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')
   return id
 }

@@ -6,7 +6,7 @@ import { NOBODY, type WebhookPayload } from '#shared/webhook.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent, type StoredContent } from '#server/formatted-content/content-repository.ts'
 import { publish } from '#server/live/publish.ts'
@@ -64,7 +64,7 @@ export async function prepareRepublish(
   })
   await enqueueAttempt(jobs, tx, { ...common, id }, 1)
   const detail = { step: step_number, edition: select_date, webhook: webhook_id }
-  await tx.insert(auditLog).values({ actor_id: personId, action: 'delivery.republish', subject: id, detail })
+  await recordAction(tx, clock(), { actor: personId, action: 'delivery.republish', subject: id, detail })
   await publish(tx, { kind: 'deliveries', id }, 'admin')
   return { id, wasUnderWay: false, attempts: 0 }
 }

@@ -1,7 +1,7 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { auditLog } from '#server/db/tables/newsroom.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { publish } from '#server/live/publish.ts'
@@ -19,7 +19,7 @@ import { findUnderWay } from './under-way.ts'
  *   `invalid_input` when its webhook takes nothing any more
  */
 export async function resend(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   id: string,
   personId: string,
@@ -37,8 +37,8 @@ export async function resend(
   await sendAnew(tx, delivery)
   await enqueueAttempt(jobs, tx, delivery, delivery.attempts + 1)
   const { step_number: step, select_date: edition, webhook_id: webhook } = delivery
-  await tx.insert(auditLog).values({
-    actor_id: personId,
+  await recordAction(tx, clock(), {
+    actor: personId,
     action: 'delivery.resend',
     subject: id,
     detail: { step, edition, webhook },

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   wrong_type: { status: 415, title: 'Error' },
   held_back: { status: 409, title: 'This newsroom is held back' },
   invalid_input: { status: 422, title: 'Please check the form' },
+  nothing_to_send: { status: 422, title: 'Please check the form' },
   too_many: { status: 429, title: 'Too many attempts' },
   headers_too_large: { status: 431, title: 'Error' },
   entry_not_saved: { status: 500, title: 'Submission failed' },

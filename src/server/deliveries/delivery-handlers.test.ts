@@ -88,7 +88,7 @@ test('a send without entries is refused in the words of the specification (S210)
 
   expect(empty.json()).toMatchObject({ data: [], formattedContent: '' })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().detail).toBe(GENERIC.noData)
+  expect(answer.json()).toMatchObject({ code: 'nothing_to_send', detail: GENERIC.noData })
 })
 
 test('a double click is one delivery and one content (promises, Going out)', async () => {

@@ -114,7 +114,7 @@ test('a step without entries is not sent, and nothing is written (S210)', async 
   const before = await db.$count(formattedContent)
 
   await expect(send(deps, { edition: calendarDay('2031-06-01') })).rejects.toMatchObject({
-    code: 'invalid_input',
+    code: 'nothing_to_send',
     message: GENERIC.noData,
   })
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Problem } from '#shared/problem.ts'
+import { codeOf } from './read-problem.ts'
 
 /** How many more times a read is tried when nothing answered. */
 const MORE_TRIES = 2
@@ -29,4 +29,4 @@ export const makeQueryClient = (onError: (error: Error) => void): QueryClient =>
     },
   })
 
-const isUnreachable = (error: Error): boolean => error instanceof Problem && error.code === 'unavailable'
+const isUnreachable = (error: Error): boolean => codeOf(error) === 'unavailable'

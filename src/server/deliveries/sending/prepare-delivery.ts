@@ -49,11 +49,11 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  *
  * When the same is under way already, that delivery is what the person gets; nothing is sent twice (C41).
  *
- * @throws Problem `invalid_input` when there is nothing to send or the webhook does not take it
+ * @throws Problem `nothing_to_send` without entries; `invalid_input` when the webhook does not take it
  */
 export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
   const gathered = await gather(deps, tx, sending, await mustTake(tx, sending.webhookId, sending.step))
-  if (gathered.rows.length === 0) throw new Problem('invalid_input', GENERIC.noData)
+  if (gathered.rows.length === 0) throw new Problem('nothing_to_send', GENERIC.noData)
   const underWay = await findUnderWay(tx, sameAs(sending, gathered))
   if (underWay) return joinUnderWay(deps, tx, underWay)
   const id = await writeDelivery(deps, tx, sending, gathered)

@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import type { z } from 'zod'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { fieldFaultsOf } from '#web/api/read-problem.ts'
+import { focusFirstWrong } from '#web/form/focus.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 import { CodeField, NewPasswordField, PasswordField, TextField } from './account-fields.tsx'
 import { fieldContext, formContext } from './form-context.ts'
@@ -20,7 +22,7 @@ export const ACCOUNT_FORM = {
   validationLogic: revalidateLogic(),
   // What the server refused may be sent again as it is: it might accept it now.
   canSubmitWhenInvalid: true,
-  onSubmitInvalid: focusFirstInvalid,
+  onSubmitInvalid: () => focusFirstWrong(),
 }
 
 /** Checks one field by the contract's own schema. */
@@ -41,12 +43,12 @@ export const sendBy = (form: { handleSubmit: () => Promise<void> }) => (event: F
  * The sentence at a field goes as soon as the field changes.
  */
 export function showRefusal(form: AnyFormApi, error: unknown): void {
-  const fields = error instanceof Problem ? (error.fields ?? {}) : {}
+  const fields = fieldFaultsOf(error) ?? {}
   const known = Object.entries(fields).filter(([name]) => name in form.state.values)
   for (const [name, sentence] of known) {
     form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onDynamic: sentence } }))
   }
-  if (known.length > 0) focusFirstInvalid()
+  if (known.length > 0) focusFirstWrong()
   else toastFailure(error)
 }
 
@@ -58,8 +60,3 @@ export function toastFailure(error: unknown): void {
 }
 
 let lastFailure: string | undefined
-
-/** Once the sentences stand at their fields. */
-function focusFirstInvalid(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
-}

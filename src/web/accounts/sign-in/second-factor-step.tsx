@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accounts } from '#shared/api/accounts.ts'
 import { SecondFactorCode } from '#shared/api/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { Problem } from '#shared/problem.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ function CodeForm({
         toast.ok(ACCOUNTS.signedIn)
       } catch (error) {
         showRefusal(formApi, error)
-        if (error instanceof Problem && error.code === 'gone') onBack()
+        if (codeOf(error) === 'gone') onBack()
       }
     },
   })

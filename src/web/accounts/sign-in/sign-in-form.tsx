@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Email, SignInForm as Contract, accounts } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { Problem } from '#shared/problem.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: S
         await enter(next)
         toast.ok(ACCOUNTS.signedIn)
       } catch (error) {
-        setUnconfirmed(error instanceof Problem && error.code === 'not_confirmed')
+        setUnconfirmed(codeOf(error) === 'not_confirmed')
         showRefusal(formApi, error)
       }
     },

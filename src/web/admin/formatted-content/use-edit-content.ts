@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
+import { storedMeanwhile } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/ui/problem-words.ts'
 import type { ContentDraft } from '#web/drafts/content-draft.ts'
@@ -57,7 +57,7 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
       onSaved()
     },
     onError: (problem) => {
-      const current = storedMeanwhile(problem)
+      const current = storedMeanwhile(problem, FormattedContent)
       if (current) setTheirs(current)
       else toast.fail({ title: CONTENT.updateFailed, detail: wordsOf(problem).detail })
     },
@@ -97,9 +97,3 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
 
 const refusalOf = (text: string): string | undefined =>
   FormattedText.safeParse(text).error?.issues[0]?.message
-
-/** What the server says is stored now, when a text was changed by somebody else. */
-const storedMeanwhile = (problem: Error): FormattedContent | undefined =>
-  problem instanceof Problem && problem.code === 'conflict'
-    ? FormattedContent.safeParse(problem.current).data
-    : undefined

@@ -5,10 +5,10 @@ import { libraries } from '#shared/api/libraries.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
+import { fieldFaultsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** What the dry run found; `name` is the file's. */
@@ -33,7 +33,8 @@ export function useImport(library: LibraryName, onDone: () => void) {
       onDone()
     },
     onError: (problem) => {
-      if (problem instanceof Problem && problem.fields?.['csv']) setRefusal(problem.fields['csv'])
+      const refused = fieldFaultsOf(problem)?.['csv']
+      if (refused) setRefusal(refused)
       else toast.problem(problem)
     },
   })

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LibraryItem, libraries } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
-import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
+import { fieldFaultsOf, storedMeanwhile } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { faultsOf, type Typed, typedOf, valuesOf } from './item-values.ts'
 
@@ -38,9 +38,10 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
         : add({ params: { library }, body: { values } }),
     onSuccess: () => done(base ? LIBRARIES_MESSAGES.saved : LIBRARIES_MESSAGES.added),
     onError: (problem) => {
-      const current = storedMeanwhile(problem)
+      const current = storedMeanwhile(problem, LibraryItem)
+      const faults = fieldFaultsOf(problem)
       if (current) setTheirs(current)
-      else if (problem instanceof Problem && problem.fields) setFaults(problem.fields)
+      else if (faults) setFaults(faults)
       else toast.problem(problem)
     },
   })
@@ -87,9 +88,3 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
 }
 
 export type EditedItem = ReturnType<typeof useItem>
-
-/** What the server says is stored now, when it was changed by somebody else. */
-const storedMeanwhile = (problem: Error): LibraryItem | undefined =>
-  problem instanceof Problem && problem.code === 'conflict'
-    ? LibraryItem.safeParse(problem.current).data
-    : undefined

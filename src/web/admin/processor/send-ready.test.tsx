@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { findStep } from '#steps/index.ts'
 
@@ -44,4 +44,14 @@ test('after an answer was lost, another edition is another intention, and the sa
   const [lost, other, again] = await keys()
   expect(other).not.toBe(lost)
   expect(again).toBe(lost)
+})
+
+test('that there is nothing to send is known by its code, and said at the button (S210)', async () => {
+  await fileFor('2031-05-03')
+  await newsroom.open('/admin/processor?step=4', 'boss')
+  await newsroom.next('send', problem(422, 'nothing_to_send', 'All of it is gone.'))
+  await expect.element(page.getByText('3 rows')).toBeVisible()
+  await button('Send to Default Webhook').click()
+  const panel = page.getByRole('complementary', { name: 'Send' })
+  await expect.element(panel.getByText(GENERIC.noData)).toBeVisible()
 })

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { useCreate } from '#web/api/create.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { wordsOf } from '#web/ui/problem-words.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -35,8 +35,8 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
       if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
     },
     onError: (error) => {
-      if (error.message === GENERIC.noData) onNothingToSend()
-      else toast.fail({ title: PROCESSOR.sendFailed(reasonOf(error)) })
+      if (codeOf(error) === 'nothing_to_send') onNothingToSend()
+      else toast.fail({ title: PROCESSOR.sendFailed(wordsOf(error).detail) })
     },
   })
 }
@@ -60,5 +60,3 @@ function tell(delivery: Delivery, timeZone: string): boolean {
     }
   }
 }
-
-const reasonOf = (error: Error): string => (error instanceof Problem ? error.message : GENERIC.unexpected)

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StoredSettings, settings as settingsRoutes } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
-import { Problem } from '#shared/problem.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { call } from '#web/api/call.ts'
+import { fieldFaultsOf, storedMeanwhile } from '#web/api/read-problem.ts'
+import { focusFirstWrong } from '#web/form/focus.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { FIELDS, readTyped, type TypedSettings, typedOf } from './settings-fields.ts'
 
@@ -39,9 +40,10 @@ export function useSettings(stored: StoredSettings) {
         void queryClient.invalidateQueries({ queryKey: key })
     },
     onError: (problem) => {
-      const current = storedMeanwhile(problem)
+      const current = storedMeanwhile(problem, StoredSettings)
+      const faults = fieldFaultsOf(problem)
       if (current) setTheirs(current)
-      else if (problem instanceof Problem && problem.fields) setFaults(problem.fields)
+      else if (faults) setFaults(faults)
       else toast.problem(problem)
     },
   })
@@ -60,7 +62,7 @@ export function useSettings(stored: StoredSettings) {
       const read = readTyped(typed)
       setFaults(read.faults ?? {})
       if (read.faults === undefined) save.mutate(read.settings)
-      else focusFirstFault()
+      else focusFirstWrong()
     },
     discard: () => take(theirs ?? stored),
     keepMine: () => {
@@ -78,13 +80,3 @@ const differing = (typed: TypedSettings, other: TypedSettings): Difference[] =>
     label,
     value: other[path] || 'None',
   }))
-
-const storedMeanwhile = (problem: Error): StoredSettings | undefined =>
-  problem instanceof Problem && problem.code === 'conflict'
-    ? StoredSettings.safeParse(problem.current).data
-    : undefined
-
-/** Once the sentences stand at their fields. */
-function focusFirstFault(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
-}

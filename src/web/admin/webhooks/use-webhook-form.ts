@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Webhook, webhooks } from '#shared/api/webhooks.ts'
-import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
+import { fieldFaultsOf, storedMeanwhile } from '#web/api/read-problem.ts'
+import { focusFirstWrong } from '#web/form/focus.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useWebhooksChanged } from './use-webhooks-changed.ts'
@@ -37,16 +38,16 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: (secret: string
     },
     onError: (error, body) => {
       if (passwordAgain(error, () => save.mutate(body))) return
-      if (!(error instanceof Problem)) return void toast.problem(error)
-      const current = Webhook.safeParse(error.current)
-      if (error.code === 'conflict' && current.success) return setTheirs(current.data)
-      if (error.fields) return show(error.fields)
+      const current = storedMeanwhile(error, Webhook)
+      const refused = fieldFaultsOf(error)
+      if (current) return setTheirs(current)
+      if (refused) return show(refused)
       toast.problem(error)
     },
   })
   const show = (found: Faults) => {
     setFaults(found)
-    focusFirstInvalid()
+    focusFirstWrong()
   }
   const press = () => {
     const { body, faults } = readTyped(typed, base)
@@ -83,9 +84,4 @@ function useSend(base: Webhook | null) {
     }
     return create({ body })
   }
-}
-
-/** Once the sentences stand at their fields. */
-function focusFirstInvalid(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
-import { Problem } from '#shared/problem.ts'
+import { fieldFaultsOf } from '#web/api/read-problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function NoteEditor({ task, close }: { task: Task; close: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const theirs = storedOf(change.error)
-  const refused = change.error instanceof Problem ? change.error.fields?.['note'] : undefined
+  const refused = fieldFaultsOf(change.error)?.['note']
   const save = () =>
     change.mutate(
       { note: text },
@@ -31,7 +31,7 @@ export function NoteEditor({ task, close }: { task: Task; close: () => void }) {
           const stored = storedOf(error)
           // Saving again is then a choice made in sight of theirs.
           if (stored) setBase(stored)
-          else if (!(error instanceof Problem && error.fields)) toast.problem(error, WORDS.notChanged)
+          else if (!fieldFaultsOf(error)) toast.problem(error, WORDS.notChanged)
         },
       },
     )

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Board, Task, board } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
+import { storedMeanwhile } from '#web/api/read-problem.ts'
 import { queries } from '#web/api/queries.ts'
 
 /** What the panel of a step changes. */
@@ -46,11 +46,7 @@ export function useChangeTask(edition: CalendarDay, base: Task) {
 }
 
 /** @returns the step as it is stored, when a colleague was faster */
-export function storedOf(error: unknown): Task | null {
-  if (!(error instanceof Problem) || error.code !== 'conflict') return null
-  const stored = Task.safeParse(error.current)
-  return stored.success ? stored.data : null
-}
+export const storedOf = (error: unknown): Task | null => storedMeanwhile(error, Task)
 
 const isTouched = (change: TaskChange, base: Task, stored: Task): boolean =>
   'note' in change ? base.note !== stored.note : base.assignee?.id !== stored.assignee?.id

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Entry, entries } from '#shared/api/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { call } from '#web/api/call.ts'
+import { fieldFaultsOf, storedMeanwhile } from '#web/api/read-problem.ts'
 import { refetch, showChanged } from '#web/entries/entries-cache.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { refusalWords } from '#web/entries/filing/use-file-entries.ts'
@@ -33,16 +33,11 @@ export function useChangeEntry(step: AnyStep, entry: Entry, { onChanged, onConfl
     },
     onError: (error) => {
       refetch(queryClient, step.number, entry.select_date)
-      const stored = storedOf(error)
+      const stored = storedMeanwhile(error, Entry)
       if (stored) return onConflict(stored)
-      if (error instanceof Problem && error.fields && onRefused(error.fields)) return
+      const refused = fieldFaultsOf(error)
+      if (refused && onRefused(refused)) return
       toast.fail(refusalWords(step, error))
     },
   })
-}
-
-function storedOf(error: Error): Entry | null {
-  if (!(error instanceof Problem) || error.code !== 'conflict') return null
-  const stored = Entry.safeParse(error.current)
-  return stored.success ? stored.data : null
 }

@@ -7,6 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useCreate } from '#web/api/create.ts'
+import { codeOf, fieldFaultsOf } from '#web/api/read-problem.ts'
 import { refetch, showFiled } from '#web/entries/entries-cache.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Values } from '#web/form/values.ts'
@@ -38,9 +39,9 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMe
       showFiled(queryClient, step.number, entries)
     },
     onError: (error, { checked }) => {
-      if (error instanceof Problem && error.fields && onRefused(error.fields)) return
-      if (error instanceof Problem && error.code === 'conflict' && step.filing === 'replaces')
-        onReplacedMeanwhile()
+      const refused = fieldFaultsOf(error)
+      if (refused && onRefused(refused)) return
+      if (codeOf(error) === 'conflict' && step.filing === 'replaces') onReplacedMeanwhile()
       const edition = checked[step.editionField]
       if (isCalendarDay(edition)) refetch(queryClient, step.number, edition)
       toast.fail(refusalWords(step, error))

@@ -1,8 +1,8 @@
 /** The linter says so itself; fewer would mean that it looked past the project. */
 const LEAST_LINTED_FILES = 200
 
-/** @type {import('./levels.mjs').Level[]} The quick part: everything that needs no browser and no build. */
-export const QUICK_LEVELS = [
+/** @type {import('./levels.mjs').Level[]} What is read, and not run. */
+const STATIC_LEVELS = [
   { name: 'Formatting', command: ['biome', 'format'] },
   { name: 'Linter and boundaries', command: ['oxlint', '--type-aware'], refuse: refuseFewFiles },
   { name: 'House rules of the source', command: ['node', 'scripts/check-source.ts'] },
@@ -13,28 +13,38 @@ export const QUICK_LEVELS = [
   { name: 'Types: service worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
   { name: 'Types: journeys', command: ['tsc', '-p', 'tsconfig.journeys.json'] },
   { name: 'Tables agree with the migrations', command: ['node', 'scripts/make-migration.ts', '--check'] },
-  {
-    name: 'Rules, every step, routes, database',
-    command: ['vitest', 'run', '--project', 'node', '--project', 'tenth-step'],
-    tests: 'vitest',
-  },
 ]
 
-/** @type {import('./levels.mjs').Level[]} What needs the built screens or a browser. */
-export const BROWSER_LEVELS = [
-  {
-    name: 'Screens, each on the real server',
-    command: ['vitest', 'run', '--project', 'screen'],
-    tests: 'vitest',
-  },
-  { name: 'Build of the screens', command: ['node', 'scripts/ensure-build.mjs'] },
-  {
-    name: 'Journeys in the browser',
-    command: ['playwright', 'test'],
-    tests: 'playwright',
-    after: 'Build of the screens',
-  },
-]
+/** @type {import('./levels.mjs').Level} */
+const RULES_AND_ROUTES = {
+  name: 'Rules, every step, routes, database',
+  command: ['vitest', 'run', '--project', 'node', '--project', 'tenth-step'],
+  tests: 'vitest',
+}
+
+/** @type {import('./levels.mjs').Level} */
+const SCREENS = {
+  name: 'Screens, each on the real server',
+  command: ['vitest', 'run', '--project', 'screen'],
+  tests: 'vitest',
+}
+
+/** @type {import('./levels.mjs').Level} */
+const BUILD = { name: 'Build of the screens', command: ['node', 'scripts/ensure-build.mjs'] }
+
+/** @type {import('./levels.mjs').Level} One after another, so they take longest and begin as soon as they can. */
+const JOURNEYS = {
+  name: 'Journeys in the browser',
+  command: ['playwright', 'test'],
+  tests: 'playwright',
+  after: BUILD.name,
+}
+
+/** @type {import('./levels.mjs').Level[]} The quick part: everything that needs no browser and no build. */
+export const QUICK_LEVELS = [...STATIC_LEVELS, RULES_AND_ROUTES]
+
+/** @type {import('./levels.mjs').Level[]} Everything that a machine with Node and a browser can prove. */
+export const ALL_LEVELS = [BUILD, JOURNEYS, ...STATIC_LEVELS, RULES_AND_ROUTES, SCREENS]
 
 /** @type {import('./levels.mjs').Level[]} The database tests once more, on the server of DATABASE_URL. */
 export const SERVER_DATABASE_LEVELS = [

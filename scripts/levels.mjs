@@ -33,16 +33,17 @@ export async function runLevels(levels, cores = availableParallelism()) {
   const takePlaces = placesFor(cores)
   const shared = Math.floor(cores / levels.filter(({ tests }) => tests === 'vitest').length)
   const outcomes = new Map()
-  const outcomeOf = async (level, report) => {
+  const outcomeOf = async (level, rank) => {
     const needed = await outcomes.get(level.after)
     if (needed?.failed > 0) return notRun(level)
     const workers = level.tests === 'vitest' ? Math.max(1, shared) : 1
-    const leave = await takePlaces(workers)
-    return runLevel(level, { report, workers }).finally(leave)
+    const leave = await takePlaces(workers, rank)
+    const report = join(folder, `${rank}.json`)
+    // Whoever waited for this level is in the queue before its place is given away.
+    return runLevel(level, { report, workers }).finally(() => setImmediate(() => leave()))
   }
   try {
-    for (const [index, level] of levels.entries())
-      outcomes.set(level.name, outcomeOf(level, join(folder, `${index}.json`)))
+    for (const [rank, level] of levels.entries()) outcomes.set(level.name, outcomeOf(level, rank))
     const results = await Promise.all(outcomes.values())
     return summarise(levels.map(({ name }, index) => ({ name, ...results[index] })))
   } finally {
@@ -50,7 +51,7 @@ export async function runLevels(levels, cores = availableParallelism()) {
   }
 }
 
-/** Whoever comes first is served first, so that one who needs many places is not passed over for ever. */
+/** Whoever is first in rank is served first, so that one who needs many places is not passed over for ever. */
 function placesFor(cores) {
   const queue = []
   let free = cores
@@ -64,9 +65,10 @@ function placesFor(cores) {
       })
     }
   }
-  return (wanted) =>
+  return (wanted, rank) =>
     new Promise((enter) => {
-      queue.push({ count: Math.min(wanted, cores), enter })
+      queue.push({ count: Math.min(wanted, cores), rank, enter })
+      queue.sort((one, other) => one.rank - other.rank)
       serve()
     })
 }

@@ -141,3 +141,13 @@ test('on one core they run one after the other, in their order', async () => {
   expect(lines.slice(0, 3)).toEqual(names.map((name) => `${name} …`))
   expect(code).toBe(0)
 })
+
+test('a level that waited for another takes its place in the order, not the last one', async () => {
+  const levels = [
+    { name: 'build', command: says('') },
+    { name: 'journeys', command: says(''), after: 'build' },
+    { name: 'rules', command: says('') },
+  ]
+  const { lines } = await outputOf(levels, 1)
+  expect(lines.slice(0, 3)).toEqual(['build …', 'journeys …', 'rules …'])
+})

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openNewsroom } from '#tests/support/newsroom.ts'
+import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { ALL_ROUTES } from '#tests/support/routes.ts'
 import { HEALTH_PATHS } from '#shared/api.ts'
 import { LIVE_PATH } from '#shared/live.ts'
@@ -106,4 +109,33 @@ test('every route that has a priority of its own is there, and the more importan
   const worst = order.map((priority) => load.priorities[priority])
   expect(worst).toEqual(worst.toSorted((a, b) => a.worstDelayMs - b.worstDelayMs))
   expect(worst).toEqual(worst.toSorted((a, b) => a.share - b.share))
+})
+
+describe('whoever leaves before the answer', () => {
+  test.each([
+    ['one request', 1],
+    ['three on one connection', 3],
+  ])('of %s takes no place along', async (_what, asked) => {
+    const atOnce = 8
+    const { app, as, people, close } = await openNewsroom({
+      limits: { load: { ...load, atOnce, atOnceOfOneAddress: atOnce } },
+    })
+    onTestFinished(close)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
+    const request = rawRequest('GET', '/api/newsroom', { cookie: people.ana.cookie })
+    for (let left = 0; left < 3 * atOnce; left += 1) {
+      const { socket } = await openRawSocket(port)
+      const gone = once(socket, 'close')
+      socket.write(request.repeat(asked), () => socket.resetAndDestroy())
+      await gone
+    }
+
+    await expect
+      .poll(async () => {
+        const answers = await Promise.all(Array.from({ length: 6 }, () => as('ben').get('/api/newsroom')))
+        return answers.map(({ statusCode }) => statusCode)
+      })
+      .toEqual(Array(6).fill(200))
+  })
 })

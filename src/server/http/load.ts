@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { LIVE_PATH } from '#shared/live.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -52,7 +54,7 @@ export function guardLoad(app: FastifyInstance, { limits, delayMs }: Options): v
     const place = places.for(networkOf(request.ip), share, refuse)
     place.take()
     request.place = place
-    reply.raw.once('close', () => place.leave())
+    whenOver(request.raw.socket, reply.raw, () => place.giveUp())
   })
   app.addHook('preParsing', async (request) => {
     if (!request.raw.complete) request.place?.leave()
@@ -62,10 +64,37 @@ export function guardLoad(app: FastifyInstance, { limits, delayMs }: Options): v
   })
 }
 
+/** What is to be done when a connection ends, of each request on it that is not answered yet. */
+const atEndOf = new WeakMap<Socket, Set<() => void>>()
+
+/**
+ * Calls `done` when the answer is given or its connection has ended, whichever is first, also when it had ended before.
+ * An answer that waits behind another of the same connection is not told of its end.
+ */
+function whenOver(socket: Socket, answer: ServerResponse, done: () => void): void {
+  if (socket.destroyed) return done()
+  let endings = atEndOf.get(socket)
+  if (!endings) {
+    const made = new Set<() => void>()
+    socket.once('close', () => {
+      for (const ending of made) ending()
+    })
+    atEndOf.set(socket, made)
+    endings = made
+  }
+  endings.add(done)
+  answer.once('close', () => {
+    atEndOf.get(socket)?.delete(done)
+    done()
+  })
+}
+
 type Place = {
-  /** @throws Problem `unavailable` when there is none left; nothing happens when it is taken already */
+  /** @throws Problem `unavailable` when there is none left; nothing happens when it is taken already, or given up */
   take(): void
   leave(): void
+  /** Leaves it for good: what is still done for somebody who has gone must not take it again. */
+  giveUp(): void
 }
 
 class Places {
@@ -79,23 +108,29 @@ class Places {
 
   for(network: string, share: number, refuse: () => Problem): Place {
     let isTaken = false
+    let isOver = false
     const { atOnce, atOnceOfOneAddress } = this.#limits
+    const leave = () => {
+      if (!isTaken) return
+      isTaken = false
+      this.taken -= 1
+      const left = (this.#ofNetwork.get(network) ?? 1) - 1
+      if (left > 0) this.#ofNetwork.set(network, left)
+      else this.#ofNetwork.delete(network)
+    }
     return {
+      leave,
+      giveUp: () => {
+        isOver = true
+        leave()
+      },
       take: () => {
-        if (isTaken) return
+        if (isTaken || isOver) return
         const own = this.#ofNetwork.get(network) ?? 0
         if (this.taken >= atOnce * share || own >= atOnceOfOneAddress * share) throw refuse()
         isTaken = true
         this.taken += 1
         this.#ofNetwork.set(network, own + 1)
-      },
-      leave: () => {
-        if (!isTaken) return
-        isTaken = false
-        this.taken -= 1
-        const left = (this.#ofNetwork.get(network) ?? 1) - 1
-        if (left > 0) this.#ofNetwork.set(network, left)
-        else this.#ofNetwork.delete(network)
       },
     }
   }

@@ -19,6 +19,7 @@ export const SETTINGS_MESSAGES = {
   imageHint: 'Where pictures are looked for.',
   videos: 'Videos',
   videosHint: 'The address of a video on YouTube. Without one the player does not show.',
+  notPlayable: 'Please enter the address of a video on YouTube',
   keeping: 'Keeping',
   keepingHint: 'Deleted entries and texts, old mails and the audit list are kept that long.',
 } as const

@@ -3,6 +3,7 @@ import { videoIdOf } from './video.ts'
 
 test.each([
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3',
   'https://youtube.com/watch?list=x&v=aqz-KE-bpKQ&t=12s',
   'https://youtu.be/aqz-KE-bpKQ?si=1',
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
@@ -15,6 +16,8 @@ test.each([
   null,
   undefined,
   '',
+  'no address',
+  'https://youtu.be/',
   'https://elsewhere.example/watch?v=aqz-KE-bpKQ',
   'https://youtube.com.elsewhere.example/embed/aqz-KE-bpKQ',
   'https://youtu.be/aqz-KE-bpKQtoolong',

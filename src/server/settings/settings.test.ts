@@ -74,6 +74,8 @@ test.each([
   [{ step_links: { 10: null } }, 'step_links.10'],
   [{ image_source: { name: 'Pool', url: 'ftp://a.example' } }, 'image_source.url'],
   [{ videos: { welcome: 'no' } }, 'videos.welcome'],
+  [{ videos: { welcome: 'https://video.example/watch?v=aqz-KE-bpKQ' } }, 'videos.welcome'],
+  [{ videos: { 3: 'https://youtu.be/short' } }, 'videos.3'],
   [{ retention_days: 29 }, 'retention_days'],
   [{ today: '2031-05-01' }, 'today'],
 ])('%j is refused at its field', async (changes, field) => {

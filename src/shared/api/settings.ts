@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { NewsroomSettings } from '#shared/newsroom.ts'
+import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
+import { videoIdOf } from '#shared/video.ts'
 import { Moment, route } from './route.ts'
 
 /** The newsroom's settings as administrators change them. */
@@ -11,6 +13,13 @@ export const StoredSettings = z.object({
   updated_by: z.string().nullable(),
 })
 export type StoredSettings = z.infer<typeof StoredSettings>
+
+/** An address that no player shows is refused where it is typed; what is stored already stays readable (C10). */
+const { videos } = NewsroomSettings.shape
+const PlayableVideos = z.record(
+  videos.keyType,
+  videos.valueType.refine((url) => url === null || videoIdOf(url) !== null, SETTINGS_MESSAGES.notPlayable),
+)
 
 /** The newsroom's own settings (C59). */
 export const settings = {
@@ -26,7 +35,7 @@ export const settings = {
     path: '/api/admin/settings',
     audience: 'admin',
     summary: 'Change the newsroom’s settings; names the version it was based on',
-    body: NewsroomSettings.extend({ version: z.int().min(1) }),
+    body: NewsroomSettings.extend({ videos: PlayableVideos, version: z.int().min(1) }),
     response: StoredSettings,
   }),
 }

@@ -172,24 +172,27 @@ const audit = createRoute({
   staticData: { title: PAGES.audit.title },
 })
 
-const firstLibrary = createRoute({
+const libraries = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.libraries.path),
-  beforeLoad: () => {
-    throw toFirstLibrary()
-  },
+})
+
+/* An index: `$` below it matches nothing more too, and would win over a plain path. */
+const firstLibrary = createRoute({
+  getParentRoute: () => libraries,
+  path: '/',
+  beforeLoad: () => toFirstLibrary(),
 })
 
 const toFirstLibrary = () =>
-  redirect({ to: '/admin/libraries/$', params: { _splat: 'sources/live-music' }, replace: true })
+  redirect({ to: '/admin/libraries/$', params: { _splat: 'sources/live-music' }, replace: true, throw: true })
 
-const libraries = createRoute({
-  getParentRoute: () => admin,
-  path: '/libraries/$',
+const library = createRoute({
+  getParentRoute: () => libraries,
+  path: '$',
   validateSearch: librarySearch,
   beforeLoad: ({ params }) => {
-    if (libraryAt(params._splat ?? '') !== undefined) return
-    throw toFirstLibrary()
+    if (libraryAt(params._splat ?? '') === undefined) toFirstLibrary()
   },
   component: lazyRouteComponent(() => import('./admin/libraries/library-screen.tsx'), 'LibraryScreen'),
   staticData: { title: PAGES.libraries.title },
@@ -285,8 +288,7 @@ export const routeTree = root.addChildren([
         processor,
         content,
         deliveries,
-        firstLibrary,
-        libraries,
+        libraries.addChildren([firstLibrary, library]),
         settings,
         audit,
         mail,

@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { delivery, formattedContent, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { problem, type Replies } from '#tests/support/screen/step-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { storedContent } from '#tests/support/screen/stored-content.ts'
 
+const newsroom = realNewsroom({ automation: true })
+const PATH = '/api/admin/formatted-content'
+const store = (...rows: object[]) => newsroom.store('webhook_formatted_content', rows)
+const open = () => newsroom.open('/admin/content', 'boss')
+/** The ids of what stands there and is not deleted. */
+const standing = async () =>
+  ((await newsroom.as('boss').get(PATH)).json as { rows: FormattedContent[] }).rows.map(({ id }) => id)
+const UNEXPECTED = problem(500, 'unexpected', 'It did not work.')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const card = () => screen.getByRole('article')
-const one: Replies = { 'GET /formatted-content': () => page([formattedContent(1)]) }
 
 describe('the list', () => {
   test('a card shows text, original data and metadata, and is exported by a link (S228-S230, S239, C40)', async () => {
-    await openAdmin('/admin/content', one)
+    await store(storedContent())
+    await open()
     await expect.element(screen.getByRole('heading', { name: 'Formatted Content from n8n.io' })).toBeVisible()
     await expect.element(card().getByText('Completed')).toBeVisible()
     await expect.element(card().getByRole('listitem')).toHaveTextContent('Night Herons at The Blue Door')
@@ -23,9 +33,12 @@ describe('the list', () => {
   })
 
   test('HTML that came back is shown in a frame that may do nothing, and nowhere else (C55)', async () => {
-    const html = '<img src="x" onerror="alert(1)"><script>alert(1)</script>'
-    const stored = formattedContent(1, { formatted_content: html })
-    await openAdmin('/admin/content', { 'GET /formatted-content': () => page([stored]) })
+    // In one piece the end of a script would end the script that the browser is given this file in.
+    const script = 'script'
+    const html = `<img src="x" onerror="alert(1)"><${script}>alert(1)</${script}>`
+    const stored = storedContent({ formatted_content: html })
+    await store(stored)
+    await open()
     await expect.element(card().getByTitle(/^Preview as readers/)).toBeVisible()
     const frame = document.querySelector('article iframe')
     expect(frame?.getAttribute('sandbox')).toBe('')
@@ -34,36 +47,50 @@ describe('the list', () => {
   })
 
   test('one in process says so, one that failed says why (S234, C41)', async () => {
-    const rows = [
-      formattedContent(4, { id: 'a', status: 'processing', formatted_content: '' }),
-      formattedContent(6, { id: 'b', status: 'failed', formatted_content: '', reason: 'No answer came.' }),
-    ]
-    await openAdmin('/admin/content', { 'GET /formatted-content': () => page(rows) })
+    const empty = { formatted_content: '' }
+    await store(
+      storedContent({ ...empty, id: crypto.randomUUID(), step_number: 4, status: 'processing' }),
+      storedContent({ ...empty, step_number: 6, status: 'failed', reason: 'No answer came.' }),
+    )
+    await open()
     await expect.element(screen.getByText('Being formatted.', { exact: false })).toBeVisible()
     await expect.element(screen.getByText('No answer came.')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^Export/ })).not.toBeInTheDocument()
   })
 
   test('filters are kept in the address; Clear takes them all away (S225, S226)', async () => {
-    const newsroom = await openAdmin('/admin/content')
-    await expect.element(screen.getByText('No Content Found')).toBeVisible()
+    const text = (formatted_content: string, status: string) =>
+      storedContent({ id: crypto.randomUUID(), formatted_content, status })
+    await store(
+      text('Night Herons play', 'completed'),
+      text('Night Herons failed', 'failed'),
+      text('Lanterns failed', 'failed'),
+    )
+    const shown = () =>
+      card()
+        .elements()
+        .map((one) => /(?:Night Herons|Lanterns) (?:play|failed)/.exec(one.textContent)?.[0])
+        .sort()
+    const where = await open()
     await screen.getByLabelText('Status').selectOptions('Failed')
-    await expect.poll(newsroom.address).toBe('/admin/content?status=failed')
+    await expect.poll(where).toBe('/admin/content?status=failed')
+    await expect.poll(shown).toEqual(['Lanterns failed', 'Night Herons failed'])
     await screen.getByLabelText('Search').fill('herons')
-    await expect.poll(newsroom.address).toBe('/admin/content?status=failed&q=herons')
-    await expect.poll(() => newsroom.read.at(-1)).toBe('/api/admin/formatted-content?q=herons&status=failed')
+    await expect.poll(where).toBe('/admin/content?status=failed&q=herons')
+    await expect.poll(shown).toEqual(['Night Herons failed'])
+    await screen.getByLabelText('Search').fill('nobody')
+    await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await button('Clear').click()
-    await expect.poll(newsroom.address).toBe('/admin/content')
+    await expect.poll(where).toBe('/admin/content')
     await expect.element(screen.getByLabelText('Search')).toHaveValue('')
+    await expect.poll(shown).toHaveLength(3)
   })
 
   test('a list that cannot be loaded says so, and Retry loads it (S232)', async () => {
-    let isBroken = true
-    await openAdmin('/admin/content', {
-      'GET /formatted-content': () => (isBroken ? problem(500, 'unexpected') : page([formattedContent(1)])),
-    })
+    await store(storedContent())
+    await newsroom.next('contents', UNEXPECTED)
+    await open()
     await expect.element(screen.getByText('Error Loading Content')).toBeVisible()
-    isBroken = false
     await button('Retry').click()
     await expect.element(card()).toBeVisible()
   })
@@ -71,33 +98,21 @@ describe('the list', () => {
 
 describe('deleting', () => {
   test('it can be taken back (S237, S241)', async () => {
-    let rows = [formattedContent(1)]
-    const newsroom = await openAdmin('/admin/content', {
-      'GET /formatted-content': () => page(rows),
-      'DELETE /formatted-content': () => {
-        rows = []
-        return { json: formattedContent(1) }
-      },
-      'POST /restore': () => {
-        rows = [formattedContent(1)]
-        return { json: formattedContent(1) }
-      },
-    })
+    const stored = storedContent()
+    await store(stored)
+    await open()
     await button(/^Delete Live/).click()
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
+    expect(await standing()).toEqual([])
     await button('Undo').click()
     await expect.element(card()).toBeVisible()
-    expect(newsroom.sent.map(({ path }) => path.split('/').at(-1))).toEqual([
-      formattedContent(1).id,
-      'restore',
-    ])
+    expect(await standing()).toEqual([stored.id])
   })
 
   test('a failure is told (S240)', async () => {
-    await openAdmin('/admin/content', {
-      ...one,
-      'DELETE /formatted-content': () => problem(500, 'unexpected'),
-    })
+    await store(storedContent())
+    await newsroom.next('deleteContent', UNEXPECTED)
+    await open()
     await button(/^Delete Live/).click()
     await expect.element(screen.getByText('Failed to delete content')).toBeVisible()
     await expect.element(card()).toBeVisible()
@@ -106,65 +121,63 @@ describe('deleting', () => {
 
 describe('several at once', () => {
   const ids = [1, 2, 3].map((number) => `c0ffee00-7f0e-4b2c-8a34-0d6f6f0a000${number}`)
-  const stored = () => ids.map((id) => formattedContent(1, { id }))
+  /** Three, the first one the newest. */
+  const storeThree = () =>
+    store(...ids.map((id, index) => storedContent({ id, created_at: `2031-05-01T14:0${9 - index}:00Z` })))
   const chooseAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' })
   const choose = (index: number) => screen.getByRole('checkbox', { name: /^Select Live Music/ }).nth(index)
 
   test('what is chosen is exported in one file named with the city’s today (S227, S239, C55)', async () => {
-    await openAdmin('/admin/content', { 'GET /formatted-content': () => page(stored()) })
+    await storeThree()
+    await open()
     await choose(2).click()
     await choose(0).click()
     await expect.element(screen.getByText('2 selected')).toBeVisible()
     expect(await axeFaults()).toEqual([])
     const link = screen.getByRole('link', { name: 'Export Selected' })
     await expect.element(link).toHaveAttribute('download', 'formatted-content-2031-05-01.json')
-    const address = `/api/admin/formatted-content/export?ids=${ids[0]},${ids[2]}`
+    const address = `${PATH}/export?ids=${ids[0]},${ids[2]}`
     await expect.element(link).toHaveAttribute('href', address)
   })
 
   test('all of them are deleted in one call, and come back in one (S227, S237, S241)', async () => {
-    let rows = stored()
-    const newsroom = await openAdmin('/admin/content', {
-      'GET /formatted-content': () => page(rows),
-      'POST /formatted-content/delete': () => {
-        rows = []
-        return { json: { ids } }
-      },
-      'POST /formatted-content/restore': () => {
-        rows = stored()
-        return { json: { ids } }
-      },
-    })
+    await storeThree()
+    await open()
     await chooseAll().click()
     await expect.element(screen.getByText('3 selected')).toBeVisible()
     await button('Delete Selected').click()
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await expect.element(screen.getByText('3 contents are deleted.')).toBeVisible()
+    expect(await standing()).toEqual([])
     await button('Undo').click()
     await expect.element(choose(2)).toBeVisible()
     await expect.element(choose(2)).not.toBeChecked()
-    expect(newsroom.sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+    expect(await standing()).toEqual(ids)
+    expect((await newsroom.sent()).map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
       ['delete', { ids }],
       ['restore', { ids }],
     ])
   })
 
   test('when they cannot all be deleted none is, and that is told (S240)', async () => {
-    await openAdmin('/admin/content', {
-      'GET /formatted-content': () => page(stored()),
-      'POST /formatted-content/delete': () => problem(404, 'not_found'),
-    })
+    await storeThree()
+    await newsroom.next('deleteContents', 'held')
+    await open()
     await chooseAll().click()
     await button('Delete Selected').click()
+    await expect.poll(() => newsroom.sent()).toHaveLength(1)
+    await newsroom.as('boss').delete(`${PATH}/${ids[0]}`)
+    await newsroom.release()
     await expect.element(screen.getByText('Failed to delete selected content')).toBeVisible()
-    await expect.element(choose(2)).toBeChecked()
+    await expect.element(choose(1)).toBeChecked()
+    expect(await standing()).toEqual(ids.slice(1))
   })
 
   test('one that has left the page is not chosen any more', async () => {
-    let rows = stored()
-    await openAdmin('/admin/content', { 'GET /formatted-content': () => page(rows) })
+    await storeThree()
+    await open()
     await chooseAll().click()
-    rows = rows.slice(1)
+    await newsroom.as('boss').delete(`${PATH}/${ids[0]}`)
     await button('Refresh').click()
     await expect.element(screen.getByText('2 selected')).toBeVisible()
     await chooseAll().click()
@@ -173,35 +186,43 @@ describe('several at once', () => {
 })
 
 describe('republishing', () => {
+  /** A text that came back from a webhook to the automation. */
+  async function storeFormatted(): Promise<Webhook> {
+    const url = await newsroom.automation.url()
+    const form = { name: 'Evening automation', url, steps: [1], isActive: true, authentication: 'signature' }
+    const rest = { headerName: null, timeoutSeconds: 30, callbackMinutes: 15 }
+    const { json } = await newsroom.as('boss').post('/api/admin/webhooks', { ...form, ...rest })
+    const { webhook } = json as { webhook: Webhook }
+    await store(storedContent({ webhook_id: webhook.id, webhook_url: url }))
+    return webhook
+  }
+  const arrived = async () => (await newsroom.automation.calls()).map(({ body }) => body['formattedContent'])
+
   test('it goes out and says so (S238, S241)', async () => {
-    const newsroom = await openAdmin('/admin/content', {
-      ...one,
-      'POST /republish': () => ({ json: delivery(1), status: 201 }),
-    })
+    await storeFormatted()
+    await open()
     await button(/^Republish/).click()
     await expect.element(screen.getByText('The content is republished.')).toBeVisible()
-    expect(newsroom.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }])
+    expect(await arrived()).toEqual([storedContent().formatted_content])
   })
 
   test('it asks first when its webhook has changed (C43)', async () => {
-    let isAsked = false
-    const newsroom = await openAdmin('/admin/content', {
-      ...one,
-      'POST /republish': () => {
-        if (isAsked) return { json: delivery(1), status: 201 }
-        isAsked = true
-        return problem(409, 'conflict', { detail: 'It is not active any more.' })
-      },
-    })
+    const { id, version } = await storeFormatted()
+    await newsroom.as('boss').patch(`/api/admin/webhooks/${id}`, { isActive: false, version })
+    await open()
     await button(/^Republish/).click()
     const question = screen.getByRole('alertdialog', { name: 'Republish all the same?' })
+    await expect.element(question).toBeVisible()
+    expect(await arrived()).toEqual([])
     await question.getByRole('button', { name: 'Republish' }).click()
     await expect.element(screen.getByText('The content is republished.')).toBeVisible()
-    expect(newsroom.sent.map(({ body }) => body)).toEqual([{ isConfirmed: false }, { isConfirmed: true }])
+    expect(await arrived()).toEqual([storedContent().formatted_content])
   })
 
   test('a failure is told (S240)', async () => {
-    await openAdmin('/admin/content', { ...one, 'POST /republish': () => problem(500, 'unexpected') })
+    await store(storedContent())
+    await newsroom.next('republish', UNEXPECTED)
+    await open()
     await button(/^Republish/).click()
     await expect.element(screen.getByText('Failed to republish content')).toBeVisible()
   })

@@ -1,7 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { mailToken, outboxMail, user } from '#server/db/tables/accounts.ts'
-import { unsealContent } from '#server/mail/sealed-content.ts'
+import { mailToken, user } from '#server/db/tables/accounts.ts'
+import { mailedToken, mailsTo } from './mails.ts'
 import { type NewsroomOptions, openNewsroom } from './newsroom.ts'
 
 /** A password that nothing refuses. */
@@ -32,27 +31,21 @@ export async function buildAccounts({
   if (isNew) await forgetEverybody()
 
   const browser = (where: Where = {}) => openBrowser(app, where)
-  /** The mails to an address, oldest first, as they reach it. */
-  const mailsTo = async (to: string) => {
-    const own = eq(outboxMail.to, to)
-    const mails = await deps.db.select().from(outboxMail).where(own).orderBy(asc(outboxMail.createdAt))
-    return mails.map((mail) => ({ ...mail, ...unsealContent(deps.config, mail) }))
-  }
-
-  /** The token of the newest link to that page which was mailed to the address. */
-  const mailedToken = async (to: string, page: string) => {
-    const links = (await mailsTo(to)).flatMap(({ text }) => [...text.matchAll(/(\S+)\?token=(\S+)/g)])
-    return links.filter(([, path]) => path?.endsWith(page)).at(-1)?.[2] ?? ''
-  }
-
   /** Somebody with a confirmed account, signed in. */
   const newcomer = async (email: string, password = PASSWORD) => {
     const own = browser()
     await own.post('/api/auth/sign-up', { email, password })
-    await own.post('/api/auth/confirm', { token: await mailedToken(email, '/auth/confirm'), password })
+    await own.post('/api/auth/confirm', { token: await mailedToken(deps, email, '/auth/confirm'), password })
     return own
   }
-  return { ...newsroom, browser, mailsTo, mailedToken, newcomer, forgetEverybody }
+  return {
+    ...newsroom,
+    browser,
+    mailsTo: (to: string) => mailsTo(deps, to),
+    mailedToken: (to: string, page: string) => mailedToken(deps, to, page),
+    newcomer,
+    forgetEverybody,
+  }
 }
 
 type App = Awaited<ReturnType<typeof openNewsroom>>['app']

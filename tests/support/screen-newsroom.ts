@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { isNull, sql } from 'drizzle-orm'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
+import { codeAt, stepAt } from '#server/accounts/totp.ts'
 import type { Db } from '#server/db/db.ts'
 import { findStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { type Call, fakeAutomation, type Mode } from './fake-automation.ts'
+import { fromBase32 } from './base32.ts'
 import { keepRows } from './kept-rows.ts'
+import { mailedToken } from './mails.ts'
 import { type NewsroomOptions, openNewsroom, type PersonName } from './newsroom.ts'
 import { openNetwork } from './screen-network.ts'
 
@@ -26,11 +29,15 @@ export type ScreenNewsroom = {
   /** What is stored of a step, its columns under their own names. */
   rowsOf(step: number): Promise<Record<string, unknown>[]>
   /** Asks as that person, beside the screens: what a colleague does meanwhile. */
-  ask(name: PersonName, method: Method, url: string, body?: object): Promise<Answered>
+  ask(name: PersonName | null, method: Method, url: string, body?: object): Promise<Answered>
   /** Stores rows that no call makes, such as those of last year, under the names of their columns. */
   store(table: string, rows: object[]): Promise<void>
   /** Removes every row of a table, such as what people are told when they are new. */
   empty(table: string): Promise<void>
+  /** The token of the newest link to that page which was mailed to the address. */
+  mailedToken(to: string, page: string): Promise<string>
+  /** What an authenticator app with that key, in base32, shows now. */
+  codeOf(key: string): Promise<string>
   setNow(moment: string): Promise<void>
   /** From now on that is the person's password; until then nobody has one. */
   givePassword(name: PersonName, password: string): Promise<void>
@@ -90,6 +97,8 @@ export async function openScreenNewsroom({
       )
     },
     empty: async (table) => void (await deps.db.execute(sql`delete from ${sql.identifier(table)}`)),
+    mailedToken: (to, page) => mailedToken(deps, to, page),
+    codeOf: async (key) => codeAt(fromBase32(key), stepAt(deps.clock())),
     setNow: async (moment) => setNow(moment),
     givePassword: async (name, password) => {
       const hash = await hashPassword(password, '')

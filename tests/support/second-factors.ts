@@ -1,5 +1,6 @@
 import { codeAt, stepAt } from '#server/accounts/totp.ts'
 import { buildAccounts, PASSWORD } from './accounts.ts'
+import { fromBase32 } from './base32.ts'
 
 const START = '2031-05-01T15:00:00Z'
 
@@ -36,12 +37,4 @@ export async function buildSecondFactors() {
     return { own, challenge, verify }
   }
   return { ...accounts, start: () => setNow(START), codeOf, turnOn, protectedPerson, challenged }
-}
-
-export function fromBase32(letters: string): Buffer {
-  const bits = [...letters].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }

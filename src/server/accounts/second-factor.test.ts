@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
-import { buildSecondFactors, fromBase32 } from '#tests/support/second-factors.ts'
+import { fromBase32 } from '#tests/support/base32.ts'
+import { buildSecondFactors } from '#tests/support/second-factors.ts'
 import { failureCount, twoFactor, user, verification } from '#server/db/tables/accounts.ts'
 
 const newsroom = await buildSecondFactors()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
-import { fromBase32 } from '#tests/support/second-factors.ts'
+import { fromBase32 } from '#tests/support/base32.ts'
 import { codeAt, stepAt } from '#server/accounts/totp.ts'
 import { session } from '#server/db/tables/accounts.ts'
 

@@ -1,28 +1,43 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { HOLD } from '#shared/hold-messages.ts'
-import { ANA, BOSS, openWholeNewsroom, problem, session } from '#tests/support/screen/whole-newsroom.tsx'
 
-const heldBack = { since: '2031-05-01T15:00:00Z', deliveries: 3, mails: 1 }
+const newsroom = realNewsroom({ isRestored: true, jobs: true, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 const banner = page.getByRole('region', { name: HOLD.title })
 
+/* What the restored newsroom had under way: three deliveries and a mail. */
+beforeEach(async () => {
+  const invited = { email: 'nia@desk.example', fullName: null, role: 'user' }
+  await newsroom.as('boss').post('/api/admin/people', invited)
+  await newsroom.store(
+    'webhook_deliveries',
+    [1, 2, 3].map((step_number) => ({
+      id: crypto.randomUUID(),
+      webhook_id: 'default',
+      kind: 'send',
+      step_number,
+      select_date: '2031-05-03',
+      content_id: crypto.randomUUID(),
+      payload: {},
+      status: 'pending',
+      created_by: newsroom.ids.boss,
+    })),
+  )
+})
+
+test('staff read nothing of it', async () => {
+  await newsroom.open('/admin', 'boss')
+  await expect.element(banner).toBeVisible()
+  await newsroom.open('/', 'ana')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(banner.query()).toBeNull()
+})
+
 test('administrators read that the newsroom is held back and what waits, and release it with their password', async () => {
-  let isFresh = false
-  let isHeld = true
-  await openWholeNewsroom('/', BOSS, {
-    'GET /api/session': () => ({ json: { ...session(BOSS), ...(isHeld && { heldBack }) } }),
-    'GET /api/auth/second-factor': () => ({ json: { isOn: false, recoveryCodesLeft: 0, hasPassword: true } }),
-    'POST /api/auth/password-again': () => {
-      isFresh = true
-      return { json: { ok: true } }
-    },
-    'POST /api/admin/hold/release': () => {
-      if (!isFresh) return problem(403, 'password_again', ACCOUNTS.passwordAgain)
-      isHeld = false
-      return { json: { ok: true } }
-    },
-  })
+  await newsroom.givePassword('boss', 'right-words-1')
+  await newsroom.setNow('2031-05-01T16:00:00Z')
+  await newsroom.open('/', 'boss')
   await expect.element(banner.getByText(/3 deliveries and 1 mail will go out on release\./)).toBeVisible()
   await banner.getByRole('button', { name: 'Release' }).click()
   const question = page.getByRole('alertdialog', { name: HOLD.askTitle })
@@ -33,10 +48,4 @@ test('administrators read that the newsroom is held back and what waits, and rel
 
   await expect.element(page.getByText(HOLD.released.title)).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()
-})
-
-test('staff read nothing of it', async () => {
-  await openWholeNewsroom('/', ANA, { 'GET /api/session': () => ({ json: { ...session(ANA), heldBack } }) })
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(banner.query()).toBeNull()
 })

@@ -33,6 +33,8 @@ type Options = {
   jobs?: boolean
   /** Whether an automation answers on this machine, which the newsroom may send to; jobs are then worked on. */
   automation?: boolean
+  /** Whether its database came from elsewhere, so that it is held back until it is released. */
+  isRestored?: boolean
 }
 /** How the automation answers a call; tests/support/fake-automation.ts says what each is. */
 export type Mode =
@@ -81,7 +83,7 @@ export function realNewsroom(options: Options = {}) {
     await commands.inNewsroom('reset', [])
   })
   afterAll(() => commands.closeNewsroom())
-  const as = (name: Name) => {
+  const as = (name: Name | null) => {
     const ask = async (...given: unknown[]) =>
       (await commands.inNewsroom('ask', [name, ...given])) as Answered
     return {
@@ -111,6 +113,11 @@ export function realNewsroom(options: Options = {}) {
     store: async (table: string, rows: object[]) => void (await commands.inNewsroom('store', [table, rows])),
     /** Removes every row of a table, such as what people are told when they are new. */
     empty: async (table: string) => void (await commands.inNewsroom('empty', [table])),
+    /** The token of the newest link to that page which was mailed to the address. */
+    mailedToken: async (to: string, page: string) =>
+      String(await commands.inNewsroom('mailedToken', [to, page])),
+    /** What an authenticator app with that key, in base32, shows now. */
+    codeOf: async (key: string) => String(await commands.inNewsroom('codeOf', [key])),
     setNow: async (moment: string) => void (await commands.inNewsroom('setNow', [moment])),
     /** From now on that is the person's password; without, nobody has one and all are signed in. */
     givePassword: async (name: Name, password: string) =>

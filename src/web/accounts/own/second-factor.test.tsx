@@ -14,19 +14,6 @@ async function openTab(name: 'ana' | 'ben') {
   await page.getByRole('tab', { name: 'Second factor' }).click()
 }
 
-/** What an authenticator app shows for this key at the moment that the newsroom's clock tells. */
-async function codeOf(letters: string): Promise<string> {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...letters].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
-  const counter = new DataView(new ArrayBuffer(8))
-  counter.setBigUint64(0, BigInt(Math.floor(Date.parse('2031-05-01T15:00:00Z') / 30_000)))
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-1' }, false, ['sign'])
-  const hash = new DataView(await crypto.subtle.sign('HMAC', key, counter))
-  const number = hash.getUint32(hash.getUint8(19) & 15) & 0x7fff_ffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-
 /** @returns the key that stands beside the picture */
 async function startSetUp(): Promise<string> {
   await openTab('ana')
@@ -42,7 +29,7 @@ test('a second factor is set up by scanning, proved by a code, and its recovery 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(page.getByText(/^This code is not right, or it has been used/)).toBeVisible()
 
-  await words.code.fill(await codeOf(key))
+  await words.code.fill(await newsroom.codeOf(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(words.codes).toBeVisible()
   expect(words.codes.getByRole('listitem').elements()).toHaveLength(10)
@@ -55,7 +42,7 @@ test('a second factor is set up by scanning, proved by a code, and its recovery 
 })
 
 test('it is turned off only after a question', async () => {
-  await words.code.fill(await codeOf(await startSetUp()))
+  await words.code.fill(await newsroom.codeOf(await startSetUp()))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()

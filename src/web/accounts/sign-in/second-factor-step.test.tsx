@@ -1,82 +1,69 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { protectAna } from '#tests/support/screen/protected-ana.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import {
-  ANA,
-  openWholeNewsroom,
-  problem,
-  type Replies,
-  session,
-} from '#tests/support/screen/whole-newsroom.tsx'
 
+const newsroom = realNewsroom({
+  env: {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'city-desk',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Harbour ID',
+  },
+})
+const PASSWORD = 'quiet-harbour-88'
 const code = page.getByLabelText('Code', { exact: true })
 const recovery = page.getByLabelText('Recovery code', { exact: true })
 
-/** Somebody with a second factor has given the right password. */
-async function givePassword(replies: Replies = {}) {
-  let user: typeof ANA | null = null
-  const newsroom = await openWholeNewsroom('/auth?next=%2Fboard', null, {
-    'GET /api/session': () => ({ json: session(user) }),
-    'POST /api/auth/sign-in': () => ({ json: { next: 'second-factor', challenge: 'the challenge' } }),
-    'POST /api/auth/second-factor/verify': ({ body }) => {
-      if (body?.['code'] === '000000') {
-        const { wrongCode } = ACCOUNTS.secondFactor
-        const refused = problem(422, 'invalid_input', wrongCode)
-        return { ...refused, json: { ...refused.json, fields: { code: wrongCode } } }
-      }
-      user = ANA
-      return { json: { user: ANA } }
-    },
-    ...replies,
-  })
+/** Ana, who has a second factor, has given the right password. */
+async function givePassword() {
+  await newsroom.givePassword('ana', PASSWORD)
+  const factor = await protectAna(newsroom, '2031-05-01T15:00:30Z')
+  const where = await newsroom.open('/auth?next=%2Fboard', null)
   await page.getByLabelText('Email').fill('ana@desk.example')
-  await page.getByLabelText('Password', { exact: true }).fill('quiet-harbour-88')
+  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  return newsroom
+  await expect.element(code).toHaveFocus()
+  return { ...factor, where }
 }
 
 test('after the password comes the code, and then the page that was wanted (C7, S32)', async () => {
-  const newsroom = await givePassword()
-  await expect.element(code).toHaveFocus()
+  const { key, where } = await givePassword()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
 
-  await userEvent.keyboard('000000{Enter}')
+  const right = await newsroom.codeOf(key)
+  await userEvent.keyboard(`${right === '000000' ? '111111' : '000000'}{Enter}`)
   await expect.element(page.getByText(ACCOUNTS.secondFactor.wrongCode)).toBeVisible()
-  await code.fill('123456')
+  await code.fill(right)
   await userEvent.keyboard('{Enter}')
 
   await expect.element(page.getByText(ACCOUNTS.signedIn.title)).toBeVisible()
-  expect(newsroom.where()).toBe('/board')
-  expect(newsroom.sent.at(-1)?.body).toEqual({ challenge: 'the challenge', code: '123456' })
+  expect(where()).toBe('/board')
 })
 
 test('without the phone a recovery code lets in', async () => {
-  const newsroom = await givePassword()
+  const { recoveryCodes } = await givePassword()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect.element(recovery).toHaveFocus()
 
-  await userEvent.keyboard('k3v9q-0tz7m{Enter}')
+  await userEvent.keyboard(`${recoveryCodes[0]}{Enter}`)
 
   await expect.element(page.getByText(ACCOUNTS.signedIn.title)).toBeVisible()
-  expect(newsroom.sent.at(-1)?.body).toEqual({ challenge: 'the challenge', code: 'k3v9q-0tz7m' })
 })
 
 test('whoever took too long signs in again, and reads why', async () => {
-  const { over } = ACCOUNTS.secondFactor
-  await givePassword({
-    'POST /api/auth/second-factor/verify': () => problem(410, 'gone', over.detail, over.title),
-  })
-  await code.fill('123456')
+  const { key } = await givePassword()
+  await newsroom.setNow('2031-05-01T15:06:00Z')
+  await code.fill(await newsroom.codeOf(key))
   await userEvent.keyboard('{Enter}')
 
-  await expect.element(page.getByText(over.detail)).toBeVisible()
+  await expect.element(page.getByText(ACCOUNTS.secondFactor.over.detail)).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveValue('ana@desk.example')
 })
 
 test('the provider is offered when there is one, and says why it brought nobody in (C7)', async () => {
-  await openWholeNewsroom('/auth?why=unverified&next=%2Fprofile', null, {
-    'GET /api/session': () => ({ json: { ...session(null), provider: 'Harbour ID' } }),
-  })
+  await newsroom.open('/auth?why=unverified&next=%2Fprofile', null)
   await expect
     .element(page.getByRole('link', { name: 'Continue with Harbour ID' }))
     .toHaveAttribute('href', '/api/auth/oidc/start?next=%2Fprofile')
@@ -84,11 +71,16 @@ test('the provider is offered when there is one, and says why it brought nobody 
 })
 
 test('whom the provider has vouched for gives the second factor at once', async () => {
-  const newsroom = await openWholeNewsroom('/auth?challenge=from-afar&next=%2Fboard', null, {
-    'POST /api/auth/second-factor/verify': () => ({ json: { user: ANA } }),
-  })
-  await code.fill('123456')
+  await newsroom.givePassword('ana', PASSWORD)
+  const { key } = await protectAna(newsroom, '2031-05-01T15:00:30Z')
+  const asked = { email: 'ana@desk.example', password: PASSWORD }
+  const { json } = await newsroom.as(null).post('/api/auth/sign-in', asked)
+  const { challenge } = json as { challenge: string }
+  const where = await newsroom.open(`/auth?challenge=${challenge}&next=%2Fboard`, null)
+  const right = await newsroom.codeOf(key)
+  await code.fill(right)
   await userEvent.keyboard('{Enter}')
 
-  await expect.poll(() => newsroom.sent.at(-1)?.body).toEqual({ challenge: 'from-afar', code: '123456' })
+  await expect.poll(where).toBe('/board')
+  expect((await newsroom.sent('verifySecondFactor')).at(-1)?.body).toEqual({ challenge, code: right })
 })

@@ -3,17 +3,17 @@ import { page } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
-import { ANA, BOSS, openWholeNewsroom, problem, session } from '#tests/support/screen/whole-newsroom.tsx'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+
+const newsroom = realNewsroom()
 
 const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Password', { exact: true })
 const create = page.getByRole('button', { name: 'Create Account' })
 
 test('a wrong password is told in a toast, and what was typed stays (S39)', async () => {
-  await openWholeNewsroom('/auth', null, {
-    'POST /api/auth/sign-in': () =>
-      problem(401, 'wrong_credentials', ACCOUNTS.wrongCredentials, 'Authentication error'),
-  })
+  await newsroom.givePassword('ana', 'paper-lantern-42')
+  await newsroom.open('/auth', null)
   await email.fill('ana@desk.example')
   await password.fill('quiet-harbour-88')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -24,7 +24,7 @@ test('a wrong password is told in a toast, and what was typed stays (S39)', asyn
 })
 
 test('one place to sign in and to create an account; what was typed goes along (S30)', async () => {
-  await openWholeNewsroom('/auth', null)
+  await newsroom.open('/auth', null)
   await email.fill('ana@desk.example')
   await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.getByRole('tab', { name: 'Create Account' }).click()
@@ -36,7 +36,7 @@ test('one place to sign in and to create an account; what was typed goes along (
 })
 
 test('the form is silent until it is sent, then says what each field needs (S33-S36)', async () => {
-  const newsroom = await openWholeNewsroom('/auth', null)
+  await newsroom.open('/auth', null)
   await page.getByRole('tab', { name: 'Create Account' }).click()
   await email.fill('ana')
   await password.fill('short')
@@ -47,48 +47,33 @@ test('the form is silent until it is sent, then says what each field needs (S33-
   await expect.element(password).toHaveAccessibleDescription(/Password must be at least 8 characters/)
   await email.fill('ana@desk.example')
   await expect.element(page.getByText(ACCOUNTS.email)).not.toBeInTheDocument()
-  expect(newsroom.sent).toEqual([])
+  expect(await newsroom.sent()).toEqual([])
 })
 
 test('a password that the server refuses is told at its field, and can be sent again (S37)', async () => {
-  let tries = 0
-  await openWholeNewsroom('/auth', null, {
-    'POST /api/auth/sign-up': () => {
-      tries += 1
-      if (tries > 1) return { status: 201, json: { next: 'confirm', ...ACCOUNTS.created } }
-      const refusal = problem(422, 'invalid_input', ACCOUNTS.passwordCommon)
-      return { ...refusal, json: { ...refusal.json, fields: { password: ACCOUNTS.passwordCommon } } }
-    },
-  })
+  await newsroom.open('/auth', null)
   await page.getByRole('tab', { name: 'Create Account' }).click()
-  await email.fill('ana@desk.example')
+  await email.fill('nia@desk.example')
   await password.fill('password1')
   await create.click()
   await expect.element(page.getByText(ACCOUNTS.passwordCommon)).toBeVisible()
   await expect.element(password).toHaveFocus()
+  await password.fill('quiet-harbour-88')
   await create.click()
   await expect.element(page.getByRole('heading', { name: ACCOUNTS.created.title })).toBeVisible()
-  await expect.element(page.getByText('ana@desk.example')).toBeVisible()
+  await expect.element(page.getByText('nia@desk.example')).toBeVisible()
 })
 
 test('the first account is told that it becomes the administrator, and is in at once (C6)', async () => {
-  let isMade = false
-  const newsroom = await openWholeNewsroom('/auth', null, {
-    'GET /api/session': () => ({
-      json: isMade ? session(BOSS) : { ...session(null), isNew: true, canFound: true, signUp: 'invitation' },
-    }),
-    'POST /api/auth/sign-up': () => {
-      isMade = true
-      return { status: 201, json: { next: 'signed-in', ...ACCOUNTS.createdFirst } }
-    },
-  })
+  await newsroom.empty('user')
+  await newsroom.open('/auth', null)
   await expect.element(page.getByText(ACCOUNTS.founding)).toBeVisible()
   await email.fill('boss@desk.example')
   await password.fill('quiet-harbour-88')
   await create.click()
   await expect.element(page.getByText(ACCOUNTS.createdFirst.detail)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: ADMIN.title })).toBeVisible()
-  expect(newsroom.sent[0]?.body).toEqual({
+  expect((await newsroom.sent())[0]?.body).toEqual({
     email: 'boss@desk.example',
     password: 'quiet-harbour-88',
     fullName: '',
@@ -96,45 +81,48 @@ test('the first account is told that it becomes the administrator, and is in at 
   })
 })
 
+/** Nia has created an account. @returns the token of the link that was mailed to her */
+async function signUp(): Promise<string> {
+  const asked = { email: 'nia@desk.example', password: 'quiet-harbour-88' }
+  await newsroom.as(null).post('/api/auth/sign-up', asked)
+  return newsroom.mailedToken('nia@desk.example', '/auth/confirm')
+}
+
 test('following the link of the mail confirms nothing; the password of the sign-up does (S44)', async () => {
-  const newsroom = await openWholeNewsroom('/auth/confirm?token=0123456789', null, {
-    'POST /api/auth/confirm': ({ body }) => {
-      if (body?.['password'] === 'quiet-harbour-88') return problem(400, 'link_expired', ACCOUNTS.linkExpired)
-      const refusal = problem(422, 'invalid_input', ACCOUNTS.notChosen)
-      return { ...refusal, json: { ...refusal.json, fields: { password: ACCOUNTS.notChosen } } }
-    },
-  })
+  const token = await signUp()
+  await newsroom.open(`/auth/confirm?token=${token}`, null)
   const confirm = page.getByRole('button', { name: 'Confirm and sign in' })
-  await expect.element(confirm).toBeVisible()
   await confirm.click()
   await expect.element(page.getByText(GENERIC.required)).toBeVisible()
-  expect(newsroom.sent).toEqual([])
+  expect(await newsroom.sent()).toEqual([])
   await password.fill('another-1')
   await confirm.click()
   await expect.element(password).toHaveAccessibleDescription(ACCOUNTS.notChosen)
   await password.fill('quiet-harbour-88')
   await confirm.click()
+  await expect.element(page.getByText(ACCOUNTS.confirmed.title)).toBeVisible()
+  expect((await newsroom.sent('confirm')).at(-1)?.body).toEqual({ token, password: 'quiet-harbour-88' })
+})
+
+test('a link that is used up says so', async () => {
+  await newsroom.open('/auth/confirm?token=0123456789', null)
+  await password.fill('quiet-harbour-88')
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect.element(page.getByText(ACCOUNTS.linkExpired)).toBeVisible()
-  expect(newsroom.sent.at(-1)?.body).toEqual({ token: '0123456789', password: 'quiet-harbour-88' })
 })
 
 test('who does not know the password of the sign-up chooses name and password in its place (S44)', async () => {
-  let isIn = false
-  const newsroom = await openWholeNewsroom('/auth/confirm?token=0123456789', null, {
-    'GET /api/session': () => ({ json: session(isIn ? ANA : null) }),
-    'POST /api/auth/claim': () => {
-      isIn = true
-      return { json: { user: ANA } }
-    },
-  })
+  const token = await signUp()
+  await newsroom.open(`/auth/confirm?token=${token}`, null)
   await page.getByRole('button', { name: 'I do not know the password' }).click()
-  await page.getByLabelText('New password', { exact: true }).fill('quiet-harbour-88')
-  await page.getByLabelText('Full name').fill('Ana Ruiz')
+  await page.getByLabelText('New password', { exact: true }).fill('paper-lantern-42')
+  await page.getByLabelText('Full name').fill('Nia Ode')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect.element(page.getByText(ACCOUNTS.confirmed.title)).toBeVisible()
-  expect(newsroom.sent[0]?.body).toEqual({
-    token: '0123456789',
-    password: 'quiet-harbour-88',
-    fullName: 'Ana Ruiz',
+  await expect.element(page.getByRole('button', { name: 'Nia Ode' })).toBeVisible()
+  expect((await newsroom.sent('claim'))[0]?.body).toEqual({
+    token,
+    password: 'paper-lantern-42',
+    fullName: 'Nia Ode',
   })
 })

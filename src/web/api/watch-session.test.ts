@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { SessionState } from '#shared/api/accounts.ts'
+import { sessionQuery } from './first-queries.ts'
+import { watchSession } from './watch-session.ts'
+
+const somebody = (id: string, role: 'user' | 'admin'): SessionState => ({
+  user: { id, email: 'bo@desk.example', user_metadata: { full_name: 'Bo Lindqvist' }, role },
+  productName: 'City Desk',
+  canFound: false,
+  isNew: false,
+  signUp: 'open',
+  sendsMail: false,
+  isInsecure: false,
+})
+
+/** Screens that have read two things as an administrator, and then hear who is signed in. */
+async function hear(then: SessionState) {
+  const client = new QueryClient()
+  const heard: string[] = []
+  watchSession(client, { onEnded: () => heard.push('ended'), onChanged: () => heard.push('changed') })
+  const answer = (state: SessionState) =>
+    client.fetchQuery({ queryKey: sessionQuery().queryKey, queryFn: () => state })
+  await answer(somebody('bo', 'admin'))
+  client.setQueryData(['admin', 'people'], 'of administrators')
+  client.setQueryData(['board', '2031-05-03'], 'of everybody')
+  await answer(then)
+  return {
+    heard,
+    left: (name: string) => client.getQueriesData({ queryKey: [name] }).map(([, data]) => data),
+  }
+}
+
+test('whoever is no administrator any more keeps nothing of what administrators read', async () => {
+  const { heard, left } = await hear(somebody('bo', 'user'))
+  expect(heard).toEqual(['changed'])
+  expect(left('admin')).toEqual([])
+  expect(left('board')).toEqual(['of everybody'])
+})
+
+test('the same person again is no news', async () => {
+  const { heard, left } = await hear(somebody('bo', 'admin'))
+  expect(heard).toEqual([])
+  expect(left('admin')).toEqual(['of administrators'])
+})
+
+test('another person begins with nothing of what was read', async () => {
+  const { heard, left } = await hear(somebody('ana', 'user'))
+  expect(heard).toEqual(['changed'])
+  expect(left('board')).toEqual([undefined])
+})
+
+test('that nobody is signed in any more is told as the end', async () => {
+  const { heard } = await hear({ ...somebody('bo', 'admin'), user: null })
+  expect(heard).toEqual(['ended'])
+})

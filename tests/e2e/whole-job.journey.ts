@@ -5,9 +5,9 @@ import { expect, test } from './support/journey.ts'
 import { ANA, BEN, expectToast, setUpNewsroom, join } from './support/people.ts'
 import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './support/week.ts'
 
-/** How a browser tells that nobody listens, while the server is away. */
+/** How a browser tells that nobody listens while the server is away, or that it is about to stop. */
 const SERVER_AWAY =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
 test('from the first account to an exported text, over two restarts (S5-S10, S122-S144, S151-S156, S200-S239)', async ({
   page: boss,

@@ -40,6 +40,22 @@ test.each([
 })
 
 test.each([
+  ['src/web/board/board.test.tsx', "vi.spyOn(window, 'fetch').mockImplementation(answer)"],
+  ['src/web/board/board.test.tsx', "vi.stubGlobal('fetch', answer)"],
+  ['src/web/images/upload.test.ts', "vi.stubGlobal('XMLHttpRequest', Silent)"],
+  ['tests/support/screen/another.tsx', 'window.fetch = answer'],
+])('%s: "%s" replaces the network of a screen', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('let realNewsroom answer')])
+})
+
+test.each([
+  ['src/server/outbound/guarded-fetch.test.ts', "vi.spyOn(dispatcher, 'dispatch')"],
+  ['src/web/api/call.ts', 'return await fetch(path)'],
+])('%s: "%s" is no network replaced', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([])
+})
+
+test.each([
   ['src/shared/webhook-form.ts', 'steps: z.array(z.int().min(1).max(9))'],
   ['src/shared/api/route.ts', 'refine((step) => step >= 1 && step <= 9)'],
   ['src/shared/newsroom.ts', 'z.record(z.string().regex(/^[1-9]$/), Link)'],

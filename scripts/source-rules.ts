@@ -21,6 +21,9 @@ const isRulebook = (path: string) =>
 
 const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 
+/** The one file that may still answer a screen in the server's place. */
+const REPLACES_FETCH = 'tests/support/screen/step-newsroom.tsx'
+
 const COUNTS_STEPS = ['src/shared/step-number.ts', 'src/shared/sentence.ts']
 
 /** Whose rows one file alone writes: the table in code, its name in SQL, and that file. */
@@ -73,6 +76,12 @@ const RULES: SourceRule[] = [
     fault: 'silences a checker; mend what it found',
     isFor: isCode,
     line: /@ts-(ignore|expect-error|nocheck)|\b(eslint|oxlint|biome)-(disable|ignore)|\b(v8|c8|istanbul) ignore/,
+  },
+  {
+    fault:
+      'replaces the network of a screen; let realNewsroom answer, and its next() or cut() be the trouble',
+    isFor: (path) => isTest(path) && isCode(path) && path !== REPLACES_FETCH,
+    line: /\b(?:spyOn|stubGlobal|doMock|mock)\([^)]*['"`](?:fetch|XMLHttpRequest)['"`]|\b(?:window|globalThis|self)\.(?:fetch|XMLHttpRequest)\s*=(?!=)/,
   },
   {
     fault: 'waits for a span of time; wait for what must happen',

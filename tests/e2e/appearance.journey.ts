@@ -5,11 +5,20 @@ import type { Audience } from '#shared/roles.ts'
 import { liveMusic } from '#steps/01-live-music/step.ts'
 import { ALL_PAGES } from '#web/pages.ts'
 import { button, entries, field } from './support/board.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test as journey } from './support/journey.ts'
+import { type Product, startProduct } from './support/product.ts'
 import { expectGoodAppearance } from './support/appearance.ts'
 import { signIn } from './support/people.ts'
 
-test.use({ productOptions: { demo: true } })
+/** One newsroom is looked at by all pairs of eyes: none of them changes what another looks at. */
+let shown: Product | undefined
+const test = journey.extend({
+  product: async ({ productOptions: _ }, give) => {
+    shown ??= await startProduct({ demo: true })
+    await give(shown)
+  },
+})
+test.afterAll(() => shown?.remove())
 test.describe.configure({ timeout: 480_000 })
 
 const PASSWORD = 'paper-lantern-42'

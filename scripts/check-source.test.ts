@@ -56,6 +56,35 @@ test.each([
 })
 
 test.each([
+  ['src/web/board/use-move-task.ts', 'if (!(error instanceof Problem)) return GENERIC.unexpected'],
+  ['src/web/libraries/library.tsx', "error: new Problem('unexpected', failed, { cause })"],
+  ['src/web/drafts/open-draft.ts', "import { Problem } from '#shared/problem.ts'"],
+  ['src/web/people/person.tsx', '  type Problem,'],
+  ['src/web/admin/settings/settings-fields.ts', "import { problemOfForm } from '#shared/problem.ts'"],
+])('%s: "%s" knows what a problem is made of', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('ask src/web/api/read-problem.ts')])
+})
+
+test.each([
+  ['src/web/people/use-invite.ts', 'const [key] = useState(newKey)'],
+  ['src/web/people/use-invite.ts', 'call(people.invitePerson, ask, { idempotencyKey: key })'],
+])('%s: "%s" keeps a key of its own', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('src/web/api/create.ts owns the keys')])
+})
+
+test.each([
+  ['src/web/api/read-problem.ts', 'error instanceof Problem ? error.code : undefined'],
+  ['src/web/api/call.ts', "throw new Problem('unavailable', GENERIC.unreachable, { cause })"],
+  ['src/web/ui/loaded.tsx', '<LoadProblem error={query.error} />'],
+  ['src/web/drafts/draft-server.ts', ' * @throws Problem when it could not be told'],
+  ['src/web/jokes/use-generate-joke.ts', "import { PROBLEMS } from '#shared/problem.ts'"],
+  ['src/server/http/mount.ts', 'throw problemOfForm(result.error)'],
+  ['src/web/api/create.ts', 'const key = keys.get(content) ?? newKey()'],
+])('%s: "%s" may know of problems and keys', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([])
+})
+
+test.each([
   ['src/shared/webhook-form.ts', 'steps: z.array(z.int().min(1).max(9))'],
   ['src/shared/api/route.ts', 'refine((step) => step >= 1 && step <= 9)'],
   ['src/shared/newsroom.ts', 'z.record(z.string().regex(/^[1-9]$/), Link)'],

@@ -15,6 +15,7 @@ const FILE_NAME = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path)
+const isScreen = (path: string) => isProduct(path) && /^src\/web\/|\.tsx$/.test(path)
 const isCode = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
 const isRulebook = (path: string) =>
   /^scripts\/(source-rules|code-words(\.test)?|check-source\.test|boundaries\.test)\.ts$/.test(path)
@@ -23,6 +24,10 @@ const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 
 /** The one file that may still answer a screen in the server's place. */
 const REPLACES_FETCH = 'tests/support/screen/step-newsroom.tsx'
+
+/** What makes problems of answers, and the one reader of them. */
+const KNOWS_PROBLEMS = ['src/web/api/call.ts', 'src/web/api/upload.ts', 'src/web/api/read-problem.ts']
+const KNOWS_KEYS = ['src/web/api/call.ts', 'src/web/api/create.ts', 'src/web/api/new-key.ts']
 
 const COUNTS_STEPS = ['src/shared/step-number.ts', 'src/shared/sentence.ts']
 
@@ -51,6 +56,16 @@ const RULES: SourceRule[] = [
     fault: 'asks for a step by its number; name its definition, or give steps a trait',
     isFor: (path) => isProduct(path) && isCode(path) && !path.startsWith('src/steps/'),
     line: /\bstep(?:_?[nN]umber)?(?:\.number)?\s*(?:[=!]==|:)\s*\d\b|(?:[fF]indStep|\btableOf)\(\d|\b(?:TABLES|FORMS)\[\d|\bStepOf<\d/,
+  },
+  {
+    fault: 'knows what a problem is made of; ask src/web/api/read-problem.ts',
+    isFor: (path) => isScreen(path) && !KNOWS_PROBLEMS.includes(path),
+    line: /^(?!\s*(?:\/?\*|\/\/)).*\b(?:Problem(?:Body)?|problemOfForm)\b/,
+  },
+  {
+    fault: 'keeps a key of its own; src/web/api/create.ts owns the keys of creates',
+    isFor: (path) => isScreen(path) && !KNOWS_KEYS.includes(path),
+    line: /\b(?:newKey|idempotencyKey|IDEMPOTENCY_HEADER)\b/,
   },
   {
     fault: 'asks the machine for the time; ask the clock you are given',

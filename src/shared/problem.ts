@@ -93,12 +93,19 @@ export class Problem extends Error {
   }
 }
 
+/** The problem of a form: its faults by field, with the first of them as what is said of the whole. */
+export function problemOfForm(error: z.core.$ZodError): Problem {
+  const fields = faultsByField(error)
+  const [first] = Object.values(fields)
+  return new Problem('invalid_input', first ?? 'Please check the form.', { cause: error, fields })
+}
+
 /**
- * The problem of a form: one sentence a field. A field that failed twice keeps its first sentence.
+ * One sentence a field, by its path with dots. A field that failed twice keeps its first sentence.
  *
  * @param error what a schema found; unknown fields are refused by name
  */
-export function problemOfForm(error: z.core.$ZodError): Problem {
+export function faultsByField(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const names =
@@ -109,6 +116,5 @@ export function problemOfForm(error: z.core.$ZodError): Problem {
       fields[name] ??= issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message
     }
   }
-  const [first] = Object.values(fields)
-  return new Problem('invalid_input', first ?? 'Please check the form.', { cause: error, fields })
+  return fields
 }

@@ -6,7 +6,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { wordsOf } from '#web/ui/problem-words.ts'
+import { wordsOf } from '#web/api/read-problem.ts'
 import { type FormAd, formAdOf, placed } from './ad-values.ts'
 
 /** What stands in a place, and how it came there; its weight, share and number of rivals are those of the draw. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
-import { Problem } from '#shared/problem.ts'
 import { sessionQuery } from './first-queries.ts'
+import { codeOf } from './read-problem.ts'
 
 /** What the screens do when the session changed without the person doing it here. */
 export type SessionChange = {
@@ -42,6 +42,7 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => 
  * outcome.
  */
 export function askAgainWhenSignedOut(queryClient: QueryClient, error: Error): void {
-  if (!(error instanceof Problem) || (error.code !== 'not_signed_in' && error.code !== 'not_allowed')) return
+  const code = codeOf(error)
+  if (code !== 'not_signed_in' && code !== 'not_allowed') return
   void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
 }

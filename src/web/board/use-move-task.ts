@@ -4,9 +4,8 @@ import { type Task, board } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import { call } from '#web/api/call.ts'
+import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { announceDone, takeBackDone } from './announce-done.ts'
 import { boardInCache } from './board-in-cache.ts'
@@ -77,7 +76,5 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
   })
 }
 
-const reasonOf = (error: Error): string => {
-  if (!(error instanceof Problem)) return GENERIC.unexpected
-  return error.code === 'conflict' ? BOARD.conflict : error.message
-}
+const reasonOf = (error: Error): string =>
+  codeOf(error) === 'conflict' ? BOARD.conflict : wordsOf(error).detail

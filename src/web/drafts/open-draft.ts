@@ -1,5 +1,5 @@
 import { nextRevision } from '#shared/api/drafts.ts'
-import { Problem } from '#shared/problem.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { now } from '#web/clock.ts'
 import { onReachable } from '#web/live/connection.ts'
 import type { EntryFormApi } from '#web/form/use-entry-form.ts'
@@ -250,5 +250,7 @@ const asKept = ({ place, last, revision, sent }: FormState): KeptDraft => ({
   sent,
 })
 
-const mayWorkLater = (error: Error): boolean =>
-  error instanceof Problem && (error.code === 'unavailable' || error.code === 'unexpected')
+const mayWorkLater = (error: Error): boolean => {
+  const code = codeOf(error)
+  return code === 'unavailable' || code === 'unexpected'
+}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { IMAGE_TYPES, type UploadedImage } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { IMAGES } from '#shared/images-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
+import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { uploadImage } from '#web/api/upload.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 
@@ -61,7 +61,12 @@ function refusalOf({ type, size }: File): string | null {
 
 /** The title of the upload, with the reason where there is one (S146, S150). */
 function wordsOfFailure(error: unknown): Sentence {
-  if (!(error instanceof Problem)) return IMAGES.failed
-  if (error.code === 'not_signed_in') return IMAGES.signInFirst
-  return { title: IMAGES.failed.title, detail: error.message }
+  switch (codeOf(error)) {
+    case undefined:
+      return IMAGES.failed
+    case 'not_signed_in':
+      return IMAGES.signInFirst
+    default:
+      return { title: IMAGES.failed.title, detail: wordsOf(error).detail }
+  }
 }

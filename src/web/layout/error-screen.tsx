@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { wordsOf } from '#web/ui/problem-words.ts'
+import { wordsOf } from '#web/api/read-problem.ts'
 
 /** A page that could not be shown: why, and another try of everything it needs. */
 export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
-import { Problem } from '#shared/problem.ts'
+import { PROBLEMS } from '#shared/problem.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Input } from '#web/ui/inputs.tsx'
@@ -28,10 +28,8 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
       </summary>
       <div className="mt-3">
         <Loaded
-          query={{
-            ...query,
-            error: query.error && new Problem('unexpected', failed, { cause: query.error }),
-          }}
+          query={query}
+          failed={{ title: PROBLEMS.unexpected.title, detail: failed }}
           empty={STEP_LIBRARY.empty}
         >
           {(rows) => (

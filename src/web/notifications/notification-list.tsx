@@ -27,7 +27,7 @@ export function NotificationList({ query, markRead, onFollow }: Props) {
           error={error}
           busy={isFetching}
           retry={refetch}
-          title={NOTIFICATIONS.loadFailed.detail}
+          failed={{ title: NOTIFICATIONS.loadFailed.detail }}
         />
       </div>
     )

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { percentage } from '#shared/board.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -48,7 +47,8 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
       <CityFilter sources={sources} chosen={city} choose={setCity} />
       <div className="mt-2">
         <Loaded
-          query={{ ...query, error: query.error && inWords(type, query.error) }}
+          query={query}
+          failed={SOURCES.loadFailed(type)}
           empty={step.checklist && <NoSources checklist={step.checklist} />}
           isEmpty={(loaded) => loaded.sources.length === 0}
         >
@@ -74,8 +74,3 @@ const SourceRows = ({ sources, check }: RowsProps) =>
 
 const ofCity = (sources: Source[], city: CityChoice): Source[] =>
   city === 'all' ? sources : sources.filter((source) => source.city === city)
-
-function inWords(type: string, cause: Error): Problem {
-  const { title, detail } = SOURCES.loadFailed(type)
-  return new Problem('unexpected', detail, { title, cause })
-}

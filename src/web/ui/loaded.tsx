@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Sentence } from '#shared/sentence.ts'
+import { wordsOf } from '#web/api/read-problem.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { wordsOf } from './problem-words.ts'
 import { Loading, SkeletonLines } from './skeleton.tsx'
 
 /** The part of a query's result that is shown. */
@@ -21,6 +22,8 @@ export type LoadedProps<T> = {
   empty?: ReactNode
   /** Needed when `T` is not a list. */
   isEmpty?: (loaded: T) => boolean
+  /** Where the screen words the failure itself. */
+  failed?: Partial<Sentence>
   children: (loaded: T) => ReactNode
 }
 
@@ -29,12 +32,19 @@ export type LoadedProps<T> = {
  *
  * What was loaded before stays on screen when a later refetch fails.
  */
-export function Loaded<T>({ query, loading, empty, isEmpty = isEmptyList, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query,
+  loading,
+  empty,
+  isEmpty = isEmptyList,
+  failed = {},
+  children,
+}: LoadedProps<T>) {
   if (query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? <Empty>{empty}</Empty> : children(query.data)
   }
   if (query.error) {
-    return <LoadProblem error={query.error} busy={query.isFetching} retry={query.refetch} />
+    return <LoadProblem error={query.error} busy={query.isFetching} retry={query.refetch} failed={failed} />
   }
   return <Loading>{loading ?? <SkeletonLines />}</Loading>
 }
@@ -43,16 +53,16 @@ export type LoadProblemProps = {
   error: unknown
   busy: boolean
   retry: () => unknown
-  /** Where the screen words the title itself. */
-  title?: string
+  /** Where the screen words it itself. */
+  failed?: Partial<Sentence>
 }
 
 /** A panel that could not load: what went wrong, and another try. */
-export function LoadProblem({ error, busy, retry, title }: LoadProblemProps) {
-  const words = wordsOf(error)
+export function LoadProblem({ error, busy, retry, failed }: LoadProblemProps) {
+  const words = { ...wordsOf(error), ...failed }
   return (
     <div role="alert" className="rounded-lg border border-danger/35 border-dashed px-4 py-6 text-center">
-      <p className="font-semibold">{title ?? words.title}</p>
+      <p className="font-semibold">{words.title}</p>
       <p className="mt-0.5 text-ink-2 text-sm">{words.detail}</p>
       <Button size="sm" className="mt-3" busy={busy} onClick={() => retry()}>
         <RotateCw aria-hidden className="size-3.5" />

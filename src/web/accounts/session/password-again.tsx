@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { accounts } from '#shared/api/accounts.ts'
-import { Problem, PROBLEMS } from '#shared/problem.ts'
+import { PROBLEMS } from '#shared/problem.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { OIDC_START_PATH } from '#shared/oidc.ts'
 import { call } from '#web/api/call.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import {
   ACCOUNT_FORM,
   checkedBy,
@@ -44,7 +45,7 @@ export type PasswordAgain = {
 export function usePasswordAgain(): PasswordAgain {
   const [pending, setPending] = useState<{ again: () => void } | null>(null)
   const passwordAgain = (error: unknown, again: () => void): boolean => {
-    const isAsked = error instanceof Problem && error.code === 'password_again'
+    const isAsked = codeOf(error) === 'password_again'
     if (isAsked) setPending({ again })
     return isAsked
   }

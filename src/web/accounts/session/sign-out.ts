@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { call } from '#web/api/call.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
+import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { forgetAnswers } from '#web/offline/answers.ts'
 import { deleteDraftsOf } from '#web/drafts/draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -20,11 +19,8 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   try {
     await call(accounts.signOut, { body: { scope: 'local' } })
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'not_signed_in')) {
-      toast.fail({
-        title: ACCOUNTS.signOutFailed,
-        detail: error instanceof Problem ? error.message : GENERIC.unexpected,
-      })
+    if (codeOf(error) !== 'not_signed_in') {
+      toast.fail({ title: ACCOUNTS.signOutFailed, detail: wordsOf(error).detail })
       return
     }
   }

@@ -2,8 +2,7 @@ import { type AnyFormApi, createFormHook, revalidateLogic } from '@tanstack/reac
 import type { FormEvent } from 'react'
 import type { z } from 'zod'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { Problem } from '#shared/problem.ts'
-import { fieldFaultsOf } from '#web/api/read-problem.ts'
+import { codeOf, fieldFaultsOf, wordsOf } from '#web/api/read-problem.ts'
 import { focusFirstWrong } from '#web/form/focus.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 import { CodeField, NewPasswordField, PasswordField, TextField } from './account-fields.tsx'
@@ -54,9 +53,11 @@ export function showRefusal(form: AnyFormApi, error: unknown): void {
 
 /** 'Authentication error' with the server's words, or the general ones (S39). */
 export function toastFailure(error: unknown): void {
-  if (error instanceof Problem && error.code !== 'unexpected') {
-    lastFailure = toast.fail({ title: ACCOUNTS.failed.title, detail: error.message })
-  } else lastFailure = toast.fail(ACCOUNTS.failed)
+  const code = codeOf(error)
+  const isOurs = code === undefined || code === 'unexpected'
+  lastFailure = toast.fail(
+    isOurs ? ACCOUNTS.failed : { title: ACCOUNTS.failed.title, detail: wordsOf(error).detail },
+  )
 }
 
 let lastFailure: string | undefined

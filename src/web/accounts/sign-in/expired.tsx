@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Problem } from '#shared/problem.ts'
+import { codeOf, fieldFaultsOf } from '#web/api/read-problem.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Whether a call failed because its link is used up or too old. */
-export const isExpired = (error: unknown): error is Problem =>
-  error instanceof Problem && (error.code === 'link_expired' || error.fields?.['token'] !== undefined)
+export const isExpired = (error: unknown): boolean =>
+  codeOf(error) === 'link_expired' || fieldFaultsOf(error)?.['token'] !== undefined
 
 /** A link that no longer works, and the way on from there. */
 export const Expired = ({ words }: { words: string }) => (

@@ -6,7 +6,7 @@ import { PageButtons } from '#web/list/page-buttons.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Loaded, LoadProblem } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContentCard } from './content-card.tsx'
@@ -30,34 +30,25 @@ export function ContentScreen() {
         aria-busy={query.isPlaceholderData}
         className={cx('mt-6 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
       >
-        {query.error && !query.data ? (
-          <LoadProblem
-            title={CONTENT.loadFailed}
-            error={query.error}
-            busy={query.isFetching}
-            retry={query.refetch}
-          />
-        ) : (
-          <Loaded query={query} loading={<LoadingCards />}>
-            {(page) => (
-              <>
-                {page.rows.length === 0 && <NoContent />}
-                {page.rows.length > 0 && <BulkBar selection={selection} count={page.rows.length} />}
-                {page.rows.map((content) => (
-                  <ContentCard
-                    key={content.id}
-                    content={content}
-                    isChosen={selection.has(content.id)}
-                    choose={(isChosen) => selection.toggle(content.id, isChosen)}
-                    edit={() => void open('edit', content)}
-                    showVersions={() => void open('versions', content)}
-                  />
-                ))}
-                <PageButtons label="Pages of the formatted content" page={page} goTo={goTo} />
-              </>
-            )}
-          </Loaded>
-        )}
+        <Loaded query={query} loading={<LoadingCards />} failed={{ title: CONTENT.loadFailed }}>
+          {(page) => (
+            <>
+              {page.rows.length === 0 && <NoContent />}
+              {page.rows.length > 0 && <BulkBar selection={selection} count={page.rows.length} />}
+              {page.rows.map((content) => (
+                <ContentCard
+                  key={content.id}
+                  content={content}
+                  isChosen={selection.has(content.id)}
+                  choose={(isChosen) => selection.toggle(content.id, isChosen)}
+                  edit={() => void open('edit', content)}
+                  showVersions={() => void open('versions', content)}
+                />
+              ))}
+              <PageButtons label="Pages of the formatted content" page={page} goTo={goTo} />
+            </>
+          )}
+        </Loaded>
       </div>
       {opened?.kind === 'edit' && (
         <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />

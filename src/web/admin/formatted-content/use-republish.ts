@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import { useCreate } from '#web/api/create.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { wordsOf } from '#web/ui/problem-words.ts'
+import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { refetchContents } from './refetch-contents.ts'
 
 /** Posts a text to where it came from; asks first when that has changed (S238, S240, S241, C43). */
@@ -24,7 +23,7 @@ export function useRepublish(id: string) {
       await refetchContents(queryClient)
     },
     onError: (error) => {
-      if (error instanceof Problem && error.code === 'conflict') return setQuestion(error.message)
+      if (codeOf(error) === 'conflict') return setQuestion(wordsOf(error).detail)
       setQuestion(null)
       toast.fail({ title: DELIVERIES.republishFailed, detail: wordsOf(error).detail })
     },

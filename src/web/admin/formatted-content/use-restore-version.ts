@@ -4,7 +4,7 @@ import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { wordsOf } from '#web/ui/problem-words.ts'
+import { wordsOf } from '#web/api/read-problem.ts'
 import { refetchContents } from './refetch-contents.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
-import { problemOfForm } from '#shared/problem.ts'
+import { faultsByField } from '#shared/problem.ts'
 
 /** What stands in the fields of the dialog: text as typed, and whether a box is checked. */
 export type Typed = Record<string, string | boolean>
@@ -38,5 +38,5 @@ export function faultsOf(
   values: Record<string, unknown>,
 ): Record<string, string> {
   const { error } = form.safeParse(values)
-  return error ? (problemOfForm(error).fields ?? {}) : {}
+  return error ? faultsByField(error) : {}
 }

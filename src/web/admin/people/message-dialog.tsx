@@ -4,11 +4,11 @@ import { MessageText, messages } from '#shared/api/messages.ts'
 import type { AdminPerson } from '#shared/api/people.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
-import { Problem } from '#shared/problem.ts'
 import { lengthOf } from '#shared/text.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { useCreate } from '#web/api/create.ts'
+import { codeOf, isRefused, wordsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -79,7 +79,7 @@ function useMessage(person: AdminPerson, name: string, onSent: () => void) {
       void queryClient.invalidateQueries({ queryKey: adminQueries.recentMessages().queryKey })
     },
     onError: (refusal) => {
-      if (refusal instanceof Problem && refusal.code === 'invalid_input') setError(refusal.message)
+      if (codeOf(refusal) === 'invalid_input') setError(wordsOf(refusal).detail)
       else tellRefusal(refusal)
     },
   })
@@ -102,6 +102,6 @@ function useMessage(person: AdminPerson, name: string, onSent: () => void) {
 
 /** What the server words itself, as that only administrators can send; else the general sentence (S197). */
 function tellRefusal(refusal: Error): void {
-  if (refusal instanceof Problem && refusal.status < 500) toast.problem(refusal)
+  if (isRefused(refusal)) toast.problem(refusal)
   else toast.fail({ title: USER_MESSAGES.sendFailed })
 }

@@ -1,5 +1,5 @@
 import { NewsroomSettings } from '#shared/newsroom.ts'
-import { problemOfForm } from '#shared/problem.ts'
+import { faultsByField } from '#shared/problem.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { STEPS } from '#steps/index.ts'
 
@@ -102,7 +102,7 @@ export function readTyped(
     else given[group] = { ...partOf(given[group]), [key]: value }
   }
   const read = NewsroomSettings.safeParse(given)
-  return read.success ? { settings: read.data } : { faults: problemOfForm(read.error).fields ?? {} }
+  return read.success ? { settings: read.data } : { faults: faultsByField(read.error) }
 }
 
 /** What is no number stays what it is, for the schema to say so. */

@@ -2,12 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Entry, entries } from '#shared/api/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
-import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useCreate } from '#web/api/create.ts'
-import { codeOf, fieldFaultsOf } from '#web/api/read-problem.ts'
+import { codeOf, fieldFaultsOf, wordsOf } from '#web/api/read-problem.ts'
 import { refetch, showFiled } from '#web/entries/entries-cache.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Values } from '#web/form/values.ts'
@@ -51,18 +49,19 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMe
 
 /** What a person reads when filing failed: the step's own words where the reason is not the person's to mend. */
 export function refusalWords(step: AnyStep, error: Error): Sentence {
-  if (!(error instanceof Problem))
-    return step.messages.notSavedAtAll ?? step.messages.notSaved(1, GENERIC.unexpected)
-  switch (error.code) {
+  const words = wordsOf(error)
+  switch (codeOf(error)) {
+    case undefined:
+      return step.messages.notSavedAtAll ?? step.messages.notSaved(1, words.detail)
     case 'not_signed_in':
       return step.messages.signInFirst
     case 'unavailable':
     case 'unexpected':
-      return step.messages.notSaved(1, error.message)
+      return step.messages.notSaved(1, words.detail)
     case 'invalid_input':
       // No field of it is on screen: the form is that of another edition, which asks for other parts.
-      return { title: error.title, detail: step.parts ? FORM.otherParts : error.message }
+      return step.parts ? { ...words, detail: FORM.otherParts } : words
     default:
-      return { title: error.title, detail: error.message }
+      return words
   }
 }

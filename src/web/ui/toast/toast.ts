@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { wordsOf } from '#web/ui/problem-words.ts'
+import { wordsOf } from '#web/api/read-problem.ts'
 
 export type ToastWords = { title: string; detail?: string | undefined }
 export type ToastAction = { label: string; run: () => void }

@@ -2,14 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { registerWorker } from './offline/register-worker.ts'
-import { openScreens, Screens } from './screens.tsx'
+import { openScreens, rootOptions, Screens } from './screens.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the screens')
 
 const screens = openScreens()
 
-createRoot(place).render(
+createRoot(place, rootOptions).render(
   <StrictMode>
     <Screens {...screens} />
   </StrictMode>,

@@ -20,7 +20,15 @@ import { newsroomQuery } from './api/first-queries.ts'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
 import { belowAdmin, PAGES } from './pages.ts'
-import { adminsOnly, loadSession, signedInOnly, signedOutOnly, staffOnly } from './accounts/session/guards.ts'
+import { signInSearch } from './accounts/sign-in/search.ts'
+import {
+  adminsOnly,
+  loadSession,
+  loadSignedIn,
+  signedInOnly,
+  signedOutOnly,
+  staffOnly,
+} from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
 
@@ -48,7 +56,8 @@ const signedIn = createRoute({
   // The edition on screen stays the same from page to page (C2).
   search: { middlewares: [retainSearchParams<{ edition?: CalendarDay }>(['edition'])] },
   beforeLoad: signedInOnly,
-  loader: async ({ context }) => void (await context.queryClient.ensureQueryData(newsroomQuery())),
+  loader: async (arrival) =>
+    void (await loadSignedIn(arrival, (queryClient) => queryClient.ensureQueryData(newsroomQuery()))),
 })
 
 const staff = createRoute({
@@ -222,16 +231,7 @@ const TokenSearch = z.object({ token: z.string().optional() })
 const signIn = createRoute({
   getParentRoute: () => auth,
   path: '/',
-  validateSearch: z.object({
-    next: z.string().optional(),
-    /** Set when a session ended under the person's hands, or nobody was signed in at the provider. */
-    why: z
-      .enum(['ended', ...OIDC_ERROR_CODES])
-      .optional()
-      .catch(undefined),
-    /** Set when the provider has vouched for somebody who has a second factor. */
-    challenge: z.string().optional(),
-  }),
+  validateSearch: signInSearch,
   beforeLoad: signedOutOnly,
   component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 })

@@ -1,9 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import type { RootOptions } from 'react-dom/client'
+import { signInAgain } from './accounts/session/guards.ts'
 import { makeQueryClient } from './api/query-client.ts'
+import { codeOf } from './api/read-problem.ts'
 import { makeRouter } from './router.tsx'
-import { nextPath } from './next-path.ts'
 import { askAgainWhenSignedOut, watchSession } from './api/watch-session.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
@@ -19,6 +21,13 @@ export const Screens = ({ queryClient, router }: ScreensProps) => (
   </CSPProvider>
 )
 
+/** The console names what a boundary caught, but for a session that ended: its page is being left. */
+export const rootOptions: RootOptions = {
+  onCaughtError: (error, { componentStack }) => {
+    if (codeOf(error) !== 'not_signed_in') console.error(error, componentStack)
+  },
+}
+
 /**
  * Ties what is read, the addresses and the session together: who is signed out meanwhile comes to the sign-in
  * screen, and back from there.
@@ -29,10 +38,7 @@ export function openScreens(history?: RouterHistory): ScreensProps {
   const queryClient = makeQueryClient((error) => askAgainWhenSignedOut(queryClient, error))
   const router = makeRouter(queryClient, history)
   watchSession(queryClient, {
-    onEnded: () => {
-      const next = nextPath(router.state.location.href)
-      void router.navigate({ to: '/auth', search: { next, why: 'ended' } })
-    },
+    onEnded: () => void router.navigate(signInAgain(router.state.location.href)),
     onChanged: () => void router.invalidate(),
   })
   return { queryClient, router }

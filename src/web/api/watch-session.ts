@@ -39,10 +39,10 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => 
 
 /**
  * An answer that nobody is signed in, or not somebody who may, has the session asked again; `watchSession` hears the
- * outcome.
+ * outcome. Also when nothing on screen reads the session, as while a page is on its way.
  */
 export function askAgainWhenSignedOut(queryClient: QueryClient, error: Error): void {
   const code = codeOf(error)
   if (code !== 'not_signed_in' && code !== 'not_allowed') return
-  void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
+  void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey, refetchType: 'all' })
 }

@@ -1,12 +1,27 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { sessionQuery } from '#web/api/first-queries.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { wordsOf } from '#web/api/read-problem.ts'
 
-/** A page that could not be shown: why, and another try of everything it needs. */
-export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
+type Props = Pick<ErrorComponentProps, 'error'>
+
+/** A page that could not be shown. Of one whose session ended nothing is said, since it is being left for the sign-in. */
+export const ErrorScreen = ({ error }: Props) =>
+  codeOf(error) === 'not_signed_in' ? <WhoeverIsHere error={error} /> : <Failure error={error} />
+
+/** The session is asked; `watchSession` leads whoever is signed out away, and who stays reads what failed. */
+function WhoeverIsHere({ error }: Props) {
+  const session = useQuery(sessionQuery())
+  const staysHere = !session.isFetching && session.data?.user !== null
+  return staysHere ? <Failure error={session.error ?? error} /> : null
+}
+
+/** Why it could not be shown, and another try of everything it needs. */
+function Failure({ error }: Props) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const [isBusy, setBusy] = useState(false)

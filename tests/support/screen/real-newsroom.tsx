@@ -6,7 +6,7 @@ import type { Api } from '#shared/api.ts'
 import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
-import { openScreens, Screens } from '#web/screens.tsx'
+import { openScreens, rootOptions, Screens } from '#web/screens.tsx'
 import { deleteDraftsOf } from '#web/drafts/draft.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
@@ -138,13 +138,15 @@ export function realNewsroom(options: Options = {}) {
     mend: () => commands.mendNetwork(),
     /** What the screens asked for that could change something, in order; of one route when it is named. */
     sent: (name?: keyof Api) => commands.sentRequests(name),
+    /** The browser is that person's from now on, while the screens stay open: what another tab of it does. */
+    be: (name: Name | null) => commands.beSomebody(name),
     /** All screens at that address, in front of that person alone. @returns where the person is now */
     open: async (path: string, name: Name | null) => {
       await leave()
       await commands.beSomebody(name)
       const history = createMemoryHistory({ initialEntries: [path] })
       const screens = openScreens(history)
-      const { unmount } = await render(<Screens {...screens} />)
+      const { unmount } = await render(<Screens {...screens} />, { createRootOptions: rootOptions })
       leave = async () => {
         leave = async () => {}
         toasts.close()

@@ -72,6 +72,40 @@ test('who is signed out meanwhile comes to the sign-in screen, reads why, and is
   expect(where()).toBe('/auth?next=%2Fprofile&why=ended')
 })
 
+test('a session that ends while its page is on the way leads to the sign-in screen, and to nothing else', async () => {
+  // Its code has been loaded before, so that it waits for nothing but answers.
+  await newsroom.open('/profile', 'ana')
+  await expect.element(page.getByRole('heading', { name: 'Ana Álvarez' })).toBeVisible()
+  const { status, json } = await newsroom.as('ana').get('/api/session')
+  await newsroom.next('session', { status, json })
+  await newsroom.next('session', 'held')
+  await newsroom.empty('session')
+  const where = await newsroom.open('/profile', 'ana')
+  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
+  await newsroom.release()
+  await expect.element(page.getByText(ACCOUNTS.sessionEnded.title)).toBeVisible()
+  expect(where()).toBe('/auth?next=%2Fprofile&why=ended')
+})
+
+test('a page that loses what it stands on with the session says nothing of it on its way out', async () => {
+  const where = await newsroom.open('/profile', 'ana')
+  await expect.element(page.getByRole('heading', { name: 'Ana Álvarez' })).toBeVisible()
+  const faults = faultsShownFromNowOn()
+  // In another tab Ben came in; he is asked about, what was read for Ana is dropped, and then he is gone too.
+  await newsroom.be('ben')
+  await newsroom.next('newsroom', 'held', 2)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()
+  await newsroom.empty('session')
+  await newsroom.release()
+  await expect.element(page.getByText(ACCOUNTS.sessionEnded.title)).toBeVisible()
+  expect(where()).toBe('/auth?next=%2Fprofile&why=ended')
+  expect(faults()).toEqual([])
+  expect(vi.mocked(console.error)).not.toHaveBeenCalled()
+  // Of the router itself, and only while developing.
+  vi.mocked(console.warn).mockClear()
+})
+
 test('a role that is taken away before the live stream is open is noticed when it opens', async () => {
   await newsroom.next('live', 'held')
   const where = await newsroom.open('/admin/users', 'boss')
@@ -94,3 +128,16 @@ test('what could not be loaded is told, and tried again on demand (C5)', async (
   vi.mocked(console.error).mockClear()
   vi.mocked(console.warn).mockClear()
 })
+
+/** @returns what pages said of a fault since, however short */
+function faultsShownFromNowOn(): () => string[] {
+  const shown = new Set<string>()
+  const seen = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('main [role=alert]')) shown.add(textContent)
+  })
+  seen.observe(document.body, { subtree: true, childList: true })
+  return () => {
+    seen.disconnect()
+    return [...shown]
+  }
+}

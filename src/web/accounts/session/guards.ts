@@ -3,6 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
 import { ACCESS } from '#shared/access-messages.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nextPath } from '#web/next-path.ts'
 
@@ -19,6 +20,30 @@ export async function signedInOnly({ context, location }: Arrival): Promise<{ us
   const next = nextPath(location.href)
   throw redirect({ to: '/auth', search: next === '/' ? {} : { next } })
 }
+
+/**
+ * Loads what the pages of signed-in people stand on. A session that ended a moment ago is asked about anew, since the
+ * one that is kept here would lead back at once, and leads to signing in like one that ends on an open page.
+ *
+ * @throws redirect then; what kept it from loading otherwise
+ */
+export async function loadSignedIn<T>(
+  { context, location }: Pick<Arrival, 'context' | 'location'>,
+  load: (queryClient: QueryClient) => Promise<T>,
+): Promise<T> {
+  try {
+    return await load(context.queryClient)
+  } catch (error) {
+    if (codeOf(error) !== 'not_signed_in') throw error
+    const { user } = await context.queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+    if (user) return load(context.queryClient) // somebody has come in again meanwhile
+    throw redirect(signInAgain(location.href))
+  }
+}
+
+/** Where a person goes whose session ended: to sign in, to read why, and back. */
+export const signInAgain = (href: string) =>
+  ({ to: '/auth', search: { next: nextPath(href), why: 'ended' } }) as const
 
 /** Lets administrators pass; others read why not, on arrival and never for a mere preload (S26). */
 export function adminsOnly({ context, preload }: Arrival & { context: { user: SignedInUser } }): void {

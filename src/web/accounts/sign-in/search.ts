@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
+
+/** What the address of the sign-in screen tells. */
+export const signInSearch = z.object({
+  next: z.string().optional(),
+  /** Set when a session ended under the person's hands, or nobody was signed in at the provider. */
+  why: z
+    .enum(['ended', ...OIDC_ERROR_CODES])
+    .optional()
+    .catch(undefined),
+  /** Set when the provider has vouched for somebody who has a second factor. */
+  challenge: z.string().optional(),
+})

@@ -7,14 +7,15 @@ import { stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 const VERSIONS = '/usr/lib/postgresql'
-const FLAGS = ['-c listen_addresses=127.0.0.1', '-c max_connections=200', '-c fsync=off']
+const FLAGS = ['-c listen_addresses=127.0.0.1', '-c max_connections=200']
 
 /**
- * Starts a PostgreSQL server of its own for the tests, on an empty folder; Debian's program, installed when missing.
+ * Starts a PostgreSQL server of its own, on an empty folder; Debian's program, installed when missing.
  *
+ * @param settings of the server; tests lose nothing that matters when the machine dies, so theirs waits for no disk
  * @returns its address, and how to end it and remove its data
  */
-export async function startPostgres() {
+export async function startPostgres(settings = ['-c fsync=off']) {
   const programs = newestPrograms() ?? (await install())
   const folder = mkdtempSync(join(tmpdir(), 'city-desk-postgres-'))
   const data = join(folder, 'data')
@@ -40,7 +41,7 @@ export async function startPostgres() {
       '--locale=C.UTF-8',
       '--no-sync',
     )
-    const flags = [`-p ${port}`, `-c unix_socket_directories=${folder}`, ...FLAGS].join(' ')
+    const flags = [`-p ${port}`, `-c unix_socket_directories=${folder}`, ...FLAGS, ...settings].join(' ')
     await call('pg_ctl', '-D', data, '-l', log, '-w', '-o', flags, 'start')
   } catch (error) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : ''

@@ -1,0 +1,78 @@
+import type { Answered, Order } from './callers.ts'
+import { type Pair, percentile, type Round } from './figures.ts'
+import { groupsOf, type RequestLine } from './requests.ts'
+import type { Side } from './sides.ts'
+import type { Stage } from './stage.ts'
+
+export type Plan = { rounds: number; roundMs: number }
+
+/** What is thrown away before the first round of a line, in milliseconds. */
+const WARM_UP_MS = 1_000
+/** How many operations are counted to learn how many statements one takes. */
+const COUNTED_MS = 500
+
+/** How often a body has been used; it goes on from line to line, so that no edition gets full. */
+let used = 0
+
+/**
+ * Measures one line on both sides in turn, the one first and then the other.
+ *
+ * @throws Error when a side answers with an error: what fails fast is not fast
+ */
+export async function measureRequests(stage: Stage, line: RequestLine, plan: Plan): Promise<Pair[]> {
+  const groups = groupsOf(line, stage)
+  const round = (side: Side, forMs: number) => measureRound(stage, side, { forMs, groups })
+  for (const side of [stage.floor, stage.product]) await round(side, Math.min(WARM_UP_MS, plan.roundMs))
+  const pairs: Pair[] = []
+  for (let count = 0; count < plan.rounds; count += 1) {
+    const order = count % 2 === 0 ? (['floor', 'product'] as const) : (['product', 'floor'] as const)
+    const found: Partial<Pair> = {}
+    for (const name of order) found[name] = await round(stage[name], plan.roundMs)
+    pairs.push(found as Pair) // both names were in the order
+  }
+  return pairs
+}
+
+/** How many statements one operation of the line takes, the queue's and others' meanwhile included; null if not told. */
+export async function countStatements(stage: Stage, line: RequestLine, side: Side): Promise<number | null> {
+  const [first, ...others] = groupsOf(line, stage)
+  if (!first || others.length > 0) return null
+  const before = await stage.database.statements()
+  const { latenciesMs } = await stage.ask({
+    ...{ origin: side.origin, forMs: COUNTED_MS, first: advance(), groups: [{ ...first, callers: 1 }] },
+  })
+  const after = await stage.database.statements()
+  // The two questions are themselves one statement by the time the second is answered.
+  return before === null || after === null ? null : (after - before - 1) / latenciesMs.length
+}
+
+async function measureRound(
+  { ask, database }: Pick<Stage, 'ask' | 'database'>,
+  side: Side,
+  order: Pick<Order, 'forMs' | 'groups'>,
+): Promise<Round> {
+  const before = { server: side.cpuMs(), database: database.cpuMs() }
+  const answered = await ask({ ...order, origin: side.origin, first: advance() })
+  mustBeGood(side, answered)
+  const spent = database.cpuMs()
+  const operations = answered.latenciesMs.length
+  return {
+    perSecond: operations / (answered.forMs / 1000),
+    p50: percentile(answered.latenciesMs, 0.5),
+    p99: percentile(answered.latenciesMs, 0.99),
+    serverCpu: (side.cpuMs() - before.server) / operations,
+    databaseCpu: spent === null || before.database === null ? null : (spent - before.database) / operations,
+    errors: answered.errors,
+  }
+}
+
+function mustBeGood({ name }: Side, { errors, firstError, latenciesMs }: Answered): void {
+  if (latenciesMs.length === 0) throw new Error(`The ${name} answered nothing`)
+  if (errors > 0) throw new Error(`The ${name} answered ${errors} errors, the first: ${firstError}`)
+}
+
+/** Each round begins far from where the last one ended. */
+function advance(): number {
+  used += 977
+  return used
+}

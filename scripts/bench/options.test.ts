@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { LINES } from './gates.ts'
+import { readOptions } from './options.ts'
+
+test('without a name everything is measured, seven rounds of a hundred thousand rows', () => {
+  const { lines, others, rounds, rows } = readOptions([])
+  expect(lines).toEqual(Object.keys(LINES))
+  expect({ others, rounds, rows }).toEqual({ others: ['memory', 'growth'], rounds: 7, rows: 100_000 })
+})
+
+test('a name stands for every line that begins with it, and nothing else is measured', () => {
+  const { lines, others, rounds } = readOptions(['insert', 'ad', '--rounds', '3'])
+  expect({ lines, others, rounds }).toEqual({ lines: ['insert', 'insert16', 'ad'], others: [], rounds: 3 })
+})
+
+test('a line that is unknown is refused with those that there are', () => {
+  expect(() => readOptions(['lists'])).toThrow(/no line lists; there are insert, insert16/)
+})
+
+test.each(['--rounds', '--seconds', '--rows'])('%s takes numbers above 0 alone', (option) => {
+  for (const value of ['0', '-1', 'many']) expect(() => readOptions([`${option}=${value}`])).toThrow(option)
+})

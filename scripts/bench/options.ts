@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { LINES, type LineName } from './gates.ts'
+
+/** What else can be asked for beside the lines. */
+const OTHERS = ['memory', 'growth'] as const
+export type Other = (typeof OTHERS)[number]
+
+export type Options = {
+  lines: LineName[]
+  others: Other[]
+  rounds: number
+  seconds: number
+  rows: number
+  /** Up to how many rows the overview grows. */
+  largest: number
+  isEmbedded: boolean
+  /** Where the figures are written as JSON, relative to the project folder. */
+  json: string
+}
+
+/**
+ * Reads the command line: names of lines, all without any, and how to measure them. A name also means those that begin
+ * with it, so that `insert` is one caller and sixteen.
+ *
+ * @throws Error that names the lines there are
+ */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '2' },
+      rows: { type: 'string', default: '100000' },
+      largest: { type: 'string', default: '1000000' },
+      json: { type: 'string', default: 'data/bench.json' },
+      embedded: { type: 'boolean', default: false },
+    },
+  })
+  const known = [...Object.keys(LINES), ...OTHERS]
+  const stranger = positionals.find((name) => !known.some((one) => one.startsWith(name)))
+  if (stranger !== undefined) throw new Error(`There is no line ${stranger}; there are ${known.join(', ')}`)
+  const isChosen = (name: string) =>
+    positionals.length === 0 || positionals.some((one) => name.startsWith(one))
+  return {
+    lines: (Object.keys(LINES) as LineName[]).filter(isChosen),
+    others: OTHERS.filter(isChosen),
+    rounds: numberOf('--rounds', values.rounds),
+    seconds: numberOf('--seconds', values.seconds),
+    rows: numberOf('--rows', values.rows),
+    largest: numberOf('--largest', values.largest),
+    isEmbedded: values.embedded,
+    json: values.json,
+  }
+}
+
+function numberOf(option: string, text: string): number {
+  const value = Number(text)
+  if (value > 0) return value
+  throw new Error(`${option} takes a number above 0, not ${text}`)
+}
+
+export const isSelected = ({ others }: Options, name: Other): boolean => others.includes(name)

@@ -1,0 +1,91 @@
+import { addDays, calendarDay, type CalendarDay } from '#shared/calendar.ts'
+import type { Group } from './callers.ts'
+import { ENTRIES_EACH, NEWEST_DAY } from './fill.ts'
+import type { LineName } from './gates.ts'
+import { emailOf, PASSWORD } from './newsroom.ts'
+import type { Stage } from './stage.ts'
+
+type Needs = Pick<Stage, 'admin' | 'staff' | 'personIds' | 'webhookId' | 'rows'>
+
+/** Lines that repeat a request, as opposed to those that start, listen or weigh. */
+export type RequestLine = Exclude<LineName, 'live500' | 'live2000' | 'start'>
+
+/** So many filled editions are asked for in turn, at most. */
+const EDITIONS = 60
+/** Into so many editions shows are filed, far from those that are read, so that none of them gets full. */
+const FILED_EDITIONS = 3_000
+const FIRST_FILED = calendarDay('2050-01-01')
+
+/** What is asked of both sides for each line; the first group is measured. */
+export function groupsOf(line: RequestLine, stage: Needs): Group[] {
+  const overview = (...queries: string[]): Group => ({
+    ...{ method: 'GET', callers: 1, headers: stage.admin },
+    paths: queries.map((query) => `/api/admin/overview?${query}`),
+  })
+  const people = stage.personIds.slice(0, 10)
+  switch (line) {
+    case 'insert':
+      return [filing(stage, 1)]
+    case 'insert16':
+      return [filing(stage, 16)]
+    case 'ad':
+      return [drawing(stage)]
+    case 'send':
+      return [sending(stage, 1)]
+    case 'send16':
+      return [sending(stage, 16)]
+    case 'list':
+      return [listing(stage)]
+    case 'overview':
+      return [overview('')]
+    case 'overviewDate':
+      return [overview(...filledEditions(stage.rows()).map((day) => `date=${day}`))]
+    case 'overviewPerson':
+      return [overview(...people.map((id) => `user=${id}`))]
+    case 'overviewBoth':
+      return [overview(...people.map((id, index) => `step=${1 + (index % 9)}&user=${id}`))]
+    case 'listBusy':
+      return [listing(stage), signingIn(1), signingIn(2)]
+    case 'signIn':
+      return [signingIn(3)]
+  }
+}
+
+export const listing = ({ staff, rows }: Needs): Group => ({
+  ...{ method: 'GET', callers: 1, headers: staff },
+  paths: filledEditions(rows()).map((day) => `/api/steps/1/entries?edition=${day}`),
+})
+
+export const drawing = ({ staff }: Pick<Needs, 'staff'>): Group => ({
+  ...{ method: 'POST', callers: 1, headers: staff },
+  paths: ['/functions/v1/get-weighted-random-ad'],
+  bodies: [JSON.stringify({ placement_type: 'headline' })],
+})
+
+export const filing = ({ staff }: Pick<Needs, 'staff'>, callers: number): Group => ({
+  ...{ method: 'POST', callers, headers: staff },
+  paths: ['/api/steps/1/entries'],
+  bodies: Array.from({ length: FILED_EDITIONS }, (_, days) => {
+    const selectDate = addDays(FIRST_FILED, days)
+    const show = { venue: 'The Blue Door', bandName: 'Night Herons #', date: selectDate, time: '20:30' }
+    return JSON.stringify({ ...show, url: 'https://venue.example/night-herons', selectDate })
+  }),
+})
+
+export const sending = ({ admin, webhookId, rows }: Needs, callers: number): Group => ({
+  ...{ method: 'POST', callers, headers: admin },
+  paths: ['/api/admin/deliveries'],
+  bodies: filledEditions(rows()).map((edition) => JSON.stringify({ step: 1, edition, webhookId })),
+})
+
+const signingIn = (number: number): Group => ({
+  ...{ method: 'POST', callers: 1, paths: ['/api/auth/sign-in'] },
+  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  bodies: [JSON.stringify({ email: emailOf(number), password: PASSWORD })],
+})
+
+function filledEditions(rows: number): CalendarDay[] {
+  const whole = Math.floor(rows / (ENTRIES_EACH * 9))
+  const newest = calendarDay(NEWEST_DAY)
+  return Array.from({ length: Math.max(1, Math.min(EDITIONS, whole)) }, (_, days) => addDays(newest, -days))
+}

@@ -77,6 +77,16 @@ test('timers get their turn between the statements of a busy loop', async () => 
   expect(turns).toBeGreaterThan(0)
 })
 
+test('a statement carries no readers of what nobody asks for: arrays of whole rows', async () => {
+  const { rows } = await engine.query<{ id: number }>(
+    `select typarray as id from pg_type where typtype = 'c' and typarray <> 0`,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter(({ id }) => id in engine.parsers)).toEqual([])
+  const arrays = await engine.query(`select '{1,2}'::int[] as numbers, '{a,"b c"}'::text[] as words`)
+  expect(arrays.rows).toEqual([{ numbers: [1, 2], words: ['a', 'b c'] }])
+})
+
 test('a listener runs outside the transaction that notified it', async () => {
   const heard = Promise.withResolvers<unknown>()
   const stop = await engine.listen('news', () => heard.resolve(engine.query('select 1 as one')))

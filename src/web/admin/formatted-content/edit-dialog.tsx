@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ContentDraft } from '#web/drafts/content-draft.ts'
+import { Conflict } from '#web/form/conflict.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { useEditContent } from './use-edit-content.ts'
 
@@ -43,14 +44,19 @@ export function EditDialog({ content, draft }: EditDialogProps) {
             {standingOf(edit)}
           </p>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="solid" busy={edit.isSaving} disabled={edit.theirs !== null} onClick={edit.save}>
+          <Button variant="solid" busy={edit.isSending} disabled={edit.theirs !== null} onClick={edit.submit}>
             Save
           </Button>
         </>
       }
     >
       {edit.theirs ? (
-        <Conflict keepMine={edit.keepMine} takeTheirs={edit.takeTheirs} />
+        <Conflict
+          words={CONTENT.conflict}
+          keepMine={edit.keepMine}
+          takeTheirs={edit.takeTheirs}
+          className="mt-4"
+        />
       ) : (
         edit.hasDraft && <DraftIsBack isOlder={draft?.version !== content.version} drop={edit.dropDraft} />
       )}
@@ -77,20 +83,6 @@ function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean
   if (!isUnsaved) return CONTENT.saved
   return isKept ? CONTENT.draftKept : CONTENT.unsaved
 }
-
-const Conflict = ({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) => (
-  <Notice live tone="going" className="mt-4">
-    <p>{CONTENT.conflict}</p>
-    <div className="mt-2 flex flex-wrap gap-2">
-      <Button size="sm" onClick={keepMine}>
-        Keep mine
-      </Button>
-      <Button size="sm" onClick={takeTheirs}>
-        Take what is stored
-      </Button>
-    </div>
-  </Notice>
-)
 
 const DraftIsBack = ({ isOlder, drop }: { isOlder: boolean; drop: () => void }) => (
   <Notice live tone="accent" className="mt-4">

@@ -19,11 +19,11 @@ export function EditPanes({ edit }: { edit: ReturnType<typeof useEditContent> })
       <Pane label={label} error={edit.error}>
         <Suspense fallback={<Skeleton className={PANE} />}>
           <SourceEditor
-            key={edit.given}
+            key={edit.puts}
             text={edit.text}
             label={label}
             isInvalid={edit.error !== undefined}
-            onType={edit.type}
+            onType={(text) => edit.type({ formatted_content: text })}
             onLine={setLine}
             className={PANE}
           />

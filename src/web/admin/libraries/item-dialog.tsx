@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { Conflict } from '#web/form/conflict.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ItemField } from './item-field.tsx'
 import { typedOf } from './item-values.ts'
 import { type EditedItem, useItem } from './use-item.ts'
@@ -16,31 +15,38 @@ type Props = { library: LibraryName; item: LibraryItem | null }
 export function ItemDialog({ library, item }: Props) {
   const [isOpen, setOpen] = useState(true)
   const edit = useItem(library, item, () => setOpen(false))
-  const { one, fields } = edit.definition
+  const { definition, form } = edit
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={item ? nameOfItem(library, item.values) : `Add ${one}`}
+      title={item ? nameOfItem(library, item.values) : `Add ${definition.one}`}
       actions={
         <>
-          {edit.base && <UseButton edit={edit} />}
+          {form.base && <UseButton edit={edit} />}
           <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="solid" busy={edit.isSaving} disabled={edit.theirs !== null} onClick={edit.save}>
+          <Button variant="solid" busy={form.isSending} disabled={form.theirs !== null} onClick={form.submit}>
             {item ? 'Save' : 'Add'}
           </Button>
         </>
       }
     >
       <div className="mt-5 space-y-5">
-        {edit.theirs && <Conflict edit={edit} theirs={edit.theirs} />}
-        {Object.entries(fields).map(([name, field]) => (
+        {form.theirs && (
+          <Conflict
+            words={LIBRARIES_MESSAGES.conflict}
+            differing={differing(edit, form.theirs)}
+            keepMine={form.keepMine}
+            takeTheirs={form.takeTheirs}
+          />
+        )}
+        {Object.entries(definition.fields).map(([name, field]) => (
           <ItemField
             key={name}
             field={field}
-            value={edit.typed[name] ?? ''}
-            error={edit.faults[name]}
-            onChange={(value) => edit.type(name, value)}
+            value={form.typed[name] ?? ''}
+            error={form.faults[name]}
+            onChange={(value) => form.type({ [name]: value })}
           />
         ))}
       </div>
@@ -50,7 +56,7 @@ export function ItemDialog({ library, item }: Props) {
 
 /** Out of use and back; what was filed with it stays as it is. */
 const UseButton = ({ edit }: { edit: EditedItem }) => {
-  const isRetired = edit.base?.is_retired === true
+  const isRetired = edit.form.base?.is_retired === true
   return (
     <Button
       variant="quiet"
@@ -63,30 +69,10 @@ const UseButton = ({ edit }: { edit: EditedItem }) => {
   )
 }
 
-function Conflict({ edit, theirs }: { edit: EditedItem; theirs: LibraryItem }) {
-  const stored = typedOf(edit.definition, theirs.values)
-  const differing = Object.entries(edit.definition.fields).filter(
-    ([name]) => stored[name] !== edit.typed[name],
-  )
-  return (
-    <Notice live tone="going">
-      <p>{LIBRARIES_MESSAGES.conflict}</p>
-      <div className="mt-2">
-        <Facts
-          facts={differing.map(([name, { label }]) => [
-            `${label} stored now`,
-            String(stored[name] || 'None'),
-          ])}
-        />
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={edit.keepMine}>
-          Keep mine
-        </Button>
-        <Button size="sm" onClick={edit.takeTheirs}>
-          Take what is stored
-        </Button>
-      </div>
-    </Notice>
-  )
+/** The fields in which what is stored now differs from what is typed. */
+function differing({ definition, form }: EditedItem, theirs: LibraryItem): [string, string][] {
+  const stored = typedOf(definition, theirs.values)
+  return Object.entries(definition.fields)
+    .filter(([name]) => stored[name] !== form.typed[name])
+    .map(([name, { label }]) => [label, String(stored[name] || 'None')])
 }

@@ -1,5 +1,5 @@
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
-import { faultsByField } from '#shared/problem.ts'
+import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** What stands in the fields of the dialog: text as typed, and whether a box is checked. */
 export type Typed = Record<string, string | boolean>
@@ -19,24 +19,22 @@ const begin = ({ kind, choices, isOptional }: LibraryField): string | boolean =>
   return kind === 'choice' && !isOptional ? (Object.keys(choices ?? {})[0] ?? '') : ''
 }
 
-/** @returns what the server is given, as the library's schema wants it */
-export const valuesOf = ({ fields }: LibraryDefinition, typed: Typed): Record<string, unknown> =>
-  Object.fromEntries(
+/** @returns what the server is given, as the library's schema wants it, or what stands against it */
+export function readTyped(
+  { fields, form }: LibraryDefinition,
+  typed: Typed,
+): Reading<Record<string, unknown>> {
+  const values = Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [name, valueOf(kind, typed[name] ?? '')]),
   )
+  const { faults } = readBy(form)(values)
+  // As it was typed: the server reads it by the same schema.
+  return faults ? { faults } : { checked: values }
+}
 
 function valueOf(kind: LibraryField['kind'], typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed
   // What is no number stays what it is, for the schema to say so.
   if (kind === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(typed) ? Number(typed) : typed
   return kind === 'choice' && typed === '' ? null : typed
-}
-
-/** @returns the sentence of each field that is not right yet */
-export function faultsOf(
-  { form }: LibraryDefinition,
-  values: Record<string, unknown>,
-): Record<string, string> {
-  const { error } = form.safeParse(values)
-  return error ? faultsByField(error) : {}
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { z } from 'zod'
 import { MessageText, messages } from '#shared/api/messages.ts'
 import type { AdminPerson } from '#shared/api/people.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -9,6 +10,9 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { adminQueries } from '#web/admin/queries.ts'
 import { useCreate } from '#web/api/create.ts'
 import { codeOf, isRefused, wordsOf } from '#web/api/read-problem.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { useSentForm } from '#web/form/use-sent-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -24,7 +28,9 @@ type Props = { person: AdminPerson; open: boolean; onOpenChange: (isOpen: boolea
 export function MessageDialog({ person, open, onOpenChange }: Props) {
   const name = displayNameOf(person.full_name, person.email)
   const box = useRef<HTMLTextAreaElement>(null)
-  const { text, write, error, submit, isSending } = useMessage(person, name, () => onOpenChange(false))
+  const form = useMessage(person, name, () => onOpenChange(false))
+  const { isSending } = form
+  const text = form.typed.message
   const left = LIMITS.message - lengthOf(text.trim())
   return (
     <Dialog
@@ -38,28 +44,30 @@ export function MessageDialog({ person, open, onOpenChange }: Props) {
           <DialogClose render={<Button />} disabled={isSending}>
             Cancel
           </DialogClose>
-          <Button variant="solid" busy={isSending} onClick={() => submit(() => box.current?.focus())}>
+          <Button variant="solid" busy={isSending} onClick={form.submit}>
             Send
           </Button>
         </>
       }
     >
-      <Field
-        label={USER_MESSAGES.write}
-        error={error}
-        hint={lengthOf(text) > COUNTS_FROM && USER_MESSAGES.left(left)}
-        className="mt-5"
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={box}
-            rows={6}
-            value={text}
-            onChange={({ target }) => write(target.value)}
-          />
-        )}
-      </Field>
+      <FormBox form={form}>
+        <Field
+          label={USER_MESSAGES.write}
+          error={form.faults.message}
+          hint={lengthOf(text) > COUNTS_FROM && USER_MESSAGES.left(left)}
+          className="mt-5"
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={box}
+              rows={6}
+              value={text}
+              onChange={({ target }) => form.type({ message: target.value })}
+            />
+          )}
+        </Field>
+      </FormBox>
     </Dialog>
   )
 }
@@ -67,38 +75,26 @@ export function MessageDialog({ person, open, onOpenChange }: Props) {
 /** One text is one intention: another press while nothing has answered cannot send it twice. */
 function useMessage(person: AdminPerson, name: string, onSent: () => void) {
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
   const send = useCreate(messages.sendUserMessage)
-  const sending = useMutation({
-    mutationFn: (message: string) => send({ body: { recipientId: person.id, message } }),
-    onSuccess: () => {
-      setText('')
+  const form = useSentForm({
+    initial: { message: '' },
+    read: readMessage,
+    send: ({ message }) => send({ body: { recipientId: person.id, message } }),
+    onSent: () => {
+      form.put({ message: '' })
       onSent()
       toast.ok({ title: USER_MESSAGES.sent, detail: USER_MESSAGES.sentTo(name) })
       void queryClient.invalidateQueries({ queryKey: adminQueries.recentMessages().queryKey })
     },
-    onError: (refusal) => {
-      if (codeOf(refusal) === 'invalid_input') setError(wordsOf(refusal).detail)
-      else tellRefusal(refusal)
+    onFailed: (error) => {
+      if (codeOf(error) === 'invalid_input') form.refuse({ message: wordsOf(error).detail })
+      else tellRefusal(error)
     },
   })
-  return {
-    text,
-    error,
-    isSending: sending.isPending,
-    write: (next: string) => {
-      setText(next)
-      setError(undefined)
-    },
-    submit: (onRefused: () => void) => {
-      const checked = MessageText.safeParse(text)
-      if (checked.success) return sending.mutate(checked.data)
-      setError(checked.error.issues[0]?.message)
-      onRefused()
-    },
-  }
+  return form
 }
+
+const readMessage = readBy(z.object({ message: MessageText }))
 
 /** What the server words itself, as that only administrators can send; else the general sentence (S197). */
 function tellRefusal(refusal: Error): void {

@@ -1,7 +1,7 @@
 import { NewsroomSettings } from '#shared/newsroom.ts'
-import { faultsByField } from '#shared/problem.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { STEPS } from '#steps/index.ts'
+import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** How a setting is asked for. Its path is where it stands in the settings, as a refusal names it. */
 export type SettingField = {
@@ -90,9 +90,7 @@ const flatten = (value: object, before = ''): Record<string, unknown> =>
   )
 
 /** @returns the settings that were typed, or the sentence of each field that is not right yet */
-export function readTyped(
-  typed: TypedSettings,
-): { settings: NewsroomSettings; faults?: undefined } | { faults: Record<string, string> } {
+export function readTyped(typed: TypedSettings): Reading<NewsroomSettings> {
   const given: Record<string, unknown> = {}
   for (const { path, kind, isOptional } of FIELDS) {
     const text = typed[path] ?? ''
@@ -101,8 +99,7 @@ export function readTyped(
     if (key === undefined) given[group] = value
     else given[group] = { ...partOf(given[group]), [key]: value }
   }
-  const read = NewsroomSettings.safeParse(given)
-  return read.success ? { settings: read.data } : { faults: faultsByField(read.error) }
+  return readBy(NewsroomSettings)(given)
 }
 
 /** What is no number stays what it is, for the schema to say so. */

@@ -5,11 +5,11 @@ import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { call } from '#web/api/call.ts'
+import { Conflict } from '#web/form/conflict.tsx'
+import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { SECTIONS, type SettingSection } from './settings-fields.ts'
 import { useSettings } from './use-settings.ts'
@@ -37,13 +37,7 @@ type Edited = ReturnType<typeof useSettings>
 function Form({ stored }: { stored: StoredSettings }) {
   const edit = useSettings(stored)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.save()
-      }}
-    >
+    <FormBox form={edit}>
       <div className="divide-y">
         {SECTIONS.map((section) => (
           <Section key={section.title} section={section} edit={edit} />
@@ -51,7 +45,7 @@ function Form({ stored }: { stored: StoredSettings }) {
       </div>
       <SaveBar edit={edit} />
       <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
-    </form>
+    </FormBox>
   )
 }
 
@@ -70,7 +64,7 @@ const Section = ({ section: { title, hint, fields }, edit }: { section: SettingS
           field={field}
           value={edit.typed[field.path] ?? ''}
           error={edit.faults[field.path]}
-          onChange={(text) => edit.type(field.path, text)}
+          onChange={(text) => edit.type({ [field.path]: text })}
         />
       ))}
     </div>
@@ -82,16 +76,13 @@ function SaveBar({ edit }: { edit: Edited }) {
   const when = momentInWords(new Date(updated_at), settings.time_zone)
   return (
     <div className="sticky bottom-0 border-t bg-paper py-4">
-      {edit.theirs && (
-        <Notice live tone="going" className="mb-4">
-          <p>{SAYS.conflict}</p>
-          <div className="mt-2">
-            <Facts facts={edit.theirs.map(({ label, value }) => [`${label} stored now`, value])} />
-          </div>
-          <Button size="sm" className="mt-3" onClick={edit.keepMine}>
-            Keep mine
-          </Button>
-        </Notice>
+      {edit.differing && (
+        <Conflict
+          words={SAYS.conflict}
+          differing={edit.differing}
+          keepMine={edit.keepMine}
+          className="mb-4"
+        />
       )}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-ink-2 text-sm">
@@ -103,7 +94,7 @@ function SaveBar({ edit }: { edit: Edited }) {
         <Button
           type="submit"
           variant="solid"
-          busy={edit.isSaving}
+          busy={edit.isSending}
           disabled={!edit.isUnsaved || edit.theirs !== null}
         >
           Save

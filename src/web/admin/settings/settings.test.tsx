@@ -80,6 +80,21 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
   expect((await stored()).settings.city).toBe('My Town')
 })
 
+test('an untouched form follows what others store; of a touched one nothing typed is lost', async () => {
+  await newsroom.open('/admin/settings', 'boss')
+  await expect.element(save).toBeDisabled()
+  await change({ city: 'Their Town' })
+  await expect.element(field('City')).toHaveValue('Their Town')
+  await field('City').fill('My Town')
+  await change({ neighbouring_city: 'Far Town' })
+  await save.click()
+  await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expect.element(field('City')).toHaveValue('My Town')
+  await screen.getByRole('button', { name: 'Take what is stored' }).click()
+  await expect.element(field('City')).toHaveValue('Their Town')
+  await expect.element(field('Neighbouring city')).toHaveValue('Far Town')
+})
+
 test('leaving with unsaved changes asks first', async () => {
   const where = await newsroom.open('/admin/settings', 'boss')
   await field('City').fill('Newtown')

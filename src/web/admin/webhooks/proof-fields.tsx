@@ -2,17 +2,13 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/inputs.tsx'
-import { asksValueAgain, type Faults, type Typed } from './webhook-values.ts'
+import type { EditedWebhook } from './use-webhook-form.ts'
+import { asksValueAgain, type Typed } from './webhook-values.ts'
 
-type Props = {
-  webhook: Webhook | null
-  typed: Typed
-  faults: Faults
-  type: (change: Partial<Typed>) => void
-}
+type Props = { webhook: Webhook | null; form: EditedWebhook }
 
 /** How a receiver knows that a call is ours. A stored header's value is never shown again (C37). */
-export const ProofFields = ({ webhook, typed, faults, type }: Props) => (
+export const ProofFields = ({ webhook, form: { typed, faults, type } }: Props) => (
   <>
     <Field
       label="Authentication"

@@ -1,33 +1,32 @@
-import type { FormEvent } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
+import { Conflict } from '#web/form/conflict.tsx'
+import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { StepsField } from './steps-field.tsx'
-import { useWebhookForm } from './use-webhook-form.ts'
+import { type EditedWebhook, useWebhookForm } from './use-webhook-form.ts'
 
 type Props = { webhook: Webhook | null; close: (secret?: string | null) => void }
 
 /** Adds a webhook or changes one (S217, S223, C36, C39). */
 export function WebhookForm({ webhook, close }: Props) {
-  const form = useWebhookForm(webhook, close)
+  const { form, passwordDialog } = useWebhookForm(webhook, close)
   const { typed, faults, type } = form
   const isBuiltIn = webhook?.id === DEFAULT_WEBHOOK_ID
   const title = webhook ? WEBHOOKS.edit : WEBHOOKS.add
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.press()
-  }
   return (
-    <form noValidate aria-label={title} onSubmit={submit} className="sheet space-y-5 p-5">
+    <FormBox form={form} aria-label={title} className="sheet space-y-5 p-5">
       <h3 className="text-xl">{title}</h3>
-      {form.theirs && <Conflict goOnFrom={form.goOnFrom} />}
+      {form.theirs && (
+        <Conflict words={WEBHOOKS.conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
+      )}
       <Field label="Name" error={faults.name}>
         {(control) => (
           <Input
@@ -41,7 +40,7 @@ export function WebhookForm({ webhook, close }: Props) {
       {!isBuiltIn && (
         <>
           <UrlField value={typed.url} error={faults.url} onChange={(url) => type({ url })} />
-          <ProofFields webhook={webhook} typed={typed} faults={faults} type={type} />
+          <ProofFields webhook={webhook} form={form} />
         </>
       )}
       <StepsField value={typed.steps} error={faults.steps} onChange={(steps) => type({ steps })} />
@@ -55,12 +54,12 @@ export function WebhookForm({ webhook, close }: Props) {
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => close()}>Cancel</Button>
-        <Button type="submit" variant="solid" busy={form.isSaving} disabled={form.theirs !== null}>
+        <Button type="submit" variant="solid" busy={form.isSending} disabled={form.theirs !== null}>
           {webhook ? 'Save' : WEBHOOKS.add}
         </Button>
       </div>
-      {form.passwordDialog}
-    </form>
+      {passwordDialog}
+    </FormBox>
   )
 }
 
@@ -90,7 +89,7 @@ const UrlField = ({ value, error, onChange }: UrlProps) => (
   </div>
 )
 
-function Times({ form: { typed, faults, type } }: { form: ReturnType<typeof useWebhookForm> }) {
+function Times({ form: { typed, faults, type } }: { form: EditedWebhook }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Time-out in seconds" hint={WEBHOOKS.timeoutHint} error={faults.timeoutSeconds}>
@@ -118,17 +117,3 @@ function Times({ form: { typed, faults, type } }: { form: ReturnType<typeof useW
     </div>
   )
 }
-
-const Conflict = ({ goOnFrom }: { goOnFrom: (isMine: boolean) => void }) => (
-  <Notice live tone="going">
-    <p>{WEBHOOKS.conflict}</p>
-    <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => goOnFrom(true)}>
-        Keep mine
-      </Button>
-      <Button size="sm" onClick={() => goOnFrom(false)}>
-        Take what is stored
-      </Button>
-    </div>
-  </Notice>
-)

@@ -2,6 +2,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { BLANK_WEBHOOK, needsValueAgain, WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** What stands in the form; numbers are text until they are read. */
 export type Typed = {
@@ -15,7 +16,6 @@ export type Typed = {
   timeoutSeconds: string
   callbackMinutes: string
 }
-export type Faults = Partial<Record<keyof Typed, string>>
 
 /** A webhook as the form begins with it; a new one when there is none. */
 export function typedOf(webhook: Webhook | null): Typed {
@@ -39,24 +39,18 @@ export function typedOf(webhook: Webhook | null): Typed {
  *
  * @param webhook the one that is changed; the built-in one is asked for its name, steps and switch alone
  */
-export function readTyped(
-  typed: Typed,
-  webhook: Webhook | null,
-): { body: WebhookForm; faults: null } | { body: null; faults: Faults } {
+export function readTyped(typed: Typed, webhook: Webhook | null): Reading<WebhookForm> {
   const isHeader = typed.authentication === 'header'
-  const body = {
+  const read = readBy(WebhookForm)({
     ...typed,
     ...(webhook?.id === DEFAULT_WEBHOOK_ID && { url: ANY_URL }),
     headerName: isHeader ? typed.headerName : null,
     headerValue: isHeader && typed.headerValue !== '' ? typed.headerValue : undefined,
     timeoutSeconds: numberOf(typed.timeoutSeconds),
     callbackMinutes: numberOf(typed.callbackMinutes),
-  }
-  const result = WebhookForm.safeParse(body)
+  })
   const again = asksValueAgain(webhook, typed) && typed.headerValue === ''
-  if (result.success && !again) return { body: result.data, faults: null }
-  const faults = faultsOf(result.error?.issues ?? [])
-  return { body: null, faults: again ? { headerValue: WEBHOOKS.headerAgain, ...faults } : faults }
+  return again ? { faults: { headerValue: WEBHOOKS.headerAgain, ...read.faults } } : read
 }
 
 /** Whether the stored value of the header was for another address or name than those in the form (C37). */
@@ -70,10 +64,3 @@ export const asksValueAgain = (webhook: Webhook | null, typed: Typed): boolean =
 const ANY_URL = 'https://built-in.example/'
 
 const numberOf = (text: string): number => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN)
-
-/** The first sentence of each field. */
-export function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Faults {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of issues) faults[String(path[0])] ??= message
-  return faults
-}

@@ -1,10 +1,12 @@
-import type { Task } from '#shared/api/board.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
+import { storedMeanwhile } from '#web/api/read-problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { storedOf, useChangeTask } from './use-change-task.ts'
+import { useStoreTask } from './use-store-task.ts'
 
 const WORDS = PANEL
 
@@ -12,18 +14,15 @@ const WORDS = PANEL
 export function Assignee({ task }: { task: Task }) {
   const { edition } = useEdition()
   const { id } = useUser()
-  const change = useChangeTask(edition, task)
+  const store = useStoreTask(edition)
   const isMine = task.assignee?.id === id
-  const press = () =>
-    change.mutate(
-      { assignee_id: isMine ? null : id },
-      {
-        onError: (error) =>
-          storedOf(error)
-            ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict })
-            : toast.problem(error, WORDS.notChanged),
-      },
-    )
+  const change = useMutation({
+    mutationFn: () => store({ assignee_id: isMine ? null : id }, task),
+    onError: (error) =>
+      storedMeanwhile(error, Task)
+        ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict })
+        : toast.problem(error, WORDS.notChanged),
+  })
   return (
     <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
       <p role="status" className="min-w-0 [overflow-wrap:anywhere]">
@@ -37,7 +36,7 @@ export function Assignee({ task }: { task: Task }) {
           <span className="text-ink-2">{WORDS.nobody}</span>
         )}
       </p>
-      <Button size="sm" busy={change.isPending} onClick={press}>
+      <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
         {isMine ? WORDS.giveBack : WORDS.take}
       </Button>
     </div>

@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [react({ compiler: true }), tailwind(), compressed, buildWorker()],
   publicDir: 'src/web/public',
   build: {
-    outDir: 'dist',
+    outDir: 'dist/screens',
     target: 'baseline-widely-available',
     sourcemap: false,
     // The page policy allows no data: addresses for fonts and scripts, however small the file.

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/browser.mjs'
+import { nodeFlags } from './scripts/project.mjs'
 import { plantTenthStep } from './tests/support/tenth-step/plant.ts'
 import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands.ts'
 
@@ -29,7 +30,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [DISK_TESTS, TENTH_STEP],
           pool: 'forks',
-          execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
+          execArgv: nodeFlags({}),
         },
       },
       {
@@ -41,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: [TENTH_STEP],
           pool: 'forks',
-          execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
+          execArgv: nodeFlags({}),
         },
       },
       {

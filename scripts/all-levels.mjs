@@ -30,7 +30,7 @@ const SCREENS = {
 }
 
 /** @type {import('./levels.mjs').Level} */
-const BUILD = { name: 'Build of the screens', command: ['node', 'scripts/ensure-build.mjs'] }
+const BUILD = { name: 'Build of screens and server', command: ['node', 'scripts/ensure-build.mjs'] }
 
 /** @type {import('./levels.mjs').Level} One after another, so they take longest and begin as soon as they can. */
 const JOURNEYS = {

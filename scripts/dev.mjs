@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import './check-node.mjs'
 import { ensureInstall } from './ensure-install.mjs'
-import { OWN_NODE, ROOT, SERVER_FLAGS } from './project.mjs'
+import { nodeFlags, OWN_NODE, ROOT } from './project.mjs'
 import { run } from './run.mjs'
 
 // What `npm run dev` does: the server, which restarts when its sources change, and in front of it the screens,
@@ -22,7 +22,7 @@ console.log(`An automation answers at ${url}`)
 const OUTBOUND_ALLOW = [process.env.OUTBOUND_ALLOW, place].filter(Boolean).join()
 const env = { PUBLIC_URL: SCREENS, DATA_DIR: 'data/dev', ...process.env, OUTBOUND_ALLOW }
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-const server = [...SERVER_FLAGS, '--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')]
+const server = [...nodeFlags(env), '--watch', '--watch-preserve-output', join(ROOT, 'src/server/main.ts')]
 
 const both = [
   run(OWN_NODE, [...server, ...process.argv.slice(2)], env),

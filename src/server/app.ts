@@ -66,8 +66,11 @@ export async function buildApp(
   const { config } = deps
   const stopping = deps.stopping.signal
   const log: FastifyBaseLogger = deps.log
+  // What the web server itself has to say below a warning is said better by whoever started it.
+  const own = deps.log.isLevelEnabled('warn') ? deps.log.child({}, { level: 'warn' }) : log
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: own,
+    childLoggerFactory: (_own, bindings, options) => log.child(bindings, options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.bodyBytes,

@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
+import { PROGRAM_FOLDER } from './program-files.ts'
 import { keptSecret } from './secret-file.ts'
 import { Settings } from './operator-settings.ts'
-
-const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Who may create an account; `domains` are lower case, without '@'. */
 export type SignUp = { kind: 'open' } | { kind: 'invitation' } | { kind: 'domains'; domains: string[] }
@@ -57,7 +55,7 @@ export type Config = {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = readSettings(env)
-  const dataDir = resolve(PROJECT_FOLDER, values.DATA_DIR)
+  const dataDir = resolve(PROGRAM_FOLDER, values.DATA_DIR)
   const reach = reachOf(values)
   return {
     ...reach,

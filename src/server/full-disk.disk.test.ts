@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { nodeFlags } from '#scripts/project.mjs'
 import { smallDisk } from '#tests/support/small-disk.ts'
 
 const MAIN = fileURLToPath(import.meta.resolve('./main.ts'))
 const WRITER = fileURLToPath(import.meta.resolve('#tests/support/log-filler.ts'))
-const FLAGS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
 /** Longer than anything honest takes here, also on a busy machine. */
 const BOUND_MS = 90_000
 
@@ -105,7 +105,7 @@ const SECRET = 'a secret of the tests, long enough to be one'
 
 function start(args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [...FLAGS, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags({}), ...args], {
     env: { ...inherited, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

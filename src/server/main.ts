@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { setUpLink } from './accounts/set-up-link.ts'
 import { systemClock } from './clock.ts'
@@ -12,11 +13,12 @@ import { sayWhosePictures } from './images/say-why-not.ts'
 import { watchStoreUntilStop } from './images/shared-store.ts'
 import { createLog, say } from './log.ts'
 import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
+import { PROGRAM_FOLDER } from './program-files.ts'
 import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
 import { startWatchdog } from './watchdog.ts'
 
-const SCREENS = fileURLToPath(new URL('../../dist', import.meta.url))
+const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
 /** A stop that takes longer than this is ended, in milliseconds. */
 const STOP_WITHIN_MS = 9_000
 /** How long a stop waits for jobs, in milliseconds; deliveries hand themselves back before. */
@@ -75,6 +77,8 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   const signIns = isDemo ? await seedDemo(deps) : []
   ready.resolve()
   await sayHello(deps, signIns)
+  // Node would keep what it compiled at the end of the process, which a kill or a power cut forestalls.
+  flushCompileCache()
 }
 
 async function sayHello(deps: Deps, signIns: string[]): Promise<void> {

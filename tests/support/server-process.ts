@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.mjs'
+import { nodeFlags } from '#scripts/project.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
-const FLAGS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
 
 /** A first start makes a database, which takes long on a busy machine. */
 const OPENS_WITHIN_MS = 90_000
@@ -21,7 +21,7 @@ export type ServerProcess = {
 
 /** The server as a process of its own, which a test may signal; killed at the test's end at the latest. */
 export function spawnServer(env: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...nodeFlags(env), MAIN], {
     env: { PATH: process.env['PATH'], DATA_DIR: temporaryFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

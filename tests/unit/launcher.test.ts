@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,28 +10,77 @@ import { SETTINGS } from '#server/operator-settings.ts'
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 const INSTALLING = 'Installing the packages'
-const BUILDING = 'Building the screens'
+const BUILDING = 'Building the'
+const SCREENS = 'Building the screens'
+const SERVER = 'Building the server'
 
 test('the first start installs, builds and serves; the second only serves', async () => {
   const project = smallProject()
   const first = await start(project)
   expect(first.output).toContain(INSTALLING)
-  expect(first.output).toContain(BUILDING)
+  expect(first.output).toContain(SCREENS)
+  expect(first.output).toContain(SERVER)
   expect(first.output).toContain('serving')
 
   const second = await start(project)
   expect(second.output).toBe(first.output.slice(first.output.indexOf('serving')))
 })
 
-test('screens are built again when one of their sources changed, and not for a test', async () => {
+test.each([
+  ['src/web/board/board.tsx', [SCREENS]],
+  ['src/server/board/board-handlers.ts', [SERVER]],
+  ['src/server/accounts/common-passwords.txt', [SERVER]],
+  ['scripts/people.ts', [SERVER]],
+  ['scripts/build-server.ts', [SERVER]],
+  ['src/shared/board.ts', [SCREENS, SERVER]],
+  ['package-lock.json', [SCREENS, SERVER]],
+])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {
+  const project = smallProject()
+  put(project, 'src/server/board/board-handlers.ts', 'handlers')
+  await start(project)
+  put(project, source.replace(/(\.[a-z]+)$/, '.test.ts'), 'changed')
+  expect((await start(project)).output).not.toContain(BUILDING)
+
+  appendFileSync(join(project, source), '\n')
+  expect(builtBy(await start(project))).toEqual(expected)
+  expect(builtBy(await start(project))).toEqual([])
+  if (!source.startsWith('src/')) return
+  rmSync(join(project, source))
+  expect(builtBy(await start(project))).toEqual(expected)
+})
+
+test('a part that was removed is built again', async () => {
   const project = smallProject()
   await start(project)
-  put(project, 'src/web/board/board.test.tsx', 'changed')
-  expect((await start(project)).output).not.toContain(BUILDING)
-  put(project, 'src/web/board/board.tsx', 'changed')
-  expect((await start(project)).output).toContain(BUILDING)
-  rmSync(join(project, 'src/web/board/board.tsx'))
-  expect((await start(project)).output).toContain(BUILDING)
+  rmSync(join(project, 'dist/server'), { recursive: true })
+  expect(builtBy(await start(project))).toEqual([SERVER])
+})
+
+test('without sources what was built serves, and what is missing is named', async () => {
+  const project = smallProject()
+  const first = await start(project)
+  rmSync(join(project, 'src'), { recursive: true })
+  expect((await start(project)).output).toBe(first.output.slice(first.output.indexOf('serving')))
+
+  rmSync(join(project, 'dist/server'), { recursive: true })
+  const failed = await start(project)
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('dist/server is missing') })
+})
+
+test('an operator’s command is built and started from the same place, and its exit code is passed on', async () => {
+  const project = smallProject()
+  await runScript(project, ['ensure-install.mjs'])
+  const command = await runScript(project, ['operate.mjs', 'people', 'list'], { FAKE_EXIT: '3' })
+  expect(builtBy(command)).toEqual([SERVER])
+  expect(command.output).toMatch(/people .*with .*--liftoff-only[^]*arguments list/)
+  expect(command.code).toBe(3)
+})
+
+test('the embedded database’s flag is not given where a PostgreSQL server is used', async () => {
+  const project = smallProject()
+  const { output } = await start(project, { DATABASE_URL: 'postgres://db.example/desk' })
+  expect(output).toContain('serving')
+  expect(output).not.toContain('--liftoff-only')
 })
 
 test('packages are installed again when the lockfile asks for another version', async () => {
@@ -127,6 +176,8 @@ test('the demo runs on a throwaway data folder and takes nothing else from the e
   expect(PATH).toBe(process.env.PATH)
 })
 
+const builtBy = ({ output }: Ended) => [SCREENS, SERVER].filter((part) => output.includes(part))
+
 type Ended = { code: number | null; output: string }
 
 function start(
@@ -172,7 +223,10 @@ function smallProject(): string {
   put(project, 'package-lock.json', lockfile('1.0.0'))
   put(project, 'src/web/board/board.tsx', 'board')
   put(project, 'npm-cli.js', NPM)
-  put(project, 'src/server/main.ts', SERVER)
+  put(project, 'src/server/main.ts', PROGRAM)
+  put(project, 'scripts/build-server.ts', BUILD_SERVER)
+  put(project, 'src/server/accounts/common-passwords.txt', 'password')
+  put(project, 'src/shared/board.ts', 'board')
   return project
 }
 
@@ -204,14 +258,20 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 writeFileSync('node_modules/vite/bin/vite.js', \`
   const { mkdirSync } = require('node:fs')
   if (process.env.FAKE_BUILD_FAILURE) { console.error(process.env.FAKE_BUILD_FAILURE); process.exit(1) }
-  mkdirSync('dist', { recursive: true })\`)
+  mkdirSync('dist/screens', { recursive: true })\`)
 writeFileSync('node_modules/vite/package.json', '{}')
 if (!process.env.FAKE_NPM_IGNORE_SCRIPTS) {
   try { symlinkSync(process.execPath, 'node_modules/node/bin/node') } catch {}
 }
 `
 
-const SERVER = `
+const BUILD_SERVER = `
+import { copyFileSync, mkdirSync } from 'node:fs'
+mkdirSync('dist/server', { recursive: true })
+for (const program of ['main', 'people']) copyFileSync('src/server/main.ts', 'dist/server/' + program + '.js')
+`
+
+const PROGRAM = `
 const { PORT, DATA_DIR, DATABASE_URL = 'none', SMTP_URL = 'none', FAKE_EXIT, FAKE_UNTIL_SIGNAL } = process.env
 const timer = FAKE_UNTIL_SIGNAL && setInterval(() => {}, 1000)
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
@@ -219,7 +279,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
   clearInterval(timer)
 })
 process.exitCode = Number(FAKE_EXIT ?? 0)
-console.log('serving with ' + process.execArgv.join(' '))
+console.log((process.argv[1].includes('people') ? 'people' : 'serving') + ' with ' + process.execArgv.join(' '))
 console.log('arguments ' + process.argv.slice(2).join(' '))
 console.log('port ' + PORT + ', database ' + DATABASE_URL + ', mail ' + SMTP_URL)
 console.log('data ' + DATA_DIR)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { nodeFlags } from '#scripts/project.mjs'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openFolder } from './embedded-folder.ts'
 
 const WRITER = fileURLToPath(import.meta.resolve('#tests/support/acknowledging-writer.ts'))
-const FLAGS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
 
 test('what was acknowledged survives kill -9 of the process, whole transactions only', {
   timeout: 60_000,
@@ -39,7 +39,9 @@ test('a second process is refused with the name of the folder in use', { timeout
 
 /** @returns the last number the writer saw acknowledged before it was killed */
 async function killAfter(enough: number, folder: string): Promise<number> {
-  const writer = spawn(process.execPath, [...FLAGS, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, [...nodeFlags({}), WRITER, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(writer, 'exit')
   let count = 0
   let acknowledged = 0
@@ -53,7 +55,9 @@ async function killAfter(enough: number, folder: string): Promise<number> {
 }
 
 async function writerThatFails(folder: string): Promise<{ code: number; message: string }> {
-  const writer = spawn(process.execPath, [...FLAGS, WRITER, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const writer = spawn(process.execPath, [...nodeFlags({}), WRITER, folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = once(writer, 'exit')
   const message = (await writer.stderr.toArray()).join('')
   const [code] = await ended

@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { PROGRAM_FOLDER } from '#server/program-files.ts'
 import type { Database } from './db.ts'
 import { noteVersion, refuseNewerDatabase } from './newer-database.ts'
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const MIGRATIONS_FOLDER = join(PROGRAM_FOLDER, 'migrations')
 
 /**
  * Brings the tables to what this version declares: every missing migration, all or none.

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { PROGRAM_FOLDER } from '#server/program-files.ts'
 import type { Db } from './db.ts'
 import { doneOnce } from './tables/newsroom.ts'
 
-const PACKAGE = new URL('../../../package.json', import.meta.url)
+const PACKAGE = join(PROGRAM_FOLDER, 'package.json')
 /** How a version that has used a database is kept among what was done once. */
 const USED_BY = 'used by City Desk '
 

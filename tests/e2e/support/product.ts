@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '#scripts/free-port.mjs'
-import { OWN_NODE, SERVER_FLAGS } from '#scripts/project.mjs'
+import { builtProgram, OWN_NODE } from '#scripts/project.mjs'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const OPENS_AT = /open at (http:\/\/\S+)/
 
 /** Where it is about noon, so that the city's midnight never falls into a journey. */
@@ -38,7 +36,7 @@ export async function startProduct({ demo = false, env = {} }: ProductOptions = 
 
   async function start(): Promise<void> {
     output = ''
-    const args = [...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...(demo ? ['--demo'] : [])]
+    const args = builtProgram('main', demo ? ['--demo'] : [], env)
     server = spawn(OWN_NODE, args, {
       cwd: tmpdir(),
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...CITY, ...env },

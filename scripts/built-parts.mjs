@@ -1,0 +1,46 @@
+import { BUILT_SCREENS, BUILT_SERVER } from './project.mjs'
+
+/** The operator's commands: npm run people, and so on. Each is a program of the built server. */
+export const COMMANDS = ['people', 'pictures', 'release', 'routes']
+
+/** What the server shares with the screens. */
+const SHARED = ['src/shared', 'src/steps', 'package.json', 'package-lock.json']
+
+/**
+ * What a build makes. A part is made again when one of its sources has changed since; tests are not part of any.
+ *
+ * @typedef {object} Part
+ * @property {string} name as a person reads it
+ * @property {string} folder where it lies
+ * @property {string[]} sources every file that goes into it, and whatever decides how, below these paths
+ * @property {string[]} command what Node is started with to make it
+ */
+
+/** @type {Part} */
+export const SCREENS = {
+  name: 'screens',
+  folder: BUILT_SCREENS,
+  sources: [
+    ...SHARED,
+    'src/web',
+    'index.html',
+    'scripts/build-worker.ts',
+    'scripts/compress-build.ts',
+    'vite.config.ts',
+  ],
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+}
+
+/** @type {Part} */
+export const SERVER = {
+  name: 'server',
+  folder: BUILT_SERVER,
+  sources: [
+    ...SHARED,
+    'src/server',
+    'scripts/build-server.ts',
+    'scripts/built-parts.mjs',
+    ...COMMANDS.map((command) => `scripts/${command}.ts`),
+  ],
+  command: ['scripts/build-server.ts'],
+}

@@ -1,0 +1,14 @@
+import './check-node.mjs'
+import { COMMANDS, SERVER } from './built-parts.mjs'
+import { ensureBuild } from './ensure-build.mjs'
+import { ensureInstall } from './ensure-install.mjs'
+import { builtProgram, OWN_NODE, stop } from './project.mjs'
+import { run } from './run.mjs'
+
+// What `npm run people` and its like do: install and build what is missing, then become that command.
+const [command, ...args] = process.argv.slice(2)
+if (!COMMANDS.includes(command)) stop(`There is no command ${command}; there are ${COMMANDS.join(', ')}.`)
+
+await ensureInstall({ withTools: false })
+await ensureBuild([SERVER])
+process.exitCode = await run(OWN_NODE, builtProgram(command, args, process.env))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +9,7 @@ import { openRawSocket, type RawSocket, rawRequest } from '#tests/support/raw-so
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ProblemBody } from '#shared/problem.ts'
+import { HUNG_UP } from './problems.ts'
 import { REQUEST_LIMITS } from './request-limits.ts'
 
 const SHORT = {
@@ -16,7 +18,7 @@ const SHORT = {
   body: { ...REQUEST_LIMITS.body, withinMs: 400 },
   upload: { ...REQUEST_LIMITS.upload, withinMs: 20_000 },
 }
-const { app, people, logged } = await buildTestApp({ limits: SHORT, env: { LOG_LEVEL: 'debug' } })
+const { app, people } = await buildTestApp({ limits: SHORT })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const port = portOf(app)
 
@@ -148,13 +150,41 @@ test('the limits are those that are promised', () => {
   expect(requestTimeout).toBeGreaterThan(REQUEST_LIMITS.upload.withinMs)
 })
 
-test('a client that hangs up is no fault of ours', async () => {
-  const gone = await openRawSocket(port, rawRequest('POST', SOMEWHERE, HALF, '{"path":"'))
-  gone.socket.resetAndDestroy()
-  const goneUpload = await openRawSocket(port, uploadHead(people.ana.cookie, 5_000_000))
-  goneUpload.socket.resetAndDestroy()
-  await expect.poll(() => logged().filter(({ msg }) => msg === 'the client hung up').length).toBe(2)
-  expect(logged().filter(({ level }) => level === 'error')).toEqual([])
+describe('a client that hangs up', async () => {
+  const own = await openNewsroom({ env: { LOG_LEVEL: 'debug' } })
+  afterAll(() => own.close())
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const hungUp = () => own.logged().filter(({ msg }) => msg === HUNG_UP).length
+  /** It goes when its head has arrived: while who sends is looked up, or `late`, when its body is waited for. */
+  const leave = async (head: string, when: 'early' | 'late') => {
+    const before = hungUp()
+    const arrived = once(own.app.server, 'request')
+    const { socket } = await openRawSocket(portOf(own.app), head)
+    const [, response] = await arrived
+    if (when === 'late') await upload('boss', own)
+    const closed = once(response, 'close')
+    socket.resetAndDestroy()
+    await closed
+    await expect.poll(hungUp).toBe(before + 1)
+  }
+  const headers = { ...HALF, cookie: own.people.ben.cookie }
+  const uploadOfBen = uploadHead(own.people.ben.cookie, 5_000_000)
+
+  test.each(['early', 'late'] as const)(
+    'is no fault of ours, whatever it sends, and is waited for no longer: %s',
+    async (when) => {
+      await leave(rawRequest('POST', SOMEWHERE, HALF, '{"path":"'), when)
+      await leave(rawRequest('POST', '/api/steps/1/entries', headers, '{"band":"'), when)
+      await leave(uploadOfBen, when)
+      expect(own.logged().filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
+
+  test('takes no place of the uploads along, however early it goes', async () => {
+    for (let count = 0; count <= REQUEST_LIMITS.upload.atOnceOfOnePerson; count += 1)
+      await leave(uploadOfBen, 'early')
+    expect((await upload('ben', own)).status).toBe(201)
+  })
 })
 
 function portOf({ server }: typeof app): number {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
-import { tooSlow } from './client-errors.ts'
+import { tooSlow, unreadable } from './client-errors.ts'
 import type { BodyLimits, RequestLimits } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ type OwnLimits = BodyLimits & { tooLarge(): Problem }
 
 /** The body of one request on its way in. */
 export class Arrival {
-  /** Rejects with a Problem when the body breaks its limits; never resolves. */
+  /** Rejects with a Problem when the body breaks its limits, or its sender is gone before its end; never resolves. */
   readonly broken: Promise<never>
   #break: (problem: Problem) => void
   isBroken = false
@@ -92,7 +92,11 @@ export class Arrival {
     const timer = setInterval(look, Math.min(LOOK_EVERY_MS, limits.withinMs / 4, floorOverMs))
     timer.unref()
     const end = () => clearInterval(timer)
-    request.once('end', end).once('close', end)
+    request.once('end', end).once('close', () => {
+      end()
+      // Whoever begins to read after that, such as once it is known who sends, would wait for good.
+      if (!request.complete) this.#break(unreadable())
+    })
     this.broken.catch(end)
   }
 }

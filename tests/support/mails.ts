@@ -5,15 +5,30 @@ import { unsealContent } from '#server/mail/sealed-content.ts'
 
 type Outbox = Pick<Deps, 'db' | 'config'>
 
-/** The mails to an address, oldest first, as they reach it. */
+/** The mails to an address, as they reach it: oldest first, and those of one moment by their subjects. */
 export async function mailsTo({ db, config }: Outbox, to: string) {
   const own = eq(outboxMail.to, to)
-  const mails = await db.select().from(outboxMail).where(own).orderBy(asc(outboxMail.createdAt))
+  const mails = await db
+    .select()
+    .from(outboxMail)
+    .where(own)
+    .orderBy(asc(outboxMail.createdAt), asc(outboxMail.subject))
   return mails.map((mail) => ({ ...mail, ...unsealContent(config, mail) }))
 }
 
-/** The token of the newest link to that page which was mailed to the address; '' when there is none. */
+/**
+ * The token of the newest link to that page which was mailed to the address; '' when there is none.
+ *
+ * @throws when another was mailed at the same moment: nothing tells then which is the newest
+ */
 export async function mailedToken(outbox: Outbox, to: string, page: string): Promise<string> {
-  const links = (await mailsTo(outbox, to)).flatMap(({ text }) => [...text.matchAll(/(\S+)\?token=(\S+)/g)])
-  return links.filter(([, path]) => path?.endsWith(page)).at(-1)?.[2] ?? ''
+  const links = (await mailsTo(outbox, to)).flatMap(({ text, createdAt }) =>
+    [...text.matchAll(/(\S+)\?token=(\S+)/g)]
+      .filter(([, path]) => path?.endsWith(page))
+      .map(([, , token = '']) => ({ token, at: createdAt.getTime() })),
+  )
+  const newest = links.filter(({ at }) => at === links.at(-1)?.at)
+  if (newest.length > 1)
+    throw new Error(`${to} was mailed ${newest.length} links at one moment; let time pass`)
+  return newest[0]?.token ?? ''
 }

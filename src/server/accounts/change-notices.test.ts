@@ -6,7 +6,7 @@ import { createPerson, newPasswordLink } from '#server/people/people-repository.
 import { outboxMail, user } from '#server/db/tables/accounts.ts'
 
 const newsroom = await buildSecondFactors()
-const { browser, newcomer, deps, mailsTo, mailedToken, turnOn, start } = newsroom
+const { browser, newcomer, deps, mailsTo, mailedToken, turnOn, start, setNow } = newsroom
 const { db } = deps
 const NEW = 'river-stone-77'
 beforeEach(async () => {
@@ -56,7 +56,9 @@ describe('whose password is changed is told at once (C7):', () => {
 test('whose second factor is turned on or off, or whose recovery codes are new, is told each time (C7)', async () => {
   const own = await newcomer('nia@desk.example')
   await turnOn(own)
+  setNow('2031-05-01T15:01:00Z')
   await own.post('/api/auth/second-factor/recovery-codes', {})
+  setNow('2031-05-01T15:02:00Z')
   await own.delete('/api/auth/second-factor')
   await own.delete('/api/auth/second-factor')
 

@@ -138,6 +138,7 @@ describe('somebody signs up with the address of an invited administrator:', () =
 
   test('the account stays as it was, and the owner of the address is told where the invitation is', async () => {
     const before = await row(INVITED)
+    setNow('2031-05-01T15:01:00Z')
 
     const answer = await browser().signUp(INVITED, { password: ATTACKERS, fullName: 'Mallory' })
     const unknown = await browser().signUp('nobody@desk.example', { password: ATTACKERS })

@@ -9,8 +9,10 @@ describe('an account is created by email', () => {
   test('and opens with the mailed link, once (S40, S44)', async () => {
     const own = browser()
     await own.signUp('carla@desk.example', { fullName: 'Carla Ruiz', captchaToken: null })
+    setNow('2031-05-01T15:01:00Z')
     expect((await own.signIn('carla@desk.example')).json().code).toBe('not_confirmed')
     const token = await mailedToken('carla@desk.example', '/auth/confirm')
+    setNow('2031-05-01T15:00:00Z')
 
     const confirmed = await own.post('/api/auth/confirm', { token, password: PASSWORD })
 

@@ -41,7 +41,7 @@ test('several are deleted together and come back together (S227, S237)', async (
   expect((await boss.post(`${PATH}/restore`, { ids })).statusCode).toBe(200)
   expect(await thereOf(ids)).toEqual(ids.toSorted())
   for (const id of ids) {
-    const noted = await db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const noted = await db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)
     expect(noted.map(({ action }) => action)).toEqual(['content.delete', 'content.restore'])
   }
 })

@@ -126,8 +126,11 @@ describe('whoever leaves before the answer', () => {
     const request = rawRequest('GET', '/api/newsroom', { cookie: people.ana.cookie })
     for (let left = 0; left < 3 * atOnce; left += 1) {
       const { socket } = await openRawSocket(port)
-      const gone = once(socket, 'close')
-      socket.write(request.repeat(asked), () => socket.resetAndDestroy())
+      const arrived = once(app.server, 'request')
+      socket.write(request.repeat(asked))
+      const [, answer] = await arrived
+      const gone = once(answer, 'close')
+      socket.resetAndDestroy()
       await gone
     }
 

@@ -62,7 +62,7 @@ describe('without a mail server', () => {
     await send(await withServer())
 
     expect(await outbox()).toMatchObject({ to: 'ana@desk.example', status: 'kept', sentAt: null })
-    const events = await db.select().from(liveEvents)
+    const events = await db.select().from(liveEvents).orderBy(liveEvents.id)
     expect(events.at(-1)).toMatchObject({ audience: 'admin', change: { kind: 'mail' } })
   })
 

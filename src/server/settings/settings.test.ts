@@ -29,7 +29,7 @@ test('a changed setting is there for everybody at once, noted with its name and 
   expect(await db.select().from(auditLog)).toMatchObject([
     { actor_id: people.boss.id, action: 'settings.update', detail: { changed: ['product_name', 'city'] } },
   ])
-  const told = (await db.select().from(liveEvents)).at(-1)
+  const told = (await db.select().from(liveEvents).orderBy(liveEvents.id)).at(-1)
   expect(told).toMatchObject({ audience: 'everyone', change: { kind: 'newsroom' } })
 })
 

@@ -66,7 +66,7 @@ test('each change leaves one audit row and tells administrators’ screens', asy
   await boss.post(`${PATH}/${id}/secret`)
   await boss.delete(`${PATH}/${id}?version=3`)
 
-  const rows = await db.select().from(auditLog).where(eq(auditLog.subject, id))
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)
   expect(rows.map(({ action }) => action)).toEqual([
     ...['webhook.create', 'webhook.update', 'webhook.secret', 'webhook.delete'],
   ])

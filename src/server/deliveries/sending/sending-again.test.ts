@@ -23,7 +23,7 @@ describe('a resend', () => {
     })
     expect(automation.calls[0]?.headers['webhook-id']).toBe(id)
     expect(await db.$count(formattedContent, eq(formattedContent.id, content_id))).toBe(1)
-    const audit = await db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const audit = await db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)
     expect(audit.map(({ action }) => action)).toEqual(['delivery.send', 'delivery.resend'])
   })
 

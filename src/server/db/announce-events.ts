@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Log } from '#server/log.ts'
 import type { Database } from './db.ts'
 import { createWaking } from './waking.ts'
 
 const CHANNEL = 'events'
-const NOTIFY = `select pg_notify('${CHANNEL}', '')`
 
 /**
  * Tells all processes that events were committed: this one at once, the others by a notification.
@@ -12,11 +12,13 @@ const NOTIFY = `select pg_notify('${CHANNEL}', '')`
  * whole server until the disk has answered. While one notification is under way, those that come are one more.
  */
 export function announceEvents(
-  pool: { query(text: string): Promise<unknown> },
+  pool: { query(text: string, values: string[]): Promise<unknown> },
   listen: Database['listen'],
   log: Log,
 ): { tell: () => void; add: Database['onEvents'] } {
   const here = createWaking()
+  // Who tells knows already, and is not woken a second time by its own word.
+  const self = randomUUID()
   let isTelling = false
   let isOwed = false
 
@@ -24,7 +26,7 @@ export function announceEvents(
     isOwed = isTelling
     if (isTelling) return
     isTelling = true
-    await pool.query(NOTIFY).catch((err: unknown) => {
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, self]).catch((err: unknown) => {
       log.warn({ err }, 'Other processes could not be told of changes; they look by themselves')
     })
     isTelling = false
@@ -38,7 +40,7 @@ export function announceEvents(
     },
     add: async (wake) => {
       const stopHere = here.add(wake)
-      const stopHearing = await listen(CHANNEL, wake, wake)
+      const stopHearing = await listen(CHANNEL, (teller) => teller !== self && wake(), wake)
       return async () => void (await Promise.all([stopHere(), stopHearing()]))
     },
   }

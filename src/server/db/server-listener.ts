@@ -117,6 +117,12 @@ async function connectClient(
   }
 }
 
+/** A connection that hears a channel goes on doing so; asking it again would be a statement for nothing. */
+const heardBy = new WeakMap<pg.Client, Set<string>>()
+
 async function hearOn(client: pg.Client, channel: string): Promise<void> {
+  const heard = heardBy.get(client) ?? new Set()
+  if (heard.has(channel)) return
   await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  heardBy.set(client, heard.add(channel))
 }

@@ -5,8 +5,9 @@ import { type NewEvent, writeEvents } from './event-log.ts'
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4
 
-/** The events each open transaction has collected so far. */
-const collected = new WeakMap<Db, NewEvent[]>()
+/** What each open transaction has collected so far. */
+type Collected = { events: NewEvent[]; afterCommit: (() => void)[] }
+const collected = new WeakMap<Db, Collected>()
 
 /**
  * Gives a handle the transactions of this product. Whoever begins one gets two things that no handler can forget:
@@ -22,15 +23,16 @@ export function withTransactions(db: Db, onEvents: () => void): Db {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     for (let tries = 1; ; tries += 1) {
-      const events: NewEvent[] = []
+      const own: Collected = { events: [], afterCommit: [] }
       try {
         const result = await begin(async (tx) => {
-          collectIn(tx, events)
+          collectIn(tx, own)
           const done = await work(tx)
-          if (events.length > 0) await writeEvents(tx, events)
+          if (own.events.length > 0) await writeEvents(tx, own.events)
           return done
         }, config)
-        if (events.length > 0) onEvents()
+        if (own.events.length > 0) onEvents()
+        for (const tell of own.afterCommit) tell()
         return result
       } catch (error) {
         if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
@@ -46,22 +48,33 @@ export function withTransactions(db: Db, onEvents: () => void): Db {
  * @throws Error outside a transaction, where nothing would ever write it
  */
 export function collectEvent(tx: Db, event: NewEvent): void {
-  const events = collected.get(tx)
-  if (!events) throw new Error('An event is published inside a transaction, by the handle it was given.')
-  if (!events.some((other) => isSame(other, event))) events.push(event)
+  const own = collected.get(tx)
+  if (!own) throw new Error('An event is published inside a transaction, by the handle it was given.')
+  if (!own.events.some((other) => isSame(other, event))) own.events.push(event)
 }
 
-/** A transaction within this one adds its events only when it succeeds. */
-function collectIn(tx: Db, events: NewEvent[]): void {
-  collected.set(tx, events)
+/**
+ * Does something in this process once the transaction has committed, and never when it fails; at once outside one.
+ * A process that ends in between does not do it, so it may only save time.
+ */
+export function afterCommit(tx: Db, work: () => void): void {
+  const own = collected.get(tx)
+  if (own) own.afterCommit.push(work)
+  else work()
+}
+
+/** A transaction within this one adds what it has collected only when it succeeds. */
+function collectIn(tx: Db, own: Collected): void {
+  collected.set(tx, own)
   const nest = tx.transaction.bind(tx)
   tx.transaction = async (work, config) => {
-    const inner: NewEvent[] = []
+    const inner: Collected = { events: [], afterCommit: [] }
     const result = await nest(async (innerTx) => {
       collectIn(innerTx, inner)
       return work(innerTx)
     }, config)
-    for (const event of inner) collectEvent(tx, event)
+    for (const event of inner.events) collectEvent(tx, event)
+    own.afterCommit.push(...inner.afterCommit)
     return result
   }
 }

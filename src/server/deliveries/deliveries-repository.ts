@@ -25,7 +25,14 @@ export async function lockDelivery(tx: Db, id: string): Promise<StoredDelivery |
 }
 
 /** How a send stands, as administrators read it, with the text when there is one (C41). */
-export async function readDelivery(db: Db, id: string): Promise<Delivery | undefined> {
+export const readDelivery = async (db: Db, id: string): Promise<Delivery | undefined> =>
+  (await readStanding(db, id))?.shown
+
+/** The same, and which of its attempts belong to an earlier sending. */
+export async function readStanding(
+  db: Db,
+  id: string,
+): Promise<{ shown: Delivery; attemptsBefore: number } | undefined> {
   const [found] = await db
     .select({
       delivery: webhookDeliveries,
@@ -38,7 +45,7 @@ export async function readDelivery(db: Db, id: string): Promise<Delivery | undef
   if (!found) return undefined
   const { delivery, contentStatus, text } = found
   const { name, url } = delivery.payload.webhook
-  return {
+  const shown = {
     id,
     content_id: delivery.content_id,
     status: delivery.status,
@@ -52,4 +59,5 @@ export async function readDelivery(db: Db, id: string): Promise<Delivery | undef
     attempts: delivery.attempts,
     next_attempt_at: isoMomentOrNull(delivery.next_attempt_at),
   }
+  return { shown, attemptsBefore: delivery.attempts_before }
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
@@ -40,10 +39,8 @@ export function deliveryHandlers(
   withinMs = ANSWER_WITHIN_MS,
 ): Pick<Handlers, DeliveryCalls> {
   const { db } = deps
-  const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> => {
-    await awaitFirstAttempt(deps, id, withinMs, made)
-    return mustReadDelivery(db, id)
-  }
+  const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> =>
+    mustBeThere(await awaitFirstAttempt(deps, id, withinMs, made))
   const sent = async (asked: Remembered) => {
     const { id, wasUnderWay, attempts } = typeof asked === 'string' ? asNew(asked) : asked
     return { ...(await afterFirstAttempt(id, attempts)), wasUnderWay }
@@ -81,7 +78,7 @@ export function deliveryHandlers(
     deliveries: async ({ query: { cursor, toward, ...filter } }) =>
       findDeliveries(db, filter, { cursor, toward }),
 
-    delivery: async ({ params: { id } }) => mustReadDelivery(db, id),
+    delivery: async ({ params: { id } }) => mustBeThere(await readDelivery(db, id)),
 
     deliveryAttempts: async ({ params: { id } }) => {
       if (!(await findDelivery(db, id))) throw new Problem('not_found', DELIVERIES.gone)
@@ -102,8 +99,7 @@ const asNew = (id: string): Requested => ({ id, wasUnderWay: false, attempts: 0 
 const userAgentOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST)
 
-async function mustReadDelivery(db: Db, id: string): Promise<Delivery> {
-  const delivery = await readDelivery(db, id)
+function mustBeThere(delivery: Delivery | undefined): Delivery {
   if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
   return delivery
 }

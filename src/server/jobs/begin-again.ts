@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts'
 
 /**
  * A process that is at a job says so every few seconds. One that has said nothing for this long counts as dead,
- * and its job is begun again; it missed three signs then. In seconds; the queue takes no less than ten.
+ * and its job is begun again; it missed three signs then, which come every 2.5 seconds. In seconds; the queue takes no less than ten.
  */
-export const SIGN_OF_LIFE = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 2.5 }
+export const SILENT_AFTER_S = 10
 /** How often each process looks for jobs of dead ones, in milliseconds. */
-const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 2_000
 
 type Needs = Pick<Deps, 'db' | 'database' | 'log'>
 type Cut = { id: string; name: string; retryCount: number }
@@ -20,9 +20,15 @@ type Cut = { id: string; name: string; retryCount: number }
  * nobody. On a server other processes may be at it, so only what nobody has been at of late is taken.
  *
  * @param names of the queues
+ * @param onFound called when some were found, which are due a moment later
  * @returns stops looking
  */
-export async function beginAgainWhatWasCut(boss: PgBoss, deps: Needs, names: string[]): Promise<() => void> {
+export async function beginAgainWhatWasCut(
+  boss: PgBoss,
+  deps: Needs,
+  names: string[],
+  onFound: () => void,
+): Promise<() => void> {
   const { engine } = deps.database
   const look = async () => {
     const silent =
@@ -32,7 +38,9 @@ export async function beginAgainWhatWasCut(boss: PgBoss, deps: Needs, names: str
       where name in ${names} and state = 'active' and ${silent}`)
     // With the number of its run: what another process has begun again meanwhile is left alone.
     for (const { name, ...job } of rows) await boss.fail(name, [job])
-    if (rows.length > 0) deps.log.warn({ jobs: rows }, 'Jobs whose process died are begun again')
+    if (rows.length === 0) return
+    deps.log.warn({ jobs: rows }, 'Jobs whose process died are begun again')
+    onFound()
   }
   await look()
   return engine === 'embedded' ? () => {} : everySoOften(look, deps)

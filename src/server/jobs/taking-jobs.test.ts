@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Job } from '#server/job.ts'
+
+const database = await emptyDatabase()
+afterAll(() => database.close())
+const { db } = database
+
+/** The same database, whose queue's statements are counted. */
+function counted() {
+  const texts: string[] = []
+  const { db: own, ...rest } = database.jobs
+  if (!own) throw new Error('The queue reaches the database by a handle of ours')
+  const executeSql: typeof own.executeSql = (text, values) => {
+    texts.push(text)
+    return own.executeSql(text, values)
+  }
+  const takes = () => texts.filter((text) => text.includes("j.name = 'deliver'")).length
+  return { texts, takes, database: { ...database, jobs: { ...rest, db: { ...own, executeSql } } } }
+}
+
+test('one job is taken by one statement, however many may run at once', async () => {
+  const run = vi.fn(async () => {})
+  const { takes, database: watched } = counted()
+  const { jobs } = await workingDeps(watched, { ...IDLE, deliver: { ...IDLE.deliver, run, atOnce: 24 } })
+  const before = takes()
+
+  const job = { deliveryId: randomUUID(), attempt: 1 }
+  await db.transaction((tx) => jobs.enqueue(tx, 'deliver', job, { key: 'one', group: 'a lane' }))
+  await expect.poll(() => jobs.isUnderWay('deliver', 'one')).toBe(false)
+
+  expect(run).toHaveBeenCalledTimes(1)
+  // One more when the alarm that goes off by itself meets the job before the notification does.
+  expect(takes() - before).toBeLessThanOrEqual(2)
+})
+
+test('of one group one runs at a time, and no other group waits for it', async () => {
+  const gates = new Map(['1', '2', '3'].map((key) => [key, Promise.withResolvers<void>()]))
+  const begun: unknown[] = []
+  const run: Job['run'] = async (_deps, { attempt }) => {
+    begun.push(attempt)
+    await gates.get(String(attempt))?.promise
+  }
+  const list = { ...IDLE, deliver: { ...IDLE.deliver, run, atOnce: 24 } }
+  const { jobs } = await workingDeps(database, list)
+  await jobs.rest(10_000)
+  for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const group = attempt === 8 ? 'quick' : 'slow'
+    const job = { deliveryId: randomUUID(), attempt }
+    await db.transaction((tx) => jobs.enqueue(tx, 'deliver', job, { group }))
+  }
+
+  await workingDeps(database, list)
+
+  await expect.poll(() => begun).toEqual([1, 8])
+  gates.get('1')?.resolve()
+  await expect.poll(() => begun).toEqual([1, 8, 2])
+  for (const { resolve } of gates.values()) resolve()
+  await expect.poll(() => begun).toEqual([1, 8, 2, 3, 4, 5, 6, 7])
+})
+
+test('a job that waits for its time is begun then, also when its transaction commits after that', async () => {
+  const run = vi.fn(async () => {})
+  const { jobs } = await workingDeps(database, { ...IDLE, housekeeping: { ...IDLE.housekeeping, run } })
+  const soon = new Date(systemClock().getTime() + 500)
+
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'housekeeping', {}, { startAfter: soon })
+    await tx.execute(sql`select pg_sleep(1.2)`)
+  })
+
+  await expect.poll(() => run.mock.calls.length).toBe(1)
+})
+
+if (database.engine === 'embedded') {
+  test('a queue with nothing to do asks the database less than once a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { texts, database: watched } = counted()
+    await workingDeps(watched, IDLE)
+    texts.length = 0
+
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      // The one connection answers in turn: what was asked meanwhile has been answered, and goes on.
+      await db.execute(sql`select 1`)
+      await db.execute(sql`select 1`)
+    }
+
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.length).toBeLessThan(60)
+  })
+}

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '#server/db/db.ts'
+
+/** How often a run says that its process lives, in milliseconds; several times in `SILENT_AFTER_S`. */
+const SIGN_EVERY_MS = 2_500
+/** How many jobs are taken by one statement at most; of those of one group all but the first are given back. */
+const TAKEN_AT_ONCE = 4
+
+/** A job as the queue hands it out. */
+export type Taken = JobWithMetadata<unknown>
+
+export type Worker = {
+  /** Says that something may be due: the worker takes as much as it has room for. */
+  wake(): Promise<void>
+  /** Takes no more. @returns once what runs has ended */
+  rest(): Promise<void>
+  /** Hands back what still runs, so that whoever comes next begins it again. */
+  abandon(): Promise<void>
+}
+
+type Work = {
+  atOnce: number
+  /** @param lost aborted when the queue has given the job to somebody else, or its time is up */
+  run(job: Taken, lost: AbortSignal): Promise<void>
+  /** A job failed: it is due again in a while, or somebody else's affair. */
+  onFailed(): void
+  onError(error: unknown): void
+}
+
+type Queue = { boss: PgBoss; db: Db }
+
+type Run = { job: Taken; lost: AbortController; ended: Promise<void> }
+
+/**
+ * Works off one queue in this process, up to `atOnce` jobs beside each other, of one group one after the other.
+ *
+ * It asks the queue only when there is a reason: it was woken, or what ended makes room for what was left waiting.
+ * So an idle queue costs nothing, and a single job one statement to take and one to end.
+ */
+export function openWorker({ boss, db }: Queue, name: string, work: Work): Worker {
+  const running = new Map<string, Run>()
+  const signs = keepSigns(boss, name, running, work.onError)
+  /** More may be waiting than could be taken. */
+  let isMoreWaiting = false
+  let isAskedAgain = false
+  let looking: Promise<void> | null = null
+  let isResting = false
+
+  const room = () => Math.min(work.atOnce - running.size, TAKEN_AT_ONCE)
+
+  /** @returns whether to look again at once, because as much was there as was asked for */
+  async function take(): Promise<boolean> {
+    const batchSize = room()
+    const busy = [...running.values()].flatMap(({ job }) => job.groupId ?? [])
+    const options = {
+      batchSize,
+      includeMetadata: true,
+      ...(busy.length > 0 && { ignoreGroups: busy }),
+    } as const
+    const taken = await boss.fetch<unknown>(name, options)
+    const { free, behind } = oneOfEachGroup(taken.toSorted((one, other) => +one.createdOn - +other.createdOn))
+    for (const job of free) begin(job)
+    // Claimed before what waits behind it is given back, so that a stop finds every claim.
+    if (behind.length > 0) await giveBack(db, behind)
+    isMoreWaiting = busy.length > 0 || behind.length > 0 || taken.length === batchSize
+    return taken.length === batchSize
+  }
+
+  async function look(): Promise<void> {
+    do {
+      isAskedAgain = false
+      while (!isResting && room() > 0 && (await take()));
+      if (room() <= 0) isMoreWaiting = true
+    } while (isAskedAgain && !isResting && room() > 0)
+  }
+
+  async function wake(): Promise<void> {
+    isAskedAgain = looking !== null
+    looking ??= look()
+      .catch(work.onError)
+      .finally(() => {
+        looking = null
+      })
+    await looking
+  }
+
+  function begin(job: Taken): void {
+    const lost = new AbortController()
+    const ended = perform(boss, name, job, lost, work).finally(() => {
+      running.delete(job.id)
+      signs.follow()
+      if (isMoreWaiting && !isResting) void wake()
+    })
+    running.set(job.id, { job, lost, ended })
+    signs.follow()
+  }
+
+  return {
+    wake,
+    rest: async () => {
+      isResting = true
+      await looking
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+    abandon: async () => {
+      const left = [...running.values()]
+      if (left.length === 0) return
+      const jobs = left.map(({ job }) => job)
+      await boss.fail(name, jobs, new Error('The process stopped during this run')).catch(work.onError)
+      for (const { lost } of left) lost.abort()
+    },
+  }
+}
+
+/** As if they had never been taken: no attempt is used up, and their places in the order are kept. */
+const giveBack = (db: Db, jobs: Taken[]): Promise<unknown> =>
+  db.execute(sql`
+    update jobs.job set state = 'created', started_on = null, heartbeat_on = null
+    where state = 'active' and id in ${jobs.map(({ id }) => id)}`)
+
+/** Of the jobs of one group the first may begin; the others wait behind it. */
+function oneOfEachGroup(jobs: Taken[]): { free: Taken[]; behind: Taken[] } {
+  const groups = new Set<string>()
+  const free: Taken[] = []
+  const behind: Taken[] = []
+  for (const job of jobs) {
+    const group = job.groupId ?? job.id
+    if (groups.has(group)) behind.push(job)
+    else free.push(job)
+    groups.add(group)
+  }
+  return { free, behind }
+}
+
+/** Runs one job and says in the queue how it ended. Never throws. */
+async function perform(
+  boss: PgBoss,
+  name: string,
+  job: Taken,
+  lost: AbortController,
+  { run, onFailed, onError }: Work,
+): Promise<void> {
+  try {
+    await within(job.expireInSeconds, lost, run(job, lost.signal))
+    await boss.complete(name, job)
+  } catch (error) {
+    // The claim of this very run: what somebody else has taken over meanwhile is left alone.
+    await boss.fail(name, job, toReason(error)).catch(onError)
+    onFailed()
+  }
+}
+
+const toReason = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** Ends the wait, and tells the work, when its time is up. */
+async function within(seconds: number, lost: AbortController, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const isOver = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new Error(`The run took more than ${seconds} s`)
+      lost.abort(reason)
+      reject(reason)
+    }, seconds * 1000)
+  })
+  try {
+    await Promise.race([work, isOver])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Says for all runs of a queue together that their process lives, while there are any whose queue wants to hear it.
+ * A run whose claim is gone is told so.
+ */
+function keepSigns(
+  boss: PgBoss,
+  name: string,
+  running: ReadonlyMap<string, Run>,
+  onError: (error: unknown) => void,
+): { follow(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const give = async () => {
+    const held = [...running.values()].filter(({ lost }) => !lost.signal.aborted)
+    if (held.length === 0) return
+    const jobs = held.map(({ job }) => job)
+    // The ids that were refreshed; the published type says nothing of them.
+    const { settled } = (await boss.touch(name, jobs)) as { settled?: string[] }
+    if (!settled) return
+    const refreshed = new Set(settled)
+    for (const { job, lost } of held)
+      if (!refreshed.has(job.id)) lost.abort(new Error('The queue has given this job to somebody else'))
+  }
+  return {
+    follow: () => {
+      const isWanted = [...running.values()].some(({ job }) => job.heartbeatSeconds)
+      if (isWanted) timer ??= setInterval(() => void give().catch(onError), SIGN_EVERY_MS)
+      else {
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { API } from '#shared/api.ts'
+import type { webhooks } from '#shared/api/webhooks.ts'
 import { type CallOutput, IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { STEPS } from '#steps/index.ts'
@@ -136,7 +136,7 @@ export async function addWebhook(
     ...{ method: 'POST', headers, body: JSON.stringify(form) },
   })
   if (!answer.ok) throw new Error(`Adding the webhook answered ${answer.status} ${await answer.text()}`)
-  const { webhook, secret } = (await answer.json()) as CallOutput<typeof API.createWebhook>
+  const { webhook, secret } = (await answer.json()) as CallOutput<typeof webhooks.createWebhook>
   return { id: webhook.id, name: webhook.name, url: webhook.url, secret: secret ?? '' }
 }
 

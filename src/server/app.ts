@@ -5,7 +5,9 @@ import { Problem } from '#shared/problem.ts'
 import { activityHandlers } from './activity/activity-handlers.ts'
 import { adHandlers } from './ads/ads-handlers.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
-import { accountHandlers } from './accounts/account-handlers.ts'
+import { accountHandlers, accountLinkHandlers, ownAccountHandlers } from './accounts/account-handlers.ts'
+import { invitationHandlers } from './accounts/invitation-handlers.ts'
+import { secondFactorHandlers } from './accounts/second-factor-handlers.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { boardHandlers } from './board/board-handlers.ts'
 import { callbackRoutes } from './deliveries/callback/callback-routes.ts'
@@ -36,7 +38,7 @@ import { refuseUnstorable } from './http/storable.ts'
 import { notFoundHandlers } from './not-found/not-found-handlers.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { jokeHandlers } from './jokes/jokes-handlers.ts'
-import { libraryHandlers } from './libraries/libraries-handlers.ts'
+import { libraryHandlers, libraryImportHandlers } from './libraries/libraries-handlers.ts'
 import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
@@ -44,7 +46,6 @@ import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
-import { historyHandlers } from './progress/history-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
@@ -134,29 +135,33 @@ export async function buildApp(
 const GRACE_MS = 1_000
 
 const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
-  ...accountHandlers(deps),
-  ...peopleHandlers(deps),
-  ...mailHandlers(deps),
-  ...messageHandlers(deps),
-  ...notificationHandlers(deps),
-  ...newsroomHandlers(deps),
-  ...settingsHandlers(deps),
-  ...auditHandlers(deps),
-  ...holdHandlers(deps),
-  ...boardHandlers(deps),
-  ...sourceHandlers(deps),
-  ...entryHandlers(deps),
-  ...draftHandlers(deps),
-  ...activityHandlers(deps),
-  ...progressHandlers(deps),
-  ...historyHandlers(deps),
-  ...jokeHandlers(deps),
-  ...adHandlers(deps),
-  ...libraryHandlers(deps),
-  ...notFoundHandlers(deps),
-  ...overviewHandlers(deps),
-  ...processorHandlers(deps),
-  ...webhookHandlers(deps),
-  ...deliveryHandlers(deps, refused),
-  ...contentHandlers(deps),
+  accounts: accountHandlers(deps),
+  accountLinks: accountLinkHandlers(deps),
+  ownAccount: ownAccountHandlers(deps),
+  secondFactor: secondFactorHandlers(deps),
+  invitations: invitationHandlers(deps),
+  people: peopleHandlers(deps),
+  mail: mailHandlers(deps),
+  messages: messageHandlers(deps),
+  notifications: notificationHandlers(deps),
+  newsroom: newsroomHandlers(deps),
+  settings: settingsHandlers(deps),
+  audit: auditHandlers(deps),
+  hold: holdHandlers(deps),
+  board: boardHandlers(deps),
+  sources: sourceHandlers(deps),
+  entries: entryHandlers(deps),
+  drafts: draftHandlers(deps),
+  activity: activityHandlers(deps),
+  progress: progressHandlers(deps),
+  jokes: jokeHandlers(deps),
+  ads: adHandlers(deps),
+  libraries: libraryHandlers(deps),
+  libraryImports: libraryImportHandlers(deps),
+  notFound: notFoundHandlers(deps),
+  overview: overviewHandlers(deps),
+  processor: processorHandlers(deps),
+  webhooks: webhookHandlers(deps),
+  deliveries: deliveryHandlers(deps, refused),
+  formattedContent: contentHandlers(deps),
 })

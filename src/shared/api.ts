@@ -1,4 +1,4 @@
-import { accounts } from './api/accounts.ts'
+import { accountLinks, accounts, invitations, ownAccount } from './api/accounts.ts'
 import { activity } from './api/activity.ts'
 import { ads } from './api/ads.ts'
 import { audit } from './api/audit.ts'
@@ -9,7 +9,7 @@ import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
 import { hold } from './api/hold.ts'
 import { jokes } from './api/jokes.ts'
-import { libraries } from './api/libraries.ts'
+import { libraries, libraryImports } from './api/libraries.ts'
 import { mail } from './api/mail.ts'
 import { messages } from './api/messages.ts'
 import { newsroom } from './api/newsroom.ts'
@@ -19,38 +19,50 @@ import { overview } from './api/overview.ts'
 import { people } from './api/people.ts'
 import { processor } from './api/processor.ts'
 import { progress } from './api/progress.ts'
+import { secondFactor } from './api/second-factor.ts'
 import { settings } from './api/settings.ts'
 import { sources } from './api/sources.ts'
 import { webhooks } from './api/webhooks.ts'
 
-/** Every call a screen can make. The server mounts a handler for each name here, or does not compile. */
-export const API = {
-  ...accounts,
-  ...newsroom,
-  ...board,
-  ...sources,
-  ...entries,
-  ...drafts,
-  ...activity,
-  ...progress,
-  ...jokes,
-  ...ads,
-  ...notifications,
-  ...messages,
-  ...notFound,
-  ...overview,
-  ...processor,
-  ...formattedContent,
-  ...webhooks,
-  ...deliveries,
-  ...people,
-  ...libraries,
-  ...settings,
-  ...audit,
-  ...mail,
-  ...hold,
+/**
+ * Every call a screen can make, by the noun's module. The server mounts the handlers of each module here, or does not
+ * compile.
+ */
+export const CONTRACT = {
+  accounts,
+  accountLinks,
+  ownAccount,
+  secondFactor,
+  invitations,
+  activity,
+  ads,
+  audit,
+  board,
+  deliveries,
+  drafts,
+  entries,
+  formattedContent,
+  hold,
+  jokes,
+  libraries,
+  libraryImports,
+  mail,
+  messages,
+  newsroom,
+  notFound,
+  notifications,
+  overview,
+  people,
+  processor,
+  progress,
+  settings,
+  sources,
+  webhooks,
 }
-export type Api = typeof API
+export type Contract = typeof CONTRACT
+
+/** The name of any call; no two modules give the same. */
+export type RouteName = { [Module in keyof Contract]: keyof Contract[Module] }[keyof Contract]
 
 /** Cheap, without secrets: the process runs; and: it can answer with its database. */
 export const HEALTH_PATHS = { live: '/api/health/live', ready: '/api/health/ready' } as const

@@ -1,4 +1,4 @@
-import { API, HEALTH_PATHS } from '#shared/api.ts'
+import { CONTRACT, HEALTH_PATHS, type RouteName } from '#shared/api.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 import {
   bulkExportPath,
@@ -16,10 +16,18 @@ export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | '
   name: string
 }
 
-/** Every route of the contract, by its name. */
-export const CONTRACT_ROUTES: (RouteContract & { name: string })[] = Object.entries(API).map(
-  ([name, contract]: [string, RouteContract]) => ({ name, ...contract }),
+/** Every route of the contract with its name. */
+export const CONTRACT_ROUTES: (RouteContract & { name: string })[] = Object.values(CONTRACT).flatMap(
+  (module: Record<string, RouteContract>) =>
+    Object.entries(module).map(([name, contract]) => ({ name, ...contract })),
 )
+
+/** The route of that name; a test holds that there is one only. */
+export function routeNamed(name: RouteName): RouteContract {
+  const found = CONTRACT_ROUTES.find((route) => route.name === name)
+  if (!found) throw new Error(`There is no route ${name}`)
+  return found
+}
 
 const outside = (
   name: string,

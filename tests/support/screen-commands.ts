@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import type {} from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
-import type { Api } from '#shared/api.ts'
+import type { RouteName } from '#shared/api.ts'
 import type { PersonName } from './newsroom.ts'
 import type { ScreenNewsroom, ScreenOptions } from './screen-newsroom.ts'
 import type { Requested, Fault } from './screen-network.ts'
@@ -89,7 +89,7 @@ const cutNetwork: BrowserCommand<[]> = async ({ context }) =>
 const mendNetwork: BrowserCommand<[]> = async ({ context }) =>
   (await newsroomOf(context)).newsroom.network.mend()
 
-const sentRequests: BrowserCommand<[name?: keyof Api]> = async ({ context }, name) =>
+const sentRequests: BrowserCommand<[name?: RouteName]> = async ({ context }, name) =>
   (await newsroomOf(context)).newsroom.network.sent(name)
 
 type Outside = { server: Server; connections: number }

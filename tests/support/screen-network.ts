@@ -1,6 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { API, type Api } from '#shared/api.ts'
+import type { RouteName } from '#shared/api.ts'
 import type { RouteContract } from '#shared/api/route.ts'
+import { routeNamed } from './routes.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 
 /** A request of a screen that could change something. */
@@ -14,7 +15,7 @@ export type Sent = { method: string; path: string; body: unknown; key: string | 
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
 
 /** What a screen asks for: a route by its name, or the stream of live events. */
-export type Requested = keyof Api | 'live'
+export type Requested = RouteName | 'live'
 
 /** The network between the screens of a test and their newsroom: it notes what passes and can be in trouble. */
 export function openNetwork(port: number) {
@@ -33,7 +34,7 @@ export function openNetwork(port: number) {
       held = []
     },
     /** What was sent, or what was sent to one route. */
-    sent: (name?: keyof Api) => sent.filter(({ method, path }) => !name || isFor(name, method, path)),
+    sent: (name?: RouteName) => sent.filter(({ method, path }) => !name || isFor(name, method, path)),
     /** Nothing passes any more, and what is under way ends. */
     cut: () => {
       isCut = true
@@ -79,7 +80,7 @@ export function openNetwork(port: number) {
 const LIVE = { method: 'GET', path: LIVE_PATH } as const
 
 function isFor(name: Requested, method: string | undefined, path: string): boolean {
-  const route: Pick<RouteContract, 'method' | 'path'> = name === 'live' ? LIVE : API[name]
+  const route: Pick<RouteContract, 'method' | 'path'> = name === 'live' ? LIVE : routeNamed(name)
   return route.method === method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { accounts, SignedInUser } from '#shared/api/accounts.ts'
+import type { accountLinks, accounts, ownAccount, SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { heldBack } from '#server/residence/held-back.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { changePassword } from './change-password.ts'
@@ -14,9 +14,7 @@ import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { claim, confirm } from './confirm.ts'
 import { hasAdministrator, isFromMachineItself } from './first-run.ts'
-import { invitationHandlers } from './invitation-handlers.ts'
 import { reauthenticate } from './password-again.ts'
-import { secondFactorHandlers } from './second-factor-handlers.ts'
 import { recover, resend } from './send-links.ts'
 import { endAllSessions, endOtherSessions, endSession, findSessions } from './sessions.ts'
 import { signIn, withoutMail } from './sign-in.ts'
@@ -25,22 +23,10 @@ import { signedInUser } from './signed-in-user.ts'
 import { reset } from './redeem-links.ts'
 import { constantTimeResponse } from './constant-time.ts'
 
-type AccountHandlers = Pick<Handlers, keyof typeof accounts>
-
-/** Everything a person does with the own account; the table of calls is in docs/account-calls.md. */
-export function accountHandlers(deps: Deps): AccountHandlers {
-  return {
-    ...comingAndGoing(deps),
-    ...links(deps),
-    ...own(deps),
-    ...secondFactorHandlers(deps),
-    ...invitationHandlers(deps),
-  }
-}
-
 const DONE = { ok: true } as const
 
-function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' | 'signIn' | 'signOut'> {
+/** Who is here, coming in and leaving; the table of calls is in docs/account-calls.md. */
+export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
   const { db, config } = deps
   return {
     session: async (_ask, { person, request }) => {
@@ -84,7 +70,8 @@ function comingAndGoing(deps: Deps): Pick<AccountHandlers, 'session' | 'signUp' 
   }
 }
 
-function links(deps: Deps): Pick<AccountHandlers, 'confirm' | 'claim' | 'resend' | 'recover' | 'reset'> {
+/** The links that are mailed to whom an address belongs. */
+export function accountLinkHandlers(deps: Deps): HandlersOf<typeof accountLinks> {
   return {
     confirm: async ({ body }, { request, reply }) => {
       const { userId, token } = await confirm(deps, body, request)
@@ -111,9 +98,8 @@ function links(deps: Deps): Pick<AccountHandlers, 'confirm' | 'claim' | 'resend'
   }
 }
 
-function own(
-  deps: Deps,
-): Pick<AccountHandlers, 'changePassword' | 'passwordAgain' | 'updateUser' | 'listSessions' | 'endSession'> {
+/** What people change about their own account. */
+export function ownAccountHandlers(deps: Deps): HandlersOf<typeof ownAccount> {
   const { db } = deps
   return {
     changePassword: async ({ body }, { person, request, reply }) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AcceptForm, SignedInUser } from '#shared/api/accounts.ts'
+import type { AcceptForm, invitations, SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { account, user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from './account-store.ts'
@@ -23,7 +23,7 @@ import { signedInUser } from './signed-in-user.ts'
 import { mustFindOwner } from './redeem-links.ts'
 
 /** The link with which an invited person comes in (C47, C58). */
-export function invitationHandlers(deps: Deps): Pick<Handlers, 'readInvitation' | 'acceptInvitation'> {
+export function invitationHandlers(deps: Deps): HandlersOf<typeof invitations> {
   const { db, config } = deps
   return {
     readInvitation: async ({ body: { token } }, { request }) => {

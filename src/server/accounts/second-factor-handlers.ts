@@ -1,6 +1,6 @@
 import type { secondFactor } from '#shared/api/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { setSessionCookie } from './cookies.ts'
 import {
   beginSecondFactor,
@@ -12,9 +12,7 @@ import {
 import { verifySecondFactor } from './verify-second-factor.ts'
 
 /** The second factor, as its owner turns it on and off and gives it at sign-in (C7). */
-export function secondFactorHandlers(
-  deps: Deps,
-): Pick<Handlers, keyof typeof secondFactor | 'verifySecondFactor'> {
+export function secondFactorHandlers(deps: Deps): HandlersOf<typeof secondFactor> {
   return {
     secondFactor: (_ask, { person }) => findProtection(deps.db, person.id),
     beginSecondFactor: (_ask, { person }) => beginSecondFactor(deps, person),

@@ -1,11 +1,11 @@
 import type { activity } from '#shared/api/activity.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readActivity } from './activity-repository.ts'
 
 /** What was done with a step of an edition, and by whom (S107). */
-export function activityHandlers({ db }: Deps): Pick<Handlers, keyof typeof activity> {
+export function activityHandlers({ db }: Deps): HandlersOf<typeof activity> {
   return {
     activity: async ({ params: { edition, step } }) => ({
       activity: await readActivity(db, edition, mustFindStep(step)),

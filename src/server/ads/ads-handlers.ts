@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto'
+import type { ads } from '#shared/api/ads.ts'
 import { ADS_OF, AD_PLACES, type AdPlacement, type DrawnPlace, drawAds } from '#shared/ads.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { seededRandom } from '#shared/random.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { withPublicAddresses } from '#server/images/public-address.ts'
 import { readAds, readAdsWithUse } from './ads-repository.ts'
 
-type Names = 'advertisements' | 'drawAds' | 'getWeightedRandomAd'
-
 /** The advertisement table beneath step 9, and the drawing from it (S104, S163-S168, C24, C25). */
-export function adHandlers({ db, config }: Deps): Pick<Handlers, Names> {
+export function adHandlers({ db, config }: Deps): HandlersOf<typeof ads> {
   return {
     advertisements: async () => ({ advertisements: await readAdsWithUse(db) }),
 

@@ -1,10 +1,11 @@
+import type { audit } from '#shared/api/audit.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { readAudit } from './audit-repository.ts'
 
 /** Who did what when, for administrators. */
-export function auditHandlers({ db }: Pick<Deps, 'db'>): Pick<Handlers, 'audit'> {
+export function auditHandlers({ db }: Pick<Deps, 'db'>): HandlersOf<typeof audit> {
   return {
     audit: async ({ query }) => readAudit(db, query, (await readNewsroom(db)).time_zone),
   }

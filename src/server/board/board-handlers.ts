@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Task } from '#shared/api/board.ts'
+import type { board, Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
@@ -12,7 +12,7 @@ import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import { user } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { completedTemplate, stepLink } from '#server/notifications/notification-templates.ts'
@@ -23,7 +23,7 @@ import type { AnyStep } from '#steps/index.ts'
 import { followStatus, readTasks } from './board-repository.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
-export function boardHandlers({ db, clock }: Deps): Pick<Handlers, 'board' | 'updateTask'> {
+export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
   return {
     board: async ({ params: { edition } }) => ({
       edition,

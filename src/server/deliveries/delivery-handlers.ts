@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Delivery } from '#shared/api/deliveries.ts'
+import type { deliveries, Delivery } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { awaitFirstAttempt } from './attempt/await-first-attempt.ts'
@@ -17,16 +17,6 @@ import { resend } from './sending/resend.ts'
 import { sendReady } from './sending/send-ready.ts'
 import type { Requested } from './sending/under-way.ts'
 
-type DeliveryCalls =
-  | 'send'
-  | 'sendReady'
-  | 'delivery'
-  | 'deliveries'
-  | 'deliveryAttempts'
-  | 'resendDelivery'
-  | 'republish'
-  | 'callbackRefusals'
-
 /** How long a send waits for its first attempt, in milliseconds (C41). */
 const ANSWER_WITHIN_MS = 30_000
 /** How much is kept of what a browser calls itself, in characters. */
@@ -37,7 +27,7 @@ export function deliveryHandlers(
   deps: Deps,
   refused: Pick<RefusalLog, 'write'>,
   withinMs = ANSWER_WITHIN_MS,
-): Pick<Handlers, DeliveryCalls> {
+): HandlersOf<typeof deliveries> {
   const { db } = deps
   const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> =>
     mustBeThere(await awaitFirstAttempt(deps, id, withinMs, made))

@@ -1,11 +1,11 @@
 import type { drafts } from '#shared/api/drafts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { deleteDraft, type DraftPlace, findDraft, findDraftsOf, saveDraft } from './drafts-repository.ts'
 
 /** What a person has typed and not submitted; nobody else's is ever read or written (promises, Nothing lost). */
-export function draftHandlers({ db, clock }: Deps): Pick<Handlers, keyof typeof drafts> {
+export function draftHandlers({ db, clock }: Deps): HandlersOf<typeof drafts> {
   return {
     drafts: async (_ask, { person }) => ({ drafts: await findDraftsOf(db, person.id) }),
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/api/entries.ts'
+import type { entries, Entry } from '#shared/api/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ACCESS } from '#shared/access-messages.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
@@ -9,7 +9,7 @@ import { mayChangeEntry } from '#shared/roles.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { claimPictures } from '#server/images/claim-pictures.ts'
 import { publish } from '#server/live/publish.ts'
@@ -30,10 +30,8 @@ import {
   updateEntry,
 } from './write-entries.ts'
 
-type Names = 'entries' | 'createEntries' | 'updateEntry' | 'deleteEntry' | 'restoreEntry'
-
 /** What staff file: every step through the same five calls (S122-S156, C19, C45). */
-export function entryHandlers({ db, files, clock }: Deps): Pick<Handlers, Names> {
+export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof entries> {
   return {
     entries: async ({ params, query: { edition } }, { person }) => {
       const step = mustFindStep(params.step)

@@ -1,27 +1,16 @@
-import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { deleteOne, type Doer, finish, refuseGone, restoreOne } from './change-content.ts'
 import { findContents, lockContent, readContent } from './content-repository.ts'
 import { writeText } from './content-state.ts'
 import { findVersion, findVersions } from './versions-repository.ts'
 
-type ContentCalls =
-  | 'contents'
-  | 'content'
-  | 'updateContent'
-  | 'deleteContent'
-  | 'restoreContent'
-  | 'deleteContents'
-  | 'restoreContents'
-  | 'contentVersions'
-  | 'contentVersion'
-
 /** The newsletter texts, as administrators read and correct them (S224-S237, C55). */
-export function contentHandlers({ db, clock }: Deps): Pick<Handlers, ContentCalls> {
+export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formattedContent> {
   return {
     contents: async ({ query: { cursor, toward, ...filter } }) =>
       findContents(db, filter, { cursor, toward }),

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { API } from '#shared/api.ts'
+import { accounts, ownAccount } from '#shared/api/accounts.ts'
+import { deliveries } from '#shared/api/deliveries.ts'
+import { mail } from '#shared/api/mail.ts'
+import { secondFactor } from '#shared/api/second-factor.ts'
+import { webhooks } from '#shared/api/webhooks.ts'
 import { HOLD } from '#shared/hold-messages.ts'
 import { ACCESS } from '#shared/access-messages.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
@@ -80,14 +84,21 @@ function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
 
 /** What is still let through then: people must get in to read, and may leave. Each writes a few hundred bytes. */
 const COME_AND_GO = new Set<string>(
-  [API.signIn, API.verifySecondFactor, API.signOut, API.passwordAgain].map(({ path }) => path),
+  [accounts.signIn, secondFactor.verifySecondFactor, accounts.signOut, ownAccount.passwordAgain].map(
+    ({ path }) => path,
+  ),
 )
 
 /** What an administrator sends by hand; what goes out by itself is held back where it begins. */
 const SENDING = new Set<string>(
-  [API.send, API.sendReady, API.resendDelivery, API.republish, API.testWebhook, API.resendMail].map(
-    ({ path }) => path,
-  ),
+  [
+    deliveries.send,
+    deliveries.sendReady,
+    deliveries.resendDelivery,
+    deliveries.republish,
+    webhooks.testWebhook,
+    mail.resendMail,
+  ].map(({ path }) => path),
 )
 
 /** Refuses to send while the newsroom is held back. Ask it after the audience. */

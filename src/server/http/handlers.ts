@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '#shared/api.ts'
+import type { Contract } from '#shared/api.ts'
 import type { HandlerOutput, HandlerInput, RouteContract } from '#shared/api/route.ts'
 import type { Person } from '#server/person.ts'
 
@@ -22,5 +22,11 @@ export type Handler<R extends RouteContract> = (
   context: Context<R>,
 ) => Promise<HandlerOutput<R>>
 
-/** One handler for every call of the contract: a missing one does not compile. */
-export type Handlers = { [Name in keyof Api]: Handler<Api[Name]> }
+/** A noun's part of the contract. */
+export type ContractModule = Record<string, RouteContract>
+
+/** One handler for every call of a module: one that is missing, named twice or of another module does not compile. */
+export type HandlersOf<Module extends ContractModule> = { [Name in keyof Module]: Handler<Module[Name]> }
+
+/** The handlers of every module of the contract. */
+export type Handlers = { [Module in keyof Contract]: HandlersOf<Contract[Module]> }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { API } from '#shared/api.ts'
+import { CONTRACT } from '#shared/api.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
@@ -16,10 +16,16 @@ type AnyHandler = (
 
 /** Puts a handler behind every route of the contract: who may call, what is read, what leaves. */
 export function mount(app: FastifyInstance, handlers: Handlers): void {
-  for (const [name, contract] of Object.entries(API)) {
-    const handler = handlers[name as keyof Handlers] as AnyHandler // the keys of API are those of Handlers
-    mountOne(app, contract, handler)
+  for (const [module, routes] of Object.entries(CONTRACT)) {
+    const ofModule = handlers[module as keyof Handlers] as Record<string, AnyHandler> // both are typed by the contract
+    for (const [name, contract] of Object.entries(routes)) mountOne(app, contract, mustHave(ofModule, name))
   }
+}
+
+function mustHave(handlers: Record<string, AnyHandler>, name: string): AnyHandler {
+  const handler = handlers[name]
+  if (!handler) throw new Error(`Nothing handles ${name}`)
+  return handler
 }
 
 function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHandler): void {

@@ -1,4 +1,4 @@
-import { API, type Api, HEALTH_PATHS } from '#shared/api.ts'
+import { CONTRACT, HEALTH_PATHS } from '#shared/api.ts'
 import { bulkExportPath, contentExportPath, contentPreviewPath } from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { RouteContract } from '#shared/api/route.ts'
@@ -10,26 +10,29 @@ import { UPLOAD_PATH } from '#shared/images.ts'
  */
 export type Priority = 'always' | 'filing' | 'ordinary' | 'spare'
 
-const OF_CALLS: Partial<Record<keyof Api, Priority>> = {
-  signOut: 'always',
-  endSession: 'always',
-  createEntries: 'filing',
-  updateEntry: 'filing',
-  deleteEntry: 'filing',
-  restoreEntry: 'filing',
-  saveDraft: 'filing',
-  deleteDraft: 'filing',
-  updateTask: 'filing',
-  overview: 'spare',
-  audit: 'spare',
-  people: 'spare',
-  mails: 'spare',
-  contents: 'spare',
-  deliveries: 'spare',
-  callbackRefusals: 'spare',
-  activeDays: 'spare',
-  activity: 'spare',
-  reportUnknownPath: 'spare',
+const OF_CALLS: Record<Exclude<Priority, 'ordinary'>, RouteContract[]> = {
+  always: [CONTRACT.accounts.signOut, CONTRACT.ownAccount.endSession],
+  filing: [
+    CONTRACT.entries.createEntries,
+    CONTRACT.entries.updateEntry,
+    CONTRACT.entries.deleteEntry,
+    CONTRACT.entries.restoreEntry,
+    CONTRACT.drafts.saveDraft,
+    CONTRACT.drafts.deleteDraft,
+    CONTRACT.board.updateTask,
+  ],
+  spare: [
+    CONTRACT.overview.overview,
+    CONTRACT.audit.audit,
+    CONTRACT.people.people,
+    CONTRACT.mail.mails,
+    CONTRACT.formattedContent.contents,
+    CONTRACT.deliveries.deliveries,
+    CONTRACT.deliveries.callbackRefusals,
+    CONTRACT.progress.activeDays,
+    CONTRACT.activity.activity,
+    CONTRACT.notFound.reportUnknownPath,
+  ],
 }
 
 const OF_OTHERS: Record<string, Priority> = {
@@ -43,10 +46,8 @@ const OF_OTHERS: Record<string, Priority> = {
 }
 
 const BY_ROUTE = new Map<string, Priority>(Object.entries(OF_OTHERS))
-for (const [name, priority] of Object.entries(OF_CALLS)) {
-  const { method, path }: RouteContract = API[name as keyof Api] // the keys are those of Api
-  BY_ROUTE.set(`${method} ${path}`, priority)
-}
+for (const [priority, routes] of Object.entries(OF_CALLS))
+  for (const { method, path } of routes) BY_ROUTE.set(`${method} ${path}`, priority as Priority) // its keys are these
 
 /** @param path of the route as it was declared, with its `:names`; absent where there is no route */
 export const priorityOf = (method: string, path = ''): Priority =>

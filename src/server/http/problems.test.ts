@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
-import { API } from '#shared/api.ts'
+import { accounts } from '#shared/api/accounts.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { ProblemBody, PROBLEMS } from '#shared/problem.ts'
 import { guardSpace } from './guards.ts'
@@ -162,13 +162,15 @@ test('while the space is too small everything that stores is refused, and everyt
   answerProblems(app)
   guardSpace(app, () => isFull)
   app.all('/thing', { config: { audience: 'public' } }, async () => ({ ok: true }))
-  app.post(API.signIn.path, { config: { audience: 'public' } }, async () => ({ ok: true }))
+  app.post(accounts.signIn.path, { config: { audience: 'public' } }, async () => ({ ok: true }))
   const statusOf = async (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url = '/thing') =>
     (await app.inject({ method, url })).statusCode
 
-  expect([await statusOf('GET'), await statusOf('HEAD'), await statusOf('POST', API.signIn.path)]).toEqual([
-    200, 200, 200,
-  ])
+  expect([
+    await statusOf('GET'),
+    await statusOf('HEAD'),
+    await statusOf('POST', accounts.signIn.path),
+  ]).toEqual([200, 200, 200])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) expect(await statusOf(method)).toBe(503)
   isFull = false
   expect(await statusOf('POST')).toBe(200)

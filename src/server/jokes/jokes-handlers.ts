@@ -1,10 +1,11 @@
+import type { jokes } from '#shared/api/jokes.ts'
 import { chooseJoke } from '#shared/jokes.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { readJokes } from './jokes-repository.ts'
 
 /** The joke tables beneath steps 7 and 8, and the drawing from them (S103, S157-S161). */
-export function jokeHandlers({ db }: Deps): Pick<Handlers, 'jokes' | 'drawJoke'> {
+export function jokeHandlers({ db }: Deps): HandlersOf<typeof jokes> {
   return {
     jokes: async ({ params: { step } }) => ({ jokes: await readJokes(db, step) }),
 

@@ -1,4 +1,4 @@
-import type { libraries, LibraryItem } from '#shared/api/libraries.ts'
+import type { libraries, libraryImports, LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -6,7 +6,7 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { publish } from '#server/live/publish.ts'
 import { checkImport, keepPicturesOf, refusalOf } from './import-library.ts'
@@ -20,14 +20,8 @@ import {
   updateItem,
 } from './libraries-repository.ts'
 
-type LibraryHandlers = Pick<Handlers, keyof typeof libraries>
-
 /** Looking after sources, jokes and advertisements (C46). */
-export const libraryHandlers = (deps: Deps): LibraryHandlers => ({ ...items(deps), ...imports(deps) })
-
-type ItemNames = Exclude<keyof LibraryHandlers, 'checkImport' | 'importLibrary'>
-
-function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
+export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
   const { db, clock } = deps
   const setUse = async (library: LibraryName, id: number, person: Person, isRetired: boolean) =>
     db.transaction(async (tx) => {
@@ -65,7 +59,8 @@ function items(deps: Deps): Pick<LibraryHandlers, ItemNames> {
   }
 }
 
-function imports(deps: Deps): Pick<LibraryHandlers, 'checkImport' | 'importLibrary'> {
+/** Filling them from files (C46). */
+export function libraryImportHandlers(deps: Deps): HandlersOf<typeof libraryImports> {
   const { db, clock } = deps
   return {
     checkImport: async ({ params: { library }, body: { csv } }) => {

@@ -2,7 +2,7 @@ import type { messages } from '#shared/api/messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { publish } from '#server/live/publish.ts'
 import { markAllRead } from '#server/notifications/notifications-repository.ts'
@@ -10,10 +10,7 @@ import { findOneReceived, findReceived, findRecent, markMessageRead } from './me
 import { messageLink, sendMessage, tellScreens } from './send-message.ts'
 
 /** What administrators write to people (S193-S199, C32). */
-export function messageHandlers({
-  db,
-  clock,
-}: Deps): Pick<Handlers, Exclude<keyof typeof messages, 'getAdminUsers'>> {
+export function messageHandlers({ db, clock }: Deps): HandlersOf<typeof messages> {
   return {
     messages: async ({ query }, { person }) =>
       findReceived(db, person.id, { cursor: query.cursor, toward: query.toward }),

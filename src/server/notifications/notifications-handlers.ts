@@ -2,7 +2,7 @@ import type { notifications } from '#shared/api/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import {
   markAllRead,
@@ -15,7 +15,7 @@ import {
 const DONE = { ok: true } as const
 
 /** The bell of a person: only the own ones are seen and marked (S59-S72, C8). */
-export function notificationHandlers({ db, clock }: Deps): Pick<Handlers, keyof typeof notifications> {
+export function notificationHandlers({ db, clock }: Deps): HandlersOf<typeof notifications> {
   return {
     notifications: async (_ask, { person }) => readNotifications(db, person.id),
 

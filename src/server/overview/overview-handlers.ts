@@ -1,14 +1,14 @@
-import type { OverviewRow } from '#shared/api/overview.ts'
+import type { overview, OverviewRow } from '#shared/api/overview.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { pageOf } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { findStep } from '#steps/index.ts'
 import { countSteps, feedPage } from './overview-repository.ts'
 
 /** Everything everyone filed, for administrators (S184-S192, C29, C30). */
-export function overviewHandlers({ db }: Deps): Pick<Handlers, 'overview'> {
+export function overviewHandlers({ db }: Deps): HandlersOf<typeof overview> {
   return {
     overview: async ({ query: { cursor, toward, ...filter } }) => {
       const { page, query } = feedPage(db, filter, { cursor, toward })

@@ -1,21 +1,13 @@
+import type { people } from '#shared/api/people.ts'
 import { mustBeRecentlyAuthenticated } from '#server/accounts/password-again.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { invite, inviteAgain } from './invite.ts'
 import { findEveryone, mustFindPerson } from './people-list.ts'
 import { disable, enable, setRole } from './people-repository.ts'
 
-type Names =
-  | 'people'
-  | 'getAdminUsers'
-  | 'invitePerson'
-  | 'inviteAgain'
-  | 'setRole'
-  | 'disablePerson'
-  | 'enablePerson'
-
 /** Everyone with an account, and what administrators decide about them (S193, S196, C47). */
-export function peopleHandlers(deps: Deps): Pick<Handlers, Names> {
+export function peopleHandlers(deps: Deps): HandlersOf<typeof people> {
   const { db } = deps
   return {
     people: async () => ({ people: await findEveryone(db) }),

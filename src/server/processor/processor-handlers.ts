@@ -1,12 +1,13 @@
+import type { processor } from '#shared/api/processor.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { rowsToSend } from '#server/deliveries/sending/rows-to-send.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 
 /** What would be sent of a step and edition, before it is sent (S201-S205, S211). */
-export function processorHandlers(deps: Deps): Pick<Handlers, 'processor'> {
+export function processorHandlers(deps: Deps): HandlersOf<typeof processor> {
   const { db } = deps
   return {
     processor: async ({ query }) => {

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { settings } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readStoredSettings, writeSettings } from '#server/newsroom/newsroom-repository.ts'
 
 /** The newsroom's settings, for administrators (C59); every open screen follows a change. */
-export function settingsHandlers({ db, clock }: Deps): Pick<Handlers, 'settings' | 'updateSettings'> {
+export function settingsHandlers({ db, clock }: Deps): HandlersOf<typeof settings> {
   return {
     settings: async () => readStoredSettings(db),
 

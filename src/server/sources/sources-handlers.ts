@@ -1,15 +1,16 @@
+import type { sources } from '#shared/api/sources.ts'
 import { beginsStep } from '#shared/board.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
 import { countSources, readSources, writeCheck } from './sources-repository.ts'
 
 /** The checklists, shared by the team (S109-S118, C14). */
-export function sourceHandlers({ db, clock }: Deps): Pick<Handlers, 'sources' | 'checkSource'> {
+export function sourceHandlers({ db, clock }: Deps): HandlersOf<typeof sources> {
   return {
     sources: async ({ params: { edition, step } }) => ({
       sources: await readSources(db, edition, mustFindStep(step)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Webhook } from '#shared/api/webhooks.ts'
+import type { Webhook, webhooks as contract } from '#shared/api/webhooks.ts'
 import type { ActionName } from '#shared/audit.ts'
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
@@ -11,7 +11,7 @@ import { keepRoom } from '#server/db/keep-room.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { changeOf, isSensitive } from './change-webhook.ts'
 import { newSecret } from './signature.ts'
@@ -30,19 +30,11 @@ import {
   type StoredWebhook,
 } from './webhooks-repository.ts'
 
-type WebhookCalls =
-  | 'webhooks'
-  | 'createWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'renewWebhookSecret'
-  | 'testWebhook'
-
 /** How long the secret before a change still counts, in milliseconds. */
 const OLD_SECRET_FOR_MS = 24 * 3_600_000
 
 /** Where steps can be sent, shared by administrators (S216-S223, C36-C39). */
-export function webhookHandlers(deps: Deps): Pick<Handlers, WebhookCalls> {
+export function webhookHandlers(deps: Deps): HandlersOf<typeof contract> {
   const { db, config, clock } = deps
   const answer = async (id: string, secret: string | null) => ({ webhook: await readOne(deps, id), secret })
   return {

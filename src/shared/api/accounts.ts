@@ -7,7 +7,6 @@ import { Role } from '#shared/roles.ts'
 import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { listOf } from '#shared/list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
-import { secondFactor, SecondFactorCode } from './second-factor.ts'
 
 /** Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). */
 export const Email = z
@@ -34,7 +33,8 @@ export const NewPassword = z.string(ACCOUNTS.passwordLength).superRefine((passwo
 
 /** A password that is checked, not set: any text. */
 const Password = z.string(GENERIC.required).min(1, GENERIC.required).max(1024)
-const Token = z.string(ACCOUNTS.linkExpired).min(1, ACCOUNTS.linkExpired).max(200)
+/** Out of a mailed link, or of a step of signing in. */
+export const Token = z.string(ACCOUNTS.linkExpired).min(1, ACCOUNTS.linkExpired).max(200)
 /** Accepted as null and ignored (S50, C54). */
 const CaptchaToken = z.null().optional()
 
@@ -89,17 +89,8 @@ export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
 /** The password was right, and the account has a second factor: its code and this open the session. */
 export const SignInChallenge = z.object({ next: z.literal('second-factor'), challenge: z.string() })
 
-const InvitationToken = z.string().min(1).max(200)
-
-/** What the person who was invited says. */
-export const AcceptForm = z.strictObject({
-  token: InvitationToken,
-  fullName: OptionalLine(LIMITS.fullName),
-  password: NewPassword,
-})
-
+/** Who is here, coming in and leaving. */
 export const accounts = {
-  ...secondFactor,
   session: route({
     method: 'GET',
     path: '/api/session',
@@ -124,14 +115,6 @@ export const accounts = {
     body: SignInForm,
     response: z.union([z.object({ user: SignedInUser }), SignInChallenge]),
   }),
-  verifySecondFactor: route({
-    method: 'POST',
-    path: '/api/auth/second-factor/verify',
-    audience: 'public',
-    summary: 'Finish signing in with a code of the app or a recovery code',
-    body: z.strictObject({ challenge: Token, code: SecondFactorCode }),
-    response: z.object({ user: SignedInUser }),
-  }),
   signOut: route({
     method: 'POST',
     path: '/api/auth/sign-out',
@@ -140,6 +123,10 @@ export const accounts = {
     body: z.strictObject({ scope: z.enum(['local', 'others', 'global']).default('local') }),
     response: Done,
   }),
+}
+
+/** The links that are mailed to whom an address belongs. */
+export const accountLinks = {
   confirm: route({
     method: 'POST',
     path: '/api/auth/confirm',
@@ -182,6 +169,10 @@ export const accounts = {
     body: ResetForm,
     response: Done,
   }),
+}
+
+/** What people change about their own account. */
+export const ownAccount = {
   changePassword: route({
     method: 'PUT',
     path: '/api/auth/password',
@@ -233,6 +224,19 @@ export const accounts = {
     params: IdParams,
     response: Done,
   }),
+}
+
+const InvitationToken = z.string().min(1).max(200)
+
+/** What the person who was invited says. */
+export const AcceptForm = z.strictObject({
+  token: InvitationToken,
+  fullName: OptionalLine(LIMITS.fullName),
+  password: NewPassword,
+})
+
+/** The link with which an invited person comes in (C47). */
+export const invitations = {
   readInvitation: route({
     method: 'POST',
     path: '/api/auth/invitation',

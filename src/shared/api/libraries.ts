@@ -70,6 +70,10 @@ export const libraries = {
     params: ItemParams,
     response: LibraryItem,
   }),
+}
+
+/** Filling a library from a file. */
+export const libraryImports = {
   checkImport: route({
     method: 'POST',
     path: '/api/admin/libraries/:library/import/check',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { API } from '#shared/api.ts'
+import { CONTRACT } from '#shared/api.ts'
 import type { RouteContract } from './route.ts'
 import { boundOf, listOf } from '#shared/list.ts'
 
@@ -28,7 +28,7 @@ const isBounded = ({ list }: Found): boolean => {
   return (boundOf(list)?.most ?? most ?? 0) > 0
 }
 
-const routes: [string, RouteContract][] = Object.entries(API)
+const routes: [string, RouteContract][] = Object.values(CONTRACT).flatMap((module) => Object.entries(module))
 
 test.each(routes.map(([name, route]) => [`${route.method} ${route.path}`, name, route] as const))(
   'every list that %s answers has a bound',

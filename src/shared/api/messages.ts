@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { Role } from '#shared/roles.ts'
 import { RequiredText } from '#shared/text.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { listOf } from '#shared/list.ts'
@@ -56,24 +55,6 @@ export const messages = {
     audience: 'admin',
     summary: 'The latest five messages of all administrators (S194)',
     response: z.object({ messages: listOf(SentMessage, LIMITS.recentMessages, 'newest') }),
-  }),
-  getAdminUsers: route({
-    method: 'POST',
-    path: '/functions/v1/get-admin-users',
-    audience: 'admin',
-    summary: 'Everyone with an account (S196, C53)',
-    body: z.strictObject({}).optional(),
-    response: listOf(
-      z.object({
-        id: z.string(),
-        email: z.string(),
-        role: Role,
-        full_name: z.string().nullable(),
-        last_sign_in_at: Moment.nullable(),
-      }),
-      LIMITS.people,
-      'refused at creation',
-    ),
   }),
   sendUserMessage: route({
     method: 'POST',

@@ -28,7 +28,7 @@ export const InviteForm = z.strictObject({
   role: Role,
 })
 
-/** Who may come in and do what (C47), and the link with which an invited person does. */
+/** Who may come in and do what (C47). */
 export const people = {
   people: route({
     method: 'GET',
@@ -36,6 +36,24 @@ export const people = {
     audience: 'admin',
     summary: 'Everyone with an account, by name',
     response: z.object({ people: listOf(AdminPerson, LIMITS.people, 'refused at creation') }),
+  }),
+  getAdminUsers: route({
+    method: 'POST',
+    path: '/functions/v1/get-admin-users',
+    audience: 'admin',
+    summary: 'Everyone with an account (S196, C53)',
+    body: z.strictObject({}).optional(),
+    response: listOf(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        role: Role,
+        full_name: z.string().nullable(),
+        last_sign_in_at: Moment.nullable(),
+      }),
+      LIMITS.people,
+      'refused at creation',
+    ),
   }),
   invitePerson: route({
     method: 'POST',

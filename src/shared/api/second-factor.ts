@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { listOf } from '#shared/list.ts'
+import { SignedInUser, Token } from './accounts.ts'
 import { Done, route } from './route.ts'
 
 /** Six digits from the app or a recovery code; spaces, dashes and capitals do not matter. */
@@ -62,5 +63,13 @@ export const secondFactor = {
     audience: 'signed-in',
     summary: 'Turn the second factor off',
     response: Done,
+  }),
+  verifySecondFactor: route({
+    method: 'POST',
+    path: '/api/auth/second-factor/verify',
+    audience: 'public',
+    summary: 'Finish signing in with a code of the app or a recovery code',
+    body: z.strictObject({ challenge: Token, code: SecondFactorCode }),
+    response: z.object({ user: SignedInUser }),
   }),
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accounts } from '#shared/api/accounts.ts'
+import { ownAccount } from '#shared/api/accounts.ts'
 import { activity } from '#shared/api/activity.ts'
 import { ads } from '#shared/api/ads.ts'
 import { board } from '#shared/api/board.ts'
@@ -65,7 +65,7 @@ export const queries = {
   sessions: () =>
     queryOptions({
       queryKey: ['sessions'],
-      queryFn: ({ signal }) => call(accounts.listSessions, {}, { signal }),
+      queryFn: ({ signal }) => call(ownAccount.listSessions, {}, { signal }),
     }),
   jokes: (step: number) =>
     queryOptions({

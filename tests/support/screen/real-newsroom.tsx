@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Api } from '#shared/api.ts'
+import type { RouteName } from '#shared/api.ts'
 import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
@@ -21,7 +21,7 @@ export type Answered = { status: number; json: unknown }
 /** A request that could change something. */
 export type Sent = { method: string; path: string; body: unknown; key: string | null }
 /** A route by its name, or the stream of live events. */
-export type Requested = keyof Api | 'live'
+export type Requested = RouteName | 'live'
 /** What happens once to the next call of a route; tests/support/screen-network.ts says what each is. */
 export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: unknown }
 type Options = {
@@ -59,7 +59,7 @@ declare module 'vitest/browser' {
     releaseHeld(): Promise<void>
     cutNetwork(): Promise<void>
     mendNetwork(): Promise<void>
-    sentRequests(name?: keyof Api): Promise<Sent[]>
+    sentRequests(name?: RouteName): Promise<Sent[]>
     openOutside(): Promise<string>
     closeOutside(address: string): Promise<number>
   }
@@ -137,7 +137,7 @@ export function realNewsroom(options: Options = {}) {
     cut: () => commands.cutNetwork(),
     mend: () => commands.mendNetwork(),
     /** What the screens asked for that could change something, in order; of one route when it is named. */
-    sent: (name?: keyof Api) => commands.sentRequests(name),
+    sent: (name?: RouteName) => commands.sentRequests(name),
     /** The browser is that person's from now on, while the screens stay open: what another tab of it does. */
     be: (name: Name | null) => commands.beSomebody(name),
     /** All screens at that address, in front of that person alone. @returns where the person is now */

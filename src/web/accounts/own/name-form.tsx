@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accounts } from '#shared/api/accounts.ts'
+import { ownAccount } from '#shared/api/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
@@ -23,7 +23,7 @@ export function NameForm({ onSaved }: { onSaved: () => void }) {
     defaultValues: { fullName: user.user_metadata.full_name ?? '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.updateUser, { body: value })
+        await call(ownAccount.updateUser, { body: value })
         await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
         toast.ok(PROFILE.saved)
         onSaved()
@@ -34,7 +34,7 @@ export function NameForm({ onSaved }: { onSaved: () => void }) {
   })
   return (
     <form noValidate onSubmit={sendBy(form)} className="space-y-4">
-      <form.AppField name="fullName" validators={checkedBy(accounts.updateUser.body.shape.fullName)}>
+      <form.AppField name="fullName" validators={checkedBy(ownAccount.updateUser.body.shape.fullName)}>
         {(field) => <field.TextField label="Full name" autoComplete="name" />}
       </form.AppField>
       <form.Subscribe selector={(state) => state.isSubmitting}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accounts, NewPassword } from '#shared/api/accounts.ts'
+import { NewPassword, ownAccount } from '#shared/api/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
@@ -25,7 +25,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
     defaultValues: { current: '', password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.changePassword, { body: value })
+        await call(ownAccount.changePassword, { body: value })
         await queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
         toast.ok(PROFILE.passwordSaved)
         onSaved()
@@ -35,7 +35,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
     },
   })
   if (protection?.hasPassword === false) return <p className="text-ink-2">{PROFILE.noPassword}</p>
-  const { shape } = accounts.changePassword.body
+  const { shape } = ownAccount.changePassword.body
   return (
     <form noValidate onSubmit={sendBy(form)} className="space-y-4">
       {/* Tells a password manager whose password it is. */}

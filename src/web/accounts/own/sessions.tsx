@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#shared/api/route.ts'
-import type { Api } from '#shared/api.ts'
-import { accounts } from '#shared/api/accounts.ts'
+import { accounts, ownAccount } from '#shared/api/accounts.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
@@ -13,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { deviceWords } from './device-words.ts'
 
-type Session = CallOutput<Api['listSessions']>['sessions'][number]
+type Session = CallOutput<typeof ownAccount.listSessions>['sessions'][number]
 
 /** Where the person is signed in, and the way to end each of them (C7). */
 export function Sessions() {
@@ -57,7 +56,7 @@ export function Sessions() {
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Promise<void> }) {
   const { newsroom } = useEdition()
   const end = useMutation({
-    mutationFn: () => call(accounts.endSession, { params: { id: session.id } }),
+    mutationFn: () => call(ownAccount.endSession, { params: { id: session.id } }),
     onSuccess: () => toast.ok(PROFILE.sessionEnded),
     onError: (error) => toast.problem(error),
     onSettled: onEnded,

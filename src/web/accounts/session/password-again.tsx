@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { accounts } from '#shared/api/accounts.ts'
+import { ownAccount } from '#shared/api/accounts.ts'
 import { PROBLEMS } from '#shared/problem.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
@@ -108,7 +108,7 @@ function PasswordForm({ onGiven, onCancel }: QuestionProps) {
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.passwordAgain, { body: value })
+        await call(ownAccount.passwordAgain, { body: value })
       } catch (error) {
         return showRefusal(formApi, error)
       }
@@ -128,7 +128,7 @@ function PasswordForm({ onGiven, onCancel }: QuestionProps) {
     >
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <form.AppField name="password" validators={checkedBy(accounts.passwordAgain.body.shape.password)}>
+      <form.AppField name="password" validators={checkedBy(ownAccount.passwordAgain.body.shape.password)}>
         {(field) => <field.PasswordField label="Password" autoComplete="current-password" />}
       </form.AppField>
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,4 +1,4 @@
-import { ClaimForm as Contract, accounts } from '#shared/api/accounts.ts'
+import { accountLinks, ClaimForm as Contract } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -15,7 +15,7 @@ export function ClaimForm({ token, onOver }: { token: string; onOver: () => void
     defaultValues: { password: '', fullName: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.claim, { body: { token, ...value } })
+        await call(accountLinks.claim, { body: { token, ...value } })
         await enter()
         toast.ok(ACCOUNTS.confirmed)
       } catch (error) {

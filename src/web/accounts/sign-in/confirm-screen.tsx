@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmForm, accounts } from '#shared/api/accounts.ts'
+import { accountLinks, ConfirmForm } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -46,7 +46,7 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.confirm, { body: { token, ...value } })
+        await call(accountLinks.confirm, { body: { token, ...value } })
         await enter()
         toast.ok(ACCOUNTS.confirmed)
       } catch (error) {

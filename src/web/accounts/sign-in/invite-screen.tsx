@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AcceptForm, accounts } from '#shared/api/accounts.ts'
+import { AcceptForm, invitations } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { call } from '#web/api/call.ts'
@@ -18,7 +18,7 @@ export function InviteScreen() {
   const [isOver, setOver] = useState(token === '')
   const query = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call(accounts.readInvitation, { body: { token } }),
+    queryFn: () => call(invitations.readInvitation, { body: { token } }),
     enabled: !isOver,
     // It stays what it was while the form is filled in; the server judges again when it is sent.
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ function Form({ token, invitation: { email, fullName, isNew }, onOver }: FormPro
     defaultValues: { fullName: fullName ?? '', password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        const { user } = await call(accounts.acceptInvitation, { body: { token, ...value } })
+        const { user } = await call(invitations.acceptInvitation, { body: { token, ...value } })
         if (user === null) {
           toast.ok(ACCOUNTS.passwordChanged)
           await navigate({ to: '/auth', search: {}, replace: true })

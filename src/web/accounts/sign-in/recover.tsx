@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Email, accounts } from '#shared/api/accounts.ts'
+import { accountLinks, Email } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
@@ -19,7 +19,7 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
     onSubmit: async ({ value, formApi }) => {
       onEmail(value.email)
       try {
-        await call(accounts.recover, { body: value })
+        await call(accountLinks.recover, { body: value })
         setSent(true)
       } catch (error) {
         showRefusal(formApi, error)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '#shared/api/accounts.ts'
+import { accountLinks } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -9,7 +9,7 @@ import { toastFailure } from './account-form.tsx'
 /** Asks for the confirmation mail again; answered alike whether there is such an account or not. */
 export function ResendLink({ email }: { email: string }) {
   const resend = useMutation({
-    mutationFn: () => call(accounts.resend, { body: { email } }),
+    mutationFn: () => call(accountLinks.resend, { body: { email } }),
     onSuccess: () => toast.ok(ACCOUNTS.resent),
     onError: toastFailure,
   })

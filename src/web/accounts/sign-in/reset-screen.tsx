@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewPassword, accounts } from '#shared/api/accounts.ts'
+import { accountLinks, NewPassword } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -18,7 +18,7 @@ export function ResetScreen() {
     defaultValues: { password: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.reset, { body: { token, password: value.password } })
+        await call(accountLinks.reset, { body: { token, password: value.password } })
         toast.ok(ACCOUNTS.passwordChanged)
         await navigate({ to: '/auth', search: {}, replace: true })
       } catch (error) {

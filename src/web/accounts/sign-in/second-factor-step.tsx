@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { accounts } from '#shared/api/accounts.ts'
-import { SecondFactorCode } from '#shared/api/second-factor.ts'
+import { secondFactor as contract, SecondFactorCode } from '#shared/api/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { call } from '#web/api/call.ts'
@@ -60,7 +59,7 @@ function CodeForm({
     defaultValues: { code: '' },
     onSubmit: async ({ value, formApi }) => {
       try {
-        await call(accounts.verifySecondFactor, { body: { challenge, code: value.code } })
+        await call(contract.verifySecondFactor, { body: { challenge, code: value.code } })
         await enter(next)
         toast.ok(ACCOUNTS.signedIn)
       } catch (error) {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Api } from '#shared/api.ts'
-import { libraries } from '#shared/api/libraries.ts'
+import { libraryImports } from '#shared/api/libraries.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -12,7 +11,7 @@ import { fieldFaultsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** What the dry run found; `name` is the file's. */
-export type Checked = CallOutput<Api['checkImport']> & { name: string }
+export type Checked = CallOutput<typeof libraryImports.checkImport> & { name: string }
 type Chosen = { csv: string; name: string }
 
 /** A CSV file on its way into a library: it is tried first, then added as a whole or not at all. */
@@ -20,9 +19,9 @@ export function useImport(library: LibraryName, onDone: () => void) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string>()
-  const add = useCreate(libraries.importLibrary)
+  const add = useCreate(libraryImports.importLibrary)
   const check = useMutation({
-    mutationFn: ({ csv }: Chosen) => call(libraries.checkImport, { params: { library }, body: { csv } }),
+    mutationFn: ({ csv }: Chosen) => call(libraryImports.checkImport, { params: { library }, body: { csv } }),
     onError: (problem) => void toast.problem(problem),
   })
   const load = useMutation({

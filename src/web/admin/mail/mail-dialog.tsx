@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#shared/api.ts'
 import { mail } from '#shared/api/mail.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
@@ -15,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export type Mail = CallOutput<Api['mails']>['mails'][number]
+export type Mail = CallOutput<typeof mail.mails>['mails'][number]
 export type MailDialogProps = { mail: Mail; isOpen: boolean; close: () => void }
 
 /** One mail to read, with its links to copy and pass on. */

@@ -1,10 +1,10 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
-import type { Api } from '#shared/api.ts'
+import type { processor } from '#shared/api/processor.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 
-export type ProcessorStep = CallOutput<Api['processor']>
+export type ProcessorStep = CallOutput<typeof processor.processor>
 
 /**
  * What a webhook receives when the step is sent (S213, C34).

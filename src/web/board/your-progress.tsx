@@ -6,6 +6,7 @@ import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 /** So many are shown before the person asks for all. */
 const SHOWN_FIRST = 6
@@ -26,8 +27,8 @@ export function YourProgress() {
             <ol className="divide-y">
               {entries.slice(0, showsAll ? entries.length : SHOWN_FIRST).map((entry) => (
                 <li key={entry.id} className="flex items-baseline gap-4 py-2.5">
-                  <span aria-hidden className="numeral w-5 shrink-0 text-ink-3 text-xl">
-                    {entry.step_number}
+                  <span aria-hidden className="w-5 shrink-0 text-ink-3 text-xl">
+                    <Numeral value={entry.step_number} />
                   </span>
                   <span className="min-w-0 flex-1">
                     {BOARD.completedStep(entry.step_number)}

@@ -4,6 +4,7 @@ import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Place, PlaceKind } from './places.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 type Props = { places: Place[]; position: number; choose: (place: Place) => void }
 
@@ -65,8 +66,8 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
       )}
     >
       {place.kind === 'step' ? (
-        <span aria-hidden className="numeral w-4 text-center text-lg leading-none">
-          {place.step}
+        <span aria-hidden className="w-4 text-center text-lg leading-none">
+          <Numeral value={place.step} />
         </span>
       ) : (
         Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />

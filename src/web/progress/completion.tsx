@@ -6,6 +6,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 /** How many of the nine steps of the working edition are done (S177, C26). */
 export function Completion() {
@@ -41,6 +42,8 @@ export function Completion() {
 const Count = ({ word, count }: { word: string; count: number }) => (
   <dl className="flex flex-col-reverse">
     <dt className="text-ink-3 text-sm">{word}</dt>
-    <dd className="numeral text-3xl leading-none">{count}</dd>
+    <dd className="text-3xl leading-none">
+      <Numeral value={count} />
+    </dd>
   </dl>
 )

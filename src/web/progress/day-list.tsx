@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { findStep } from '#steps/index.ts'
 import { profileQueries } from '#web/api/profile-queries.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 /** What the person did on one day of the city (S181). */
 export function DayList({ day }: { day: CalendarDay }) {
@@ -49,8 +50,8 @@ function HappeningRow({ happening }: { happening: HistoryItem }) {
   const step = findStep(step_number)
   return (
     <li className="flex items-baseline gap-3 py-2">
-      <span aria-hidden className="numeral w-4 shrink-0 text-ink-3 text-xl">
-        {step_number}
+      <span aria-hidden className="w-4 shrink-0 text-ink-3 text-xl">
+        <Numeral value={step_number} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block break-words">

@@ -1,6 +1,7 @@
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
 import { Badge, type Tone } from './badge.tsx'
 import { cx } from './cx.ts'
+import { Numeral } from './numeral.tsx'
 
 /** The status in words, in a pill. */
 export const StatusBadge = ({ status, className }: { status: TaskStatus; className?: string }) => (
@@ -24,8 +25,8 @@ export const StepNumeral = ({
   status: TaskStatus
   className?: string
 }) => (
-  <span aria-hidden className={cx('numeral text-3xl leading-none', NUMERALS[status], className)}>
-    {number}
+  <span aria-hidden className={cx('text-3xl leading-none', NUMERALS[status], className)}>
+    <Numeral value={number} />
   </span>
 )
 

@@ -5,6 +5,7 @@ import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { KIND_LABELS, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 type Props = { rows: DeliveryRow[]; open: (id: string) => void }
 
@@ -26,7 +27,10 @@ const COLUMNS: Column<DeliveryRow>[] = [
     className: 'min-w-44',
     cell: ({ step }) => (
       <>
-        <span className="numeral text-lg">{step}</span> <span>{findStep(step)?.title}</span>
+        <span className="text-lg">
+          <Numeral value={step} />
+        </span>{' '}
+        <span>{findStep(step)?.title}</span>
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { ContentActions } from './content-actions.tsx'
 import { ContentMetadata } from './content-metadata.tsx'
 import { ContentText } from './content-text.tsx'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 export type ContentCardProps = {
   content: FormattedContent
@@ -34,8 +35,8 @@ export function ContentCard({ content, isChosen, choose, edit, showVersions }: C
           aria-label={`Select ${of}`}
           className="self-center"
         />
-        <span aria-hidden className="numeral text-2xl text-ink-3">
-          {content.step_number}
+        <span aria-hidden className="text-2xl text-ink-3">
+          <Numeral value={content.step_number} />
         </span>
         <h3 className="text-xl">{title}</h3>
         <ContentStatusBadge status={content.status} />

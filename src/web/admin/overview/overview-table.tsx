@@ -6,6 +6,7 @@ import { contentStatusLabel } from '#web/admin/content-status.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 /** The rows of the overview; each is the address of its step and date in the Content Processor (S185, S187). */
 export const OverviewTable = ({ rows }: { rows: OverviewRow[] }) => (
@@ -25,7 +26,9 @@ const COLUMNS: Column<OverviewRow>[] = [
     cell: ({ step_number, select_date }) => (
       <Link to="/admin/processor" search={{ step: step_number, edition: select_date }} className={ROW_LINK}>
         <span className="sr-only">Step </span>
-        <span className="numeral text-lg">{step_number}</span>
+        <span className="text-lg">
+          <Numeral value={step_number} />
+        </span>
         <span className="sr-only"> in the Content Processor</span>
       </Link>
     ),

@@ -6,6 +6,7 @@ import { STATUS_LABELS, STATUS_TONES } from '#web/admin/deliveries/delivery-word
 import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Numeral } from '#web/ui/numeral.tsx'
 
 /** What becomes of the steps that were sent, and why the others were not. */
 export function ReadySteps({ steps }: { steps: ReadyStep[] }) {
@@ -36,8 +37,8 @@ function Line({ step, delivery }: { step: ReadyStep; delivery: Delivery | undefi
   const status = delivery?.status ?? 'pending'
   return (
     <li className="grid grid-cols-[1.5rem_1fr_auto] items-baseline gap-x-3 py-2">
-      <span aria-hidden className="numeral text-ink-3 text-lg">
-        {step.step}
+      <span aria-hidden className="text-ink-3 text-lg">
+        <Numeral value={step.step} />
       </span>
       <div className="min-w-0">
         <p className="font-semibold text-sm">{findStep(step.step)?.title}</p>

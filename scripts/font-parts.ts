@@ -1,0 +1,50 @@
+/** What the screens themselves say, and the accents that English-speaking towns write most. */
+export const EVERY_PAGE = `${span(0x20, 0x7e)}\u00a0©°·×½¼¾£éèêëáàâäíîïóôöúüñçßÉÖÜÄÑÇÅå–—‘’“”•…′″€™−↑↓`
+
+/** Between the smallest and the largest heading: one drawing serves all of them, at a quarter of the bytes. */
+const OPTICAL_SIZE = 30
+
+/** One file: `source` is that of the package, `text` the characters it is for. */
+type Part = { name: string; source: string; text: string }
+export type FontFamily = {
+  family: string
+  weights: string
+  /** Pinned, or cut to what is used. */
+  axes: Record<string, number | { min: number; max: number; default: number }>
+  parts: Part[]
+}
+
+export const NEWSREADER = 'newsreader/files/newsreader-'
+const SCHIBSTED = 'schibsted-grotesk/files/schibsted-grotesk-'
+const LATIN = `${span(0xa1, 0xff)}ıŒœʻʼˆ˚˜${span(0x2010, 0x205e)}←→∕`
+const LATIN_EXT = `${span(0x100, 0x2ba)}${span(0x1e00, 0x1e9f)}${span(0x1ef2, 0x1eff)}${span(0x20a0, 0x20c0)}`
+const VIETNAMESE = `ĂăĐđĨĩŨũƠơƯư${span(0x300, 0x323)}${span(0x1ea0, 0x1ef9)}₫`
+
+/** Every face, in parts: what all pages show first, then what a name may bring. */
+export const FONTS: FontFamily[] = [
+  {
+    family: 'Newsreader Variable',
+    weights: '400 600',
+    axes: { wght: { min: 400, max: 600, default: 400 }, opsz: OPTICAL_SIZE },
+    parts: [
+      { name: 'newsreader', source: `${NEWSREADER}latin-opsz-normal`, text: EVERY_PAGE },
+      { name: 'newsreader-latin', source: `${NEWSREADER}latin-opsz-normal`, text: LATIN },
+      { name: 'newsreader-latin-ext', source: `${NEWSREADER}latin-ext-opsz-normal`, text: LATIN_EXT },
+      { name: 'newsreader-vietnamese', source: `${NEWSREADER}vietnamese-opsz-normal`, text: VIETNAMESE },
+    ],
+  },
+  {
+    family: 'Schibsted Grotesk Variable',
+    weights: '400 600',
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    parts: [
+      { name: 'schibsted', source: `${SCHIBSTED}latin-wght-normal`, text: EVERY_PAGE },
+      { name: 'schibsted-latin', source: `${SCHIBSTED}latin-wght-normal`, text: LATIN },
+      { name: 'schibsted-latin-ext', source: `${SCHIBSTED}latin-ext-wght-normal`, text: LATIN_EXT },
+    ],
+  },
+]
+
+function span(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+}

@@ -3,17 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
+import { pageParts } from './scripts/page-parts.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
-
-/** Libraries that every screen needs and that change less often than the screens themselves. */
-const EVERY_SCREEN = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  {
-    name: 'tanstack',
-    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)\//,
-  },
-]
 
 const compressed: Plugin = {
   name: 'compressed',
@@ -34,7 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The page policy allows no scripts in the page; every current browser preloads by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: EVERY_SCREEN } } },
+    rolldownOptions: { output: { codeSplitting: { groups: pageParts() } } },
   },
   server: {
     host: '127.0.0.1',

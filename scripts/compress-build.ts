@@ -24,7 +24,7 @@ export async function compressBuild(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < WORTH_IT) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await writeFile(`${file}.br`, await byBrotli(bytes, { params }))
-  await writeFile(`${file}.gz`, await byGzip(bytes, { level: 9 }))
+  await writeFile(`${file}.gz`, await byGzip(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }

@@ -1,15 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addDays, type CalendarDay, FIRST_DAY, LAST_DAY, longDay, shortDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import { useChosenEdition } from '#web/edition/chosen-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { LazyDayGrid } from '#web/ui/lazy-day-grid.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-
-/** Fetched when it is opened: most days nobody looks at another edition. */
-const DayGrid = lazy(async () => ({ default: (await import('#web/ui/day-grid.tsx')).DayGrid }))
 
 /** Which edition every screen shows: the day before, the day after, any day, and back (C2). */
 export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
@@ -45,9 +43,7 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
           </button>
         }
       >
-        <Suspense fallback={<div className="h-80" />}>
-          <DayGrid value={edition} onChoose={choose} today={newsroom.today} workingEdition={working} />
-        </Suspense>
+        <LazyDayGrid value={edition} onChoose={choose} today={newsroom.today} workingEdition={working} />
         <div className="mt-3 border-t pt-3">
           {isWorking ? (
             <p className="text-ink-3 text-sm">This is the working edition.</p>

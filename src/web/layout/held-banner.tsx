@@ -1,15 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
-import { useState } from 'react'
-import { hold } from '#shared/api/hold.ts'
+import { lazy, Suspense } from 'react'
 import { HOLD } from '#shared/hold-messages.ts'
-import { call } from '#web/api/call.ts'
-import { sessionQuery } from '#web/api/first-queries.ts'
-import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
-import { toast } from '#web/ui/toast/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+/** With the forms for a password; few newsrooms ever see it. */
+const ReleaseButton = lazy(async () => ({ default: (await import('./release-button.tsx')).ReleaseButton }))
 
 /** Tells administrators that the database came from elsewhere and nothing goes out, and lets them release it. */
 export function HeldBanner() {
@@ -26,41 +21,10 @@ export function HeldBanner() {
             {HOLD.waits(heldBack.deliveries, heldBack.mails)}
           </span>
         </p>
-        <Release />
+        <Suspense>
+          <ReleaseButton />
+        </Suspense>
       </div>
     </section>
-  )
-}
-
-function Release() {
-  const [isAsking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
-  const release = useMutation({
-    mutationFn: () => call(hold.releaseNewsroom, {}),
-    onSuccess: async () => {
-      setAsking(false)
-      toast.ok(HOLD.released)
-      await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
-    },
-    onError: (error) => void (passwordAgain(error, () => release.mutate()) || toast.problem(error)),
-  })
-  return (
-    <>
-      <Button variant="line" size="sm" className="ml-6 sm:ml-0" onClick={() => setAsking(true)}>
-        {HOLD.release}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={HOLD.askTitle}
-        description={HOLD.ask}
-        confirm={HOLD.release}
-        busy={release.isPending}
-        onConfirm={() => release.mutate()}
-      >
-        {passwordDialog}
-      </ConfirmDialog>
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type CalendarDay, fullDay, longDay, shortDay } from '#shared/calendar.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { DayGrid } from './day-grid.tsx'
+import { LazyDayGrid } from './lazy-day-grid.tsx'
 import { Popover } from './popover.tsx'
 
 export type DayFieldProps = {
@@ -60,7 +60,7 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
           </button>
         }
       >
-        <DayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
+        <LazyDayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
         <QuickPicks {...field} onChange={choose} close={() => setOpen(false)} />
       </Popover>
       {offersToday && <TodayButton label={label} onPress={() => onChange(today)} />}

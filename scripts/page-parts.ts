@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...words: never[]) => unknown>>[1]
+
+/**
+ * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what
+ * every page runs, what stands around the pages of somebody signed in, what several pages of the staff share, what
+ * several pages share, and the page itself. A module belongs to the first of these layers in which as many pages
+ * reach it, so a file imports from those before it only.
+ */
+const BOARD = 'board/board-screen.tsx'
+const STEP = 'layout/step-route.tsx'
+const PROFILE = 'profile/profile-screen.tsx'
+const LAYERS: { name: string; pages: string[]; least: number }[] = [
+  { name: 'app', pages: ['main.tsx'], least: 1 },
+  { name: 'frame', pages: ['layout/frame.tsx', 'layout/staff-screens.tsx'], least: 1 },
+  { name: 'board-and-step', pages: [BOARD, STEP], least: 2 },
+  { name: 'board-and-profile', pages: [BOARD, PROFILE], least: 2 },
+  { name: 'forms', pages: [STEP, PROFILE], least: 2 },
+  { name: 'admin', pages: ['admin/admin-layout.tsx'], least: 1 },
+]
+
+/** Libraries that every screen needs and that change less often than the screens themselves. */
+const EVERY_SCREEN: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 12 },
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)\//,
+    priority: 11,
+  },
+]
+/** Files that only name others: who reaches one uses a few of those, which the bundler knows and the imports don't. */
+const INDEXES =
+  /node_modules\/(lucide-react\/dist\/esm\/lucide-react|@base-ui\/react\/.*\/index(\.parts)?)\.m?js$/
+const ICONS = /node_modules\/lucide-react\//
+const POPUPS = /node_modules\/(@base-ui|@floating-ui)\//
+
+/** How the screens are split into files: see `LAYERS`. */
+export function pageParts(): Rolldown.CodeSplittingGroup[] {
+  let counts: Map<string, number>[] | undefined
+  const layerOf = (id: string, graph: Graph): string | undefined => {
+    if (ICONS.test(id)) return 'app'
+    counts ??= LAYERS.map(({ pages }) => countPages(pages, graph))
+    return LAYERS.find(({ least }, index) => (counts?.[index]?.get(id) ?? 0) >= least)?.name
+  }
+  // A group takes along what its modules import, so the first layers choose first.
+  const layers = LAYERS.map(({ name }, index) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (layerOf(id, graph) === name ? name : null),
+    priority: LAYERS.length - index,
+  }))
+  return [...EVERY_SCREEN, ...layers, { name: 'popups', test: POPUPS }]
+}
+
+/** @returns by how many of these pages each module is reached without a further press */
+function countPages(pages: string[], graph: Graph): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const page of pages) {
+    const start = fileURLToPath(new URL(`../src/web/${page}`, import.meta.url))
+    const seen = new Set([start])
+    for (const id of seen) {
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+      if (INDEXES.test(id)) continue
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next)
+    }
+  }
+  return counts
+}

@@ -37,7 +37,12 @@ export function constraintOf(error: unknown): string | undefined {
 
 /** Whether the server ended the transaction because of others, so that running it again may well succeed. */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return ENDED_BY_OTHERS.has(sqlStateOf(error) ?? '')
+  return ENDED_BY_OTHERS.has(sqlStateOf(error) ?? '') || isPlanOutdated(error)
+}
+
+/** Whether a connection remembers a statement as it was before its tables changed; a new connection does not. */
+export function isPlanOutdated(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && chainOf(error).some(({ message }) => /cached plan/.test(message))
 }
 
 /** Whether the statement failed because the database could not be reached; trying again later may work. */

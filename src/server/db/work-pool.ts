@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isDatabaseGone } from './database-errors.ts'
+import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
+import { NamingClient } from './named-statements.ts'
 import { type Silence, serverIsSilent } from './silence.ts'
 
 /**
@@ -31,7 +32,7 @@ export class WorkPool extends pg.Pool {
   readonly #silence: Silence
 
   constructor(config: pg.PoolConfig, silence: Silence) {
-    super({ ...WORK_LIMITS, ...KEPT_ALIVE, ...config })
+    super({ ...WORK_LIMITS, ...KEPT_ALIVE, ...config, Client: NamingClient })
     this.#silence = silence
     const watches = new WeakMap<pg.PoolClient, () => void>()
     this.on('acquire', (client) =>
@@ -92,7 +93,7 @@ export function dbOf(pool: pg.Pool): Db {
       // The first: on a broken connection the rollback fails too, which explains nothing.
       throw failures[0]
     } finally {
-      client.release(failures.some(isDatabaseGone))
+      client.release(failures.some((failure) => isDatabaseGone(failure) || isPlanOutdated(failure)))
     }
   }
   return db

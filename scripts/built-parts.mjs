@@ -26,6 +26,8 @@ export const SCREENS = {
     'index.html',
     'scripts/build-worker.ts',
     'scripts/compress-build.ts',
+    'scripts/page-parts.ts',
+    'scripts/page-preloads.ts',
     'vite.config.ts',
   ],
   command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],

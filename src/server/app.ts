@@ -33,6 +33,7 @@ import { mount } from './http/mount.ts'
 import { answerProblems } from './http/problems.ts'
 import { proxiesOf } from './http/proxies.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
+import { sessionTokenOf } from './accounts/cookies.ts'
 import { serveScreens } from './http/screens.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { notFoundHandlers } from './not-found/not-found-handlers.ts'
@@ -127,7 +128,7 @@ export async function buildApp(
   await app.register(libraryRoutes(deps))
   await app.register(callbackRoutes(deps, refused))
   await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))
-  if (screens) await serveScreens(app, screens)
+  if (screens) await serveScreens(app, screens, (request) => sessionTokenOf(request, config) !== null)
   return app
 }
 

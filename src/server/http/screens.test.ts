@@ -15,9 +15,14 @@ async function builtScreens() {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>City Desk</title>')
   writeFileSync(join(folder, 'theme.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT)
+  const preloads = [
+    { path: '/', isSignedIn: true, files: ['/assets/board-1a2b.js'] },
+    { path: '/step', isSignedIn: true, files: ['/assets/frame-1a2b.js', '/assets/step-1a2b.js'] },
+  ]
+  writeFileSync(join(folder, 'preloads.json'), JSON.stringify(preloads))
   await compressBuild(folder)
   const app = Fastify()
-  await serveScreens(app, folder)
+  await serveScreens(app, folder, ({ headers }) => headers.cookie === 'signed-in')
   return app
 }
 
@@ -45,4 +50,20 @@ test('every other address is the page; calls and files that are not there are no
   expect((await app.inject('/step/3?edition=2031-05-03')).body).toContain('<title>City Desk</title>')
   for (const url of ['/api/nothing', '/assets/gone.js', '/assets/main-1a2b.js.br'])
     expect((await app.inject(url)).statusCode, url).toBe(404)
+})
+
+test('a page names the files that it asks for next, to whoever will see them', async () => {
+  const app = await builtScreens()
+  const linkOf = async (url: string, cookie = 'signed-in') => {
+    const { headers } = await app.inject({ url, headers: { cookie } })
+    expect(headers['vary']).toBe('cookie')
+    return headers['link']
+  }
+  const session = '</api/session>; rel=preload; as=fetch; crossorigin'
+  const step = '</assets/frame-1a2b.js>; rel=modulepreload, </assets/step-1a2b.js>; rel=modulepreload'
+  expect(await linkOf('/?edition=2031-05-03')).toBe(`${session}, </assets/board-1a2b.js>; rel=modulepreload`)
+  expect(await linkOf('/step/3')).toBe(`${session}, ${step}`)
+  expect(await linkOf('/stepping')).toBe(session)
+  expect(await linkOf('/step/3', 'nobody')).toBe(session)
+  expect((await app.inject('/preloads.json')).body).toContain('<title>City Desk</title>')
 })

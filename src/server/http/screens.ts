@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readPagePreloads } from './page-preloads.ts'
 
 /** Addresses under these prefixes are calls; a page is never answered there. */
 const CALLS = /^\/(api|functions|images|preview|assets)(\/|$)/
@@ -11,12 +12,18 @@ const CALLS = /^\/(api|functions|images|preview|assets)(\/|$)/
  * Every other address answers the page itself, which knows its own routes.
  *
  * @param folder where the build put them; without a build only the calls are served
+ * @param hasSession whether a browser brings a session; it need not be a good one
  */
-export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  folder: string,
+  hasSession: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
   const files = new Set(filesIn(folder))
+  const preloadsOf = readPagePreloads(folder)
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true })
   app.get('/*', { config: { audience: 'public' } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -25,12 +32,15 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       return reply.header('cache-control', keep).sendFile(path)
     }
     if (CALLS.test(path)) return reply.callNotFound()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie', link: preloadsOf(path, hasSession(request)) })
+      .send(html)
   })
 }
 
 /** The paths of the built files as a browser asks for them; the page itself is answered for addresses. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !/\.(br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^(index\.html|preloads\.json)$|\.(br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)

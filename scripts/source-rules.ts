@@ -22,9 +22,6 @@ const isRulebook = (path: string) =>
 
 const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 
-/** The one file that may still answer a screen in the server's place. */
-const REPLACES_FETCH = 'tests/support/screen/step-newsroom.tsx'
-
 /** What makes problems of answers, and the one reader of them. */
 const KNOWS_PROBLEMS = ['src/web/api/call.ts', 'src/web/api/upload.ts', 'src/web/api/read-problem.ts']
 const KNOWS_KEYS = ['src/web/api/call.ts', 'src/web/api/create.ts', 'src/web/api/new-key.ts']
@@ -95,7 +92,7 @@ const RULES: SourceRule[] = [
   {
     fault:
       'replaces the network of a screen; let realNewsroom answer, and its next() or cut() be the trouble',
-    isFor: (path) => isTest(path) && isCode(path) && path !== REPLACES_FETCH,
+    isFor: (path) => isTest(path) && isCode(path),
     line: /\b(?:spyOn|stubGlobal|doMock|mock)\([^)]*['"`](?:fetch|XMLHttpRequest)['"`]|\b(?:window|globalThis|self)\.(?:fetch|XMLHttpRequest)\s*=(?!=)/,
   },
   {

@@ -1,67 +1,68 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { DeliveryAttempt, DeliveryRow } from '#shared/api/deliveries.ts'
-import { delivery, openAdmin, page } from '#tests/support/screen/admin-newsroom.tsx'
+import type { Delivery } from '#shared/api/deliveries.ts'
+import { CALLBACK_PATH } from '#shared/webhook.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import type { Replies } from '#tests/support/screen/step-newsroom.tsx'
+import { addEvening } from '#tests/support/screen/evening-webhook.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { storedContent } from '#tests/support/screen/stored-content.ts'
+import { storedDelivery } from '#tests/support/screen/stored-delivery.ts'
 
-const { payload: _payload, formattedContent: _text, isDirectStep: _isDirect, ...sent } = delivery(1)
-const row = (change: Partial<DeliveryRow> = {}): DeliveryRow => ({
-  ...sent,
-  kind: 'send',
-  deadline_at: null,
-  by: 'Bo Lindqvist',
-  created_at: '2031-05-01T15:00:00Z',
-  ...change,
-})
-const ATTEMPTS: DeliveryAttempt[] = [
-  {
-    number: 1,
-    at: '2031-05-01T15:00:00Z',
-    http_status: 500,
-    took_ms: 1200,
-    answer: '<h1>Oops</h1>',
-    error: 'failed with status 500',
-  },
-  {
-    number: 2,
-    at: '2031-05-01T15:00:05Z',
-    http_status: null,
-    took_ms: 30000,
-    answer: null,
-    error: 'too late',
-  },
-]
-const failed = { status: 'failed' as const, message: 'It did not answer in time.', attempts: 2 }
-const replies = (now: () => object): Replies => ({
-  'GET /attempts': () => ({ json: { attempts: ATTEMPTS } }),
-  [`GET /admin/deliveries/${sent.id}`]: () => ({ json: now() }),
-  'GET /admin/deliveries': () => page([row(failed)]),
-})
+const newsroom = realNewsroom({ automation: true })
+const open = (search = '') => newsroom.open(`/admin/deliveries${search}`, 'boss')
 const dialog = () => screen.getByRole('dialog')
 
+/** Stores a delivery that failed twice, with its attempts. @returns its id */
+async function storeFailed(): Promise<string> {
+  const { id: webhook_id } = await addEvening(newsroom)
+  const content = storedContent({ status: 'failed', formatted_content: '', webhook_id })
+  await newsroom.store('webhook_formatted_content', [content])
+  const failed = { status: 'failed', reason: 'It did not answer in time.', attempts: 2 }
+  const delivery = storedDelivery({ webhook_id, content_id: content.id, ...failed })
+  await newsroom.store('webhook_deliveries', [delivery])
+  const attempt = (number: number, rest: object) => ({
+    ...{ id: crypto.randomUUID(), delivery_id: delivery.id, number, created_at: '2031-05-01T15:00:00Z' },
+    ...rest,
+  })
+  const answered = { http_status: 500, took_ms: 1200, answer: '<h1>Oops</h1>', error: 'status 500' }
+  const unanswered = { http_status: null, took_ms: 30_000, answer: null, error: 'too late' }
+  await newsroom.store('webhook_attempts', [attempt(1, answered), attempt(2, unanswered)])
+  return delivery.id
+}
+
 test('filters are kept in the address and asked of the server', async () => {
-  const newsroom = await openAdmin('/admin/deliveries', { 'GET /admin/deliveries': () => page([row()]) })
-  await expect.element(screen.getByText('Live Music Boogie')).toBeVisible()
+  const { id: evening } = await addEvening(newsroom)
+  const [failed, republish] = [{ status: 'failed' }, { kind: 'republish' }]
+  await newsroom.store('webhook_deliveries', [
+    storedDelivery({ ...failed, ...republish, reason: 'The one looked for.' }),
+    storedDelivery({ ...republish, reason: 'One that went well.' }),
+    storedDelivery({ ...failed, reason: 'One of another kind.' }),
+    storedDelivery({ ...failed, ...republish, webhook_id: evening, reason: 'One to elsewhere.' }),
+  ])
+  const shown = () =>
+    screen
+      .getByText(/^(The o|O)ne (looked for|that went well|of another kind|to elsewhere)\.$/)
+      .elements()
+      .map((one) => one.textContent)
+      .sort()
+  const where = await open()
+  await expect.poll(shown).toHaveLength(4)
+  await expect.element(screen.getByText('Live Music Boogie').first()).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await screen.getByLabelText('Status').selectOptions('Failed')
+  await expect.poll(shown).toEqual(['One of another kind.', 'One to elsewhere.', 'The one looked for.'])
   await screen.getByLabelText('Kind').selectOptions('Republish')
+  await expect.poll(shown).toEqual(['One to elsewhere.', 'The one looked for.'])
   await screen.getByLabelText('Webhook').selectOptions('Default Webhook')
-  await expect.poll(newsroom.address).toBe('/admin/deliveries?status=failed&kind=republish&webhook=default')
-  await expect.poll(() => newsroom.read.at(-1)).toContain('status=failed&kind=republish&webhook=default')
+  await expect.poll(shown).toEqual(['The one looked for.'])
+  expect(where()).toBe('/admin/deliveries?status=failed&kind=republish&webhook=default')
 })
 
 test('one shows each attempt with its answer, the request, and is sent again', async () => {
-  let now: object = delivery(1, failed)
-  const newsroom = await openAdmin('/admin/deliveries', {
-    ...replies(() => now),
-    'POST /resend': () => {
-      now = delivery(1)
-      return { json: now }
-    },
-  })
+  const id = await storeFailed()
+  const where = await open()
   await screen.getByRole('button', { name: 'Live Music Boogie', exact: false }).click()
-  await expect.poll(newsroom.address).toBe(`/admin/deliveries?open=${sent.id}`)
+  await expect.poll(where).toBe(`/admin/deliveries?open=${id}`)
   await expect.element(dialog().getByText('Attempt 1: status 500, 1,200 ms')).toBeVisible()
   await expect.element(dialog().getByText('<h1>Oops</h1>')).toBeVisible()
   await expect.element(dialog().getByText('Attempt 2: no answer, 30,000 ms')).toBeVisible()
@@ -71,37 +72,33 @@ test('one shows each attempt with its answer, the request, and is sent again', a
   await dialog().getByRole('button', { name: 'Resend' }).click()
   await expect.element(screen.getByText('Sent again')).toBeVisible()
   await expect.element(dialog().getByText('Completed')).toBeVisible()
-  expect(newsroom.sent.map(({ path }) => path)).toEqual([`POST /api/admin/deliveries/${sent.id}/resend`])
+  await dialog().getByRole('tab', { name: 'Attempts' }).click()
+  await expect.element(dialog().getByText('Attempt 3: status 200', { exact: false })).toBeVisible()
+  expect((await newsroom.automation.calls()).map(({ headers }) => headers['webhook-id'])).toEqual([id])
 })
 
 test('one on its way cannot be sent again, and its link opens it', async () => {
-  const pending = { status: 'pending' as const, next_attempt_at: '2031-05-01T15:30:00Z', message: 'Busy.' }
-  await openAdmin(
-    `/admin/deliveries?open=${sent.id}`,
-    replies(() => delivery(1, pending)),
-  )
+  await newsroom.file('ana', 1)
+  const { id: webhookId } = await addEvening(newsroom)
+  await newsroom.automation.will({ status: 503, headers: { 'retry-after': '1800' } })
+  const body = { step: 1, edition: '2031-05-03', webhookId }
+  const { json } = await newsroom.as('boss').post('/api/admin/deliveries', body)
+  await open(`?open=${(json as Delivery).id}`)
   await expect.element(dialog().getByText('Next attempt Thu, May 1, 10:30 am')).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Resend' })).not.toBeInTheDocument()
 })
 
 test('refused callbacks are listed with why, as text', async () => {
-  const refusal = {
-    id: '0b1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a10',
-    http_status: 401,
-    reason: 'Neither a valid signature nor a valid token',
-    delivery_id: null,
-    address: '203.0.113.9',
-    excerpt: '<script>alert(1)</script>',
-    times: 12,
-    last_at: '2031-05-01T15:00:00Z',
-  }
-  await openAdmin('/admin/deliveries', {
-    'GET /admin/deliveries': () => page([]),
-    'GET /admin/callback-refusals': () => ({ json: { refusals: [refusal] } }),
-  })
+  const callBack = () =>
+    newsroom.as(null).post(CALLBACK_PATH, { formattedContent: '<script>alert(1)</script>' })
+  expect(await Promise.all([callBack(), callBack(), callBack()])).toMatchObject(
+    Array(3).fill({ status: 401 }),
+  )
+  await open()
   await expect.element(screen.getByText('Nothing was sent that matches these filters.')).toBeVisible()
   await screen.getByRole('tab', { name: 'Refused callbacks' }).click()
-  await expect.element(screen.getByText('12 times')).toBeVisible()
-  await expect.element(screen.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect.element(screen.getByText('3 times')).toBeVisible()
+  await expect.element(screen.getByText('Neither a valid signature nor a valid token')).toBeVisible()
+  await expect.element(screen.getByText('<script>alert(1)</script>', { exact: false })).toBeVisible()
   expect(await axeFaults()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { page as screen } from 'vitest/browser'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
+import { addEvening } from '#tests/support/screen/evening-webhook.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 
@@ -188,12 +189,8 @@ describe('several at once', () => {
 describe('republishing', () => {
   /** A text that came back from a webhook to the automation. */
   async function storeFormatted(): Promise<Webhook> {
-    const url = await newsroom.automation.url()
-    const form = { name: 'Evening automation', url, steps: [1], isActive: true, authentication: 'signature' }
-    const rest = { headerName: null, timeoutSeconds: 30, callbackMinutes: 15 }
-    const { json } = await newsroom.as('boss').post('/api/admin/webhooks', { ...form, ...rest })
-    const { webhook } = json as { webhook: Webhook }
-    await store(storedContent({ webhook_id: webhook.id, webhook_url: url }))
+    const webhook = await addEvening(newsroom)
+    await store(storedContent({ webhook_id: webhook.id, webhook_url: webhook.url }))
     return webhook
   }
   const arrived = async () => (await newsroom.automation.calls()).map(({ body }) => body['formattedContent'])

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
+import { addEvening as addWebhook } from '#tests/support/screen/evening-webhook.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ automation: true })
@@ -13,14 +14,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const dialog = () => page.getByRole('dialog')
 const open = () => newsroom.open(SETUP, 'boss')
-/** A second webhook, to the automation beside the newsroom. */
-async function addEvening(change: object = {}): Promise<Webhook> {
-  const url = await newsroom.automation.url()
-  const form = { name: 'Evening automation', url, steps: [1, 4], isActive: true, authentication: 'signature' }
-  const rest = { headerName: null, timeoutSeconds: 30, callbackMinutes: 15, ...change }
-  const { json } = await newsroom.as('boss').post(PATH, { ...form, ...rest })
-  return (json as { webhook: Webhook }).webhook
-}
+const addEvening = (change: object = {}) => addWebhook(newsroom, change)
 const addWithHeader = () =>
   addEvening({ authentication: 'header', headerName: 'X-Key', headerValue: 'open sesame' })
 const stored = async () => ((await newsroom.as('boss').get(PATH)).json as { webhooks: Webhook[] }).webhooks

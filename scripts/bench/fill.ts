@@ -93,7 +93,7 @@ const entries = (first: number, last: number): string => `(
     case 1 + n % ${STEPS} when 1 then 'Night Herons ' || n || ', The Blue Door ' || n % 40 || ', 8:30 pm'
       else 'https://www.example.org/one/of/many/' || n end as line
   from generate_series(${first}, ${last}) as n
-    cross join (select array_agg(id order by email) as ids from "user") as people) as entry`
+    cross join (select array_agg(id order by email) as ids from users) as people) as entry`
 
 const contents = (first: number, last: number): string => `
   insert into webhook_formatted_content

@@ -19,7 +19,7 @@ const SHOW = `
   to_char(e.event_date, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') as event_date`
 
 const LIST = `
-  select ${SHOW}, u.name from events_live_music e left join "user" u on u.id = e.user_id
+  select ${SHOW}, u.full_name as name from events_live_music e left join users u on u.id = e.user_id
   where e.select_date = $1 and e.deleted_at is null order by e.created_at desc, e.id`
 
 export async function list(pool: pg.Pool, person: FloorPerson, edition: string): Promise<object> {
@@ -72,7 +72,7 @@ export async function drawAd(pool: pg.Pool, placement: unknown): Promise<object>
 }
 
 const FEED = (where: string) => `
-  select f.id, f.step_number, f.select_date::text as select_date, f.user_id, f.content, t.status, u.name,
+  select f.id, f.step_number, f.select_date::text as select_date, f.user_id, f.content, t.status, u.full_name as name,
     (f.created_at at time zone 'UTC')::text || '+00' as place,
     to_char(f.created_at at time zone 'UTC', ${Z}) as created_at,
     to_char(f.updated_at at time zone 'UTC', ${Z}) as updated_at,
@@ -81,7 +81,7 @@ const FEED = (where: string) => `
      order by c.created_at desc limit 1) as content_status
   from overview_feed f
     left join tasks t on t.edition = f.select_date and t.step_number = f.step_number
-    left join "user" u on u.id = f.user_id
+    left join users u on u.id = f.user_id
   where ${where} order by f.created_at desc, f.id desc limit 51`
 
 const FILTERS = { date: 'select_date', step: 'step_number', user: 'user_id' } as const

@@ -8,8 +8,8 @@ const IDLE_MS = 24 * 3_600_000
 const MOST_MS = 14 * 24 * 3_600_000
 
 const WHO = `
-  select u.id, u.name, u.email, u.role, u.banned, s.created_at, s.updated_at
-  from session s join "user" u on u.id = s.user_id where s.token = $1`
+  select u.id, u.full_name as name, u.email, u.role, u.is_disabled, s.created_at, s.last_used_at
+  from sessions s join users u on u.id = s.user_id where s.token = $1`
 
 /** The session check of the product: the signed cookie, then one prepared statement. */
 export async function whoIs(
@@ -25,17 +25,17 @@ export async function whoIs(
   const found = rows[0]
   const now = Date.now()
   const isAlive =
-    found && !found.banned && now - found.updated_at < IDLE_MS && now - found.created_at < MOST_MS
+    found && !found.is_disabled && now - found.last_used_at < IDLE_MS && now - found.created_at < MOST_MS
   return isAlive ? found : null
 }
 
 const ACCOUNT = `
-  select u.id, u.name, u.email, u.role, a.password
-  from "user" u join account a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`
+  select u.id, u.full_name as name, u.email, u.role, a.password_hash as password
+  from users u join credentials a on a.user_id = u.id and a.provider = 'credential' where u.email = $1`
 
 const OPEN = `
-  with signed_in as (update "user" set last_sign_in_at = now(), last_request_at = now() where id = $2)
-  insert into session (id, user_id, token, user_agent, expires_at)
+  with signed_in as (update users set last_sign_in_at = now(), last_request_at = now() where id = $2)
+  insert into sessions (id, user_id, token, user_agent, expires_at)
   values ($1, $2, $3, $4, now() + interval '14 days')`
 
 /** The same hash as the product's, then one statement. @returns the answer and the cookie */

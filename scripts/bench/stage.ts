@@ -80,7 +80,7 @@ async function open(
   opened.push(() => floor.stop())
   const callers = new Worker(new URL('callers.ts', import.meta.url))
   opened.push(() => callers.terminate())
-  const people = await database.execute('select id from "user" order by email')
+  const people = await database.execute('select id from users order by email')
   return {
     ...{ database, floor, product, admin, staff, webhookId: webhook.id, close },
     personIds: people.map(({ id }) => String(id)),

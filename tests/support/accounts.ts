@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { mailToken, user } from '#server/db/tables/accounts.ts'
+import { mailTokens, users } from '#server/db/tables/accounts.ts'
 import { mailedToken, mailsTo } from './mails.ts'
 import { type NewsroomOptions, openNewsroom } from './newsroom.ts'
 
@@ -25,8 +25,8 @@ export async function buildAccounts({
   const { app, deps } = newsroom
   afterAll(() => newsroom.close())
   const forgetEverybody = async () => {
-    await deps.db.delete(mailToken)
-    await deps.db.delete(user)
+    await deps.db.delete(mailTokens)
+    await deps.db.delete(users)
   }
   if (isNew) await forgetEverybody()
 
@@ -50,7 +50,8 @@ export async function buildAccounts({
 
 type App = Awaited<ReturnType<typeof openNewsroom>>['app']
 
-function openBrowser(app: App, { address = '127.0.0.1', headers = {} }: Where) {
+/** A browser that keeps its cookies. */
+export function openBrowser(app: App, { address = '127.0.0.1', headers = {} }: Where) {
   const cookies = new Map<string, string>()
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

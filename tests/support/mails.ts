@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { unsealContent } from '#server/mail/sealed-content.ts'
 
@@ -7,12 +7,12 @@ type Outbox = Pick<Deps, 'db' | 'config'>
 
 /** The mails to an address, as they reach it: oldest first, and those of one moment by their subjects. */
 export async function mailsTo({ db, config }: Outbox, to: string) {
-  const own = eq(outboxMail.to, to)
+  const own = eq(outboxMails.to, to)
   const mails = await db
     .select()
-    .from(outboxMail)
+    .from(outboxMails)
     .where(own)
-    .orderBy(asc(outboxMail.createdAt), asc(outboxMail.subject))
+    .orderBy(asc(outboxMails.created_at), asc(outboxMails.subject))
   return mails.map((mail) => ({ ...mail, ...unsealContent(config, mail) }))
 }
 
@@ -22,10 +22,10 @@ export async function mailsTo({ db, config }: Outbox, to: string) {
  * @throws when another was mailed at the same moment: nothing tells then which is the newest
  */
 export async function mailedToken(outbox: Outbox, to: string, page: string): Promise<string> {
-  const links = (await mailsTo(outbox, to)).flatMap(({ text, createdAt }) =>
+  const links = (await mailsTo(outbox, to)).flatMap(({ text, created_at }) =>
     [...text.matchAll(/(\S+)\?token=(\S+)/g)]
       .filter(([, path]) => path?.endsWith(page))
-      .map(([, , token = '']) => ({ token, at: createdAt.getTime() })),
+      .map(([, , token = '']) => ({ token, at: created_at })),
   )
   const newest = links.filter(({ at }) => at === links.at(-1)?.at)
   if (newest.length > 1)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { calendarDay } from '#shared/calendar.ts'
 import type { Database } from '#server/db/db.ts'
 import { formattedContent, webhookAttempts, webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
 import { prepareDelivery, type Sending } from '#server/deliveries/sending/prepare-delivery.ts'
@@ -27,7 +27,9 @@ export async function sendingNewsroom(database: Database, { place, url }: { plac
   const { db } = database
   await keepOrCreateNewsroom(db, NEWSROOM)
   for (const step of STEPS) await fileExample(db, step, EDITION)
-  await db.insert(user).values({ id: randomUUID(), name: 'Bo', email: 'boss@desk.example', role: 'admin' })
+  await db
+    .insert(users)
+    .values({ id: randomUUID(), full_name: 'Bo', email: 'boss@desk.example', role: 'admin' })
   const [step] = STEPS
   if (!step) throw new Error('The newsletter has no steps')
 

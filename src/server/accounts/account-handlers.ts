@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { accountLinks, accounts, ownAccount, SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { heldBack } from '#server/residence/held-back.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
@@ -113,20 +114,20 @@ export function ownAccountHandlers(deps: Deps): HandlersOf<typeof ownAccount> {
     updateUser: async ({ body }, { person }) => {
       const { fullName } = body
       await db.transaction(async (tx) => {
-        const changed = { name: fullName ?? '', updatedAt: deps.clock() }
-        await tx.update(user).set(changed).where(eq(user.id, person.id))
+        const changed = { full_name: fullName ?? '', updated_at: deps.clock().toISOString() }
+        await tx.update(users).set(changed).where(eq(users.id, person.id))
         await publish(tx, { kind: 'people' }, 'admin')
       })
       return { user: signedInUser({ ...person, fullName }) }
     },
     listSessions: async (_ask, { person }) => {
       const found = await findSessions(db, deps, person.id)
-      const sessions = found.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      const sessions = found.map(({ id, user_agent, created_at, last_used_at }) => ({
         id,
         isCurrent: id === person.sessionId,
-        device: deviceOf(userAgent),
-        created_at: createdAt.toISOString(),
-        last_used_at: updatedAt.toISOString(),
+        device: deviceOf(user_agent),
+        created_at: isoMoment(created_at),
+        last_used_at: isoMoment(last_used_at),
       }))
       return { sessions }
     },
@@ -146,7 +147,7 @@ function leave({ config }: Deps, reply: FastifyReply): void {
 }
 
 async function mustFindUser({ db }: Deps, id: string): Promise<SignedInUser> {
-  const [found] = await db.select().from(user).where(eq(user.id, id))
+  const [found] = await db.select().from(users).where(eq(users.id, id))
   if (!found) throw new Error('A session was opened for a person who does not exist')
-  return signedInUser({ ...found, fullName: found.name || null })
+  return signedInUser({ ...found, fullName: found.full_name || null })
 }

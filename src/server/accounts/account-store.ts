@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepRoom } from '#server/db/keep-room.ts'
-import { account, session, user } from '#server/db/tables/accounts.ts'
+import { credentials, sessions, users } from '#server/db/tables/accounts.ts'
 
 /** The provider under which an account keeps its password. */
 const PASSWORD = 'credential'
@@ -29,50 +29,63 @@ export type NewSession = {
 /** Writes people, passwords, identities and sessions inside the caller's transaction. */
 export function accountStore(tx: Db) {
   return {
-    /** @returns the new person's id. @throws a violation of `user_email_unique` or `one_founder`, Problem `conflict` when the newsroom is full */
+    /** @returns the new person's id. @throws a violation of `users_email_unique` or `one_founder`, Problem `conflict` when the newsroom is full */
     createPerson: async (person: NewPerson, at: Date) => {
-      await keepRoom(tx, { table: user, most: LIMITS.people }, PEOPLE.full)
+      await keepRoom(tx, { table: users, most: LIMITS.people }, PEOPLE.full)
       const id = randomUUID()
-      await tx.insert(user).values({
+      await tx.insert(users).values({
         id,
         email: person.email.toLowerCase(),
-        name: person.fullName ?? '',
+        full_name: person.fullName ?? '',
         role: person.role,
-        emailVerified: person.isConfirmed,
+        is_confirmed: person.isConfirmed,
         // The index lets one account say true, and one say false.
-        isFounder: person.isFounder || null,
-        createdAt: at,
-        updatedAt: at,
+        is_founder: person.isFounder || null,
+        ...writtenAt(at),
       })
       return id
     },
     /** Sets the password of a person, who may not have had one. */
     setPassword: async (userId: string, hash: string, at: Date) => {
-      const own = { userId, accountId: userId, providerId: PASSWORD }
+      const own = { provider: PASSWORD, subject: userId, user_id: userId }
+      const { updated_at } = writtenAt(at)
       await tx
-        .insert(account)
-        .values({ id: randomUUID(), ...own, password: hash, createdAt: at, updatedAt: at })
+        .insert(credentials)
+        .values({ ...own, password_hash: hash, ...writtenAt(at) })
         .onConflictDoUpdate({
-          target: [account.providerId, account.accountId],
-          set: { password: hash, updatedAt: at },
+          target: [credentials.provider, credentials.subject],
+          set: { password_hash: hash, updated_at },
         })
     },
     /** Lets a provider of OpenID Connect vouch for a person from now on. */
-    tieIdentity: async (userId: string, identity: { providerId: string; accountId: string }, at: Date) => {
-      await tx.insert(account).values({ id: randomUUID(), userId, ...identity, createdAt: at, updatedAt: at })
+    tieIdentity: async (userId: string, identity: { provider: string; subject: string }, at: Date) => {
+      await tx.insert(credentials).values({ user_id: userId, ...identity, ...writtenAt(at) })
     },
     /** Leaves a person without a password. */
     removePassword: async (userId: string) => {
-      await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD)))
+      await tx
+        .delete(credentials)
+        .where(and(eq(credentials.user_id, userId), eq(credentials.provider, PASSWORD)))
     },
     createSession: async ({ userId, token, begunAt, endsAt, device, authenticatedAt }: NewSession) => {
       const id = randomUUID()
-      const moments = { createdAt: begunAt, updatedAt: begunAt, authenticatedAt, expiresAt: endsAt }
-      await tx.insert(session).values({ id, userId, token, userAgent: device, ...moments })
+      const begun = begunAt.toISOString()
+      await tx.insert(sessions).values({
+        id,
+        token,
+        user_id: userId,
+        user_agent: device,
+        created_at: begun,
+        last_used_at: begun,
+        authenticated_at: authenticatedAt.toISOString(),
+        expires_at: endsAt.toISOString(),
+      })
       return id
     },
     endSessionsOf: async (userId: string) => {
-      await tx.delete(session).where(eq(session.userId, userId))
+      await tx.delete(sessions).where(eq(sessions.user_id, userId))
     },
   }
 }
+
+const writtenAt = (at: Date) => ({ created_at: at.toISOString(), updated_at: at.toISOString() })

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Role } from '#shared/roles.ts'
-import { session, user } from '#server/db/tables/accounts.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { sessionTokenOf } from './cookies.ts'
@@ -19,7 +19,7 @@ const NOTED_EVERY_MS = 60_000
  */
 export function authenticate(deps: AuthenticateDeps): (request: FastifyRequest) => Promise<Person | null> {
   const query = liveSessions(deps)
-    .where(eq(session.token, sql.placeholder('token')))
+    .where(eq(sessions.token, sql.placeholder('token')))
     .prepare('who_is')
   return async (request) => {
     const token = sessionTokenOf(request, deps.config)
@@ -40,7 +40,7 @@ export async function whoAreStillAllowed(
   deps: AuthenticateDeps,
   sessionIds: string[],
 ): Promise<Map<string, Person>> {
-  const found = await liveSessions(deps).where(sql`${session.id} = any(${sql.param(sessionIds)}::uuid[])`)
+  const found = await liveSessions(deps).where(sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`)
   const allowed = found.filter((one) => isAlive(deps, one))
   return new Map(allowed.map((one) => [one.sessionId, personOf(deps, one)]))
 }
@@ -57,23 +57,23 @@ export function sessionLimits({ config, clock }: Pick<Deps, 'config' | 'clock'>)
 const liveSessions = ({ db }: AuthenticateDeps) =>
   db
     .select({
-      sessionId: session.id,
-      begunAt: session.createdAt,
-      usedAt: session.updatedAt,
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      role: user.role,
-      isDisabled: user.banned,
+      sessionId: sessions.id,
+      begunAt: sessions.created_at,
+      usedAt: sessions.last_used_at,
+      id: users.id,
+      email: users.email,
+      name: users.full_name,
+      role: users.role,
+      isDisabled: users.is_disabled,
     })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
 
 type Found = Awaited<ReturnType<typeof liveSessions>>[number]
 
 function isAlive(deps: AuthenticateDeps, { isDisabled, begunAt, usedAt }: Found): boolean {
   const { idle, absolute } = sessionLimits(deps)
-  return !isDisabled && usedAt > idle && begunAt > absolute
+  return !isDisabled && new Date(usedAt) > idle && new Date(begunAt) > absolute
 }
 
 function personOf({ log }: AuthenticateDeps, { id, email, name, role, sessionId }: Found): Person {
@@ -88,18 +88,18 @@ async function noteUse(
   { database, db, clock, log }: AuthenticateDeps,
   { sessionId, id, usedAt }: Found,
 ): Promise<void> {
-  const now = clock()
-  const before = new Date(now.getTime() - NOTED_EVERY_MS)
-  if (usedAt > before || database.isOutOfSpace()) return
+  const at = clock()
+  const [now, before] = [at.toISOString(), new Date(at.getTime() - NOTED_EVERY_MS)]
+  if (new Date(usedAt) > before || database.isOutOfSpace()) return
   try {
     await db
-      .update(session)
-      .set({ updatedAt: now })
-      .where(and(eq(session.id, sessionId), lt(session.updatedAt, now)))
+      .update(sessions)
+      .set({ last_used_at: now })
+      .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, now)))
     await db
-      .update(user)
-      .set({ lastRequestAt: now })
-      .where(and(eq(user.id, id), sql`coalesce(${user.lastRequestAt} < ${before}, true)`))
+      .update(users)
+      .set({ last_request_at: now })
+      .where(and(eq(users.id, id), sql`coalesce(${users.last_request_at} < ${before.toISOString()}, true)`))
   } catch (error) {
     log.warn({ err: error }, 'The use of a session could not be noted')
   }

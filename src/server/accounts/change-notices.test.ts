@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { buildSecondFactors } from '#tests/support/second-factors.ts'
 import { createPerson, newPasswordLink } from '#server/people/people-repository.ts'
-import { outboxMail, user } from '#server/db/tables/accounts.ts'
+import { outboxMails, users } from '#server/db/tables/accounts.ts'
 
 const newsroom = await buildSecondFactors()
 const { browser, newcomer, deps, mailsTo, mailedToken, turnOn, start, setNow } = newsroom
@@ -11,7 +11,7 @@ const { db } = deps
 const NEW = 'river-stone-77'
 beforeEach(async () => {
   start()
-  await db.delete(outboxMail)
+  await db.delete(outboxMails)
 })
 
 const noticesTo = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'notice')
@@ -37,7 +37,7 @@ describe('whose password is changed is told at once (C7):', () => {
     await browser().post('/api/auth/reset', { token, password: NEW })
     expect(await subjectsTo('lea@desk.example')).toEqual([PASSWORD_CHANGED])
 
-    const [lea] = await db.select().from(user).where(eq(user.email, 'lea@desk.example'))
+    const [lea] = await db.select().from(users).where(eq(users.email, 'lea@desk.example'))
     const link = await newPasswordLink(deps, lea?.id ?? '', null)
     await accept(link)
 
@@ -102,7 +102,7 @@ test('a notice is told beyond the limit of links, and takes no link away', async
   ])
     await other.put('/api/auth/password', { current, password })
   expect(await subjectsTo('calm@desk.example')).toHaveLength(3)
-  await db.delete(outboxMail).where(eq(outboxMail.kind, 'confirm'))
+  await db.delete(outboxMails).where(eq(outboxMails.kind, 'confirm'))
   await browser().post('/api/auth/recover', { email: 'calm@desk.example' })
   expect(await mailedToken('calm@desk.example', '/auth/reset')).not.toBe('')
 })

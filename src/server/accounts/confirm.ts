@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ClaimForm, ConfirmForm } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -61,7 +61,7 @@ export async function claim(
 
 async function mustFindWaiting(deps: Deps, token: string, address: string) {
   const owner = await mustFindOwner(deps, token, ['confirm'], address)
-  if (!owner.banned) return owner
+  if (!owner.is_disabled) return owner
   throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
 }
 
@@ -75,11 +75,11 @@ async function enter(
     const person = await lockPerson(tx, id)
     await redeemLink(tx, token, ['confirm'], now)
     // Only an account that waits takes a password from its link alone.
-    if (!person || person.emailVerified) throw linkExpired()
+    if (!person || person.is_confirmed) throw linkExpired()
     await voidLinks(tx, id, ['confirm', 'reset', 'invite'])
     await accountStore(tx).setPassword(id, chosen.passwordHash, now)
-    const own = { emailVerified: true, name: chosen.fullName ?? '', updatedAt: now }
-    await tx.update(user).set(own).where(eq(user.id, id))
+    const own = { is_confirmed: true, full_name: chosen.fullName ?? '', updated_at: now.toISOString() }
+    await tx.update(users).set(own).where(eq(users.id, id))
     const opened = await openSession(tx, deps, id, request)
     await publish(tx, { kind: 'people' }, 'admin')
     return opened

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { failureCount } from '#server/db/tables/accounts.ts'
+import { failureCounts } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
 
@@ -46,10 +46,12 @@ export const signUpLimit = (address: string): Limit => ({
 export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[]): Promise<boolean> {
   const now = clock().getTime()
   const keys = limits.map(({ key }) => key)
-  const counted = await db.select().from(failureCount).where(inArray(failureCount.key, keys))
+  const counted = await db.select().from(failureCounts).where(inArray(failureCounts.key, keys))
   for (const limit of limits) {
-    const found = counted.find(({ key, windowEndsAt }) => key === limit.key && windowEndsAt > now)
-    if (found && found.count >= limit.most) throw tooMany(found.windowEndsAt - now)
+    const found = counted.find(
+      ({ key, window_ends_at }) => key === limit.key && momentOf(window_ends_at) > now,
+    )
+    if (found && found.count >= limit.most) throw tooMany(momentOf(found.window_ends_at) - now)
   }
   return counted.length > 0
 }
@@ -62,15 +64,15 @@ export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[])
  */
 export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): Promise<void> {
   const now = clock().getTime()
-  await db.delete(failureCount).where(lte(failureCount.windowEndsAt, now))
+  await db.delete(failureCounts).where(lte(failureCounts.window_ends_at, new Date(now).toISOString()))
   let waitMs = 0
   for (const { key, most, withinMs } of limits) {
     const [counted] = await db
-      .insert(failureCount)
-      .values({ key, count: 1, windowEndsAt: now + withinMs })
-      .onConflictDoUpdate({ target: failureCount.key, set: { count: sql`${failureCount.count} + 1` } })
-      .returning({ count: failureCount.count, windowEndsAt: failureCount.windowEndsAt })
-    if (counted && counted.count > most) waitMs = Math.max(waitMs, counted.windowEndsAt - now)
+      .insert(failureCounts)
+      .values({ key, count: 1, window_ends_at: new Date(now + withinMs).toISOString() })
+      .onConflictDoUpdate({ target: failureCounts.key, set: { count: sql`${failureCounts.count} + 1` } })
+      .returning({ count: failureCounts.count, window_ends_at: failureCounts.window_ends_at })
+    if (counted && counted.count > most) waitMs = Math.max(waitMs, momentOf(counted.window_ends_at) - now)
   }
   if (waitMs > 0) throw tooMany(waitMs)
 }
@@ -80,8 +82,10 @@ export const countAttempt = countFailure
 
 /** After a success the count begins anew. */
 export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise<void> {
-  await db.delete(failureCount).where(eq(failureCount.key, key))
+  await db.delete(failureCounts).where(eq(failureCounts.key, key))
 }
+
+const momentOf = (stored: string): number => new Date(stored).getTime()
 
 const tooMany = (waitMs: number): Problem =>
   new Problem('too_many', ACCOUNTS.tooMany, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })

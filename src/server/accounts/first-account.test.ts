@@ -104,7 +104,7 @@ describe('the set-up link (C6)', () => {
   test('is replaced by the next one, and only its hash is stored', async () => {
     const earlier = tokenOf(await setUpLink(deps))
     const later = tokenOf(await setUpLink(deps))
-    const { rows } = await deps.database.db.execute('select * from mail_token')
+    const { rows } = await deps.database.db.execute('select * from mail_tokens')
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(later)
 

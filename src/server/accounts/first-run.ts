@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Config, isLoopback } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLink } from './mail-tokens.ts'
 
 /** Until somebody administers the newsroom, it is new: only its operator can create an account. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
-  const [one] = await db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
+  const [one] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
   return one !== undefined
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AcceptForm, invitations, SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { account, user } from '#server/db/tables/accounts.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
@@ -28,8 +28,12 @@ export function invitationHandlers(deps: Deps): HandlersOf<typeof invitations> {
   return {
     readInvitation: async ({ body: { token } }, { request }) => {
       const { id, email } = await mustFindInvited(deps, token, request.ip)
-      const [own] = await db.select({ name: user.name }).from(user).where(eq(user.id, id))
-      const [has] = await db.select({ id: account.id }).from(account).where(eq(account.userId, id)).limit(1)
+      const [own] = await db.select({ name: users.full_name }).from(users).where(eq(users.id, id))
+      const [has] = await db
+        .select({ provider: credentials.provider })
+        .from(credentials)
+        .where(eq(credentials.user_id, id))
+        .limit(1)
       return { email, fullName: own?.name || null, isNew: has === undefined }
     },
     acceptInvitation: async ({ body }, { request, reply }) => {
@@ -66,15 +70,19 @@ async function accept(
     await voidLinks(tx, id, ['reset', 'invite', 'confirm'])
     await voidChallenges(tx, id)
     await accountStore(tx).setPassword(id, hash, now)
-    const known = { emailVerified: true, updatedAt: now, ...(fullName !== null && { name: fullName }) }
-    const [person] = await tx.update(user).set(known).where(eq(user.id, id)).returning()
+    const known = {
+      is_confirmed: true,
+      updated_at: now.toISOString(),
+      ...(fullName !== null && { full_name: fullName }),
+    }
+    const [person] = await tx.update(users).set(known).where(eq(users.id, id)).returning()
     if (!person) throw new Error('An invitation was spent for a person who does not exist')
     await endAllSessions(tx, id)
-    const opened = person.twoFactorEnabled ? null : await openSession(tx, deps, id, request)
+    const opened = person.has_second_factor ? null : await openSession(tx, deps, id, request)
     await publish(tx, { kind: 'people' }, 'admin')
-    if (before?.emailVerified) await mailChange(deps, tx, email, 'password')
+    if (before?.is_confirmed) await mailChange(deps, tx, email, 'password')
     if (opened === null) return { token: null, user: null }
-    return { token: opened, user: signedInUser({ ...person, fullName: person.name || null }) }
+    return { token: opened, user: signedInUser({ ...person, fullName: person.full_name || null }) }
   })
   await forgetFailures(deps, accountLimit(email))
   return accepted
@@ -82,6 +90,6 @@ async function accept(
 
 async function mustFindInvited(deps: Deps, token: string, address: string) {
   const owner = await mustFindOwner(deps, token, ['invite'], address)
-  if (!owner.banned) return owner
+  if (!owner.is_disabled) return owner
   throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
 }

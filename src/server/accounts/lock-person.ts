@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 
 /**
  * The person as they are now, held until the commit, for whatever gives or takes access: of a confirmation and a
@@ -8,12 +8,12 @@ import { user } from '#server/db/tables/accounts.ts'
  *
  * Links and sessions can be added meanwhile, because their reference needs the key alone.
  */
-export const lockPerson = (tx: Db, id: string) => lock(tx, eq(user.id, id))
+export const lockPerson = (tx: Db, id: string) => lock(tx, eq(users.id, id))
 
 /** As {@link lockPerson}, by the canonical email. */
-export const lockPersonByEmail = (tx: Db, email: string) => lock(tx, eq(user.email, email))
+export const lockPersonByEmail = (tx: Db, email: string) => lock(tx, eq(users.email, email))
 
 async function lock(tx: Db, who: SQL) {
-  const [person] = await tx.select().from(user).where(who).for('no key update')
+  const [person] = await tx.select().from(users).where(who).for('no key update')
   return person
 }

@@ -3,9 +3,9 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { mailToken } from '#server/db/tables/accounts.ts'
+import { mailTokens } from '#server/db/tables/accounts.ts'
 
-type Kind = (typeof mailToken.$inferSelect)['kind']
+type Kind = (typeof mailTokens.$inferSelect)['kind']
 
 const HOUR_MS = 3_600_000
 /** How long each link works, in milliseconds. */
@@ -41,14 +41,15 @@ export async function issueLink(
 ): Promise<string> {
   const { kind, userId, now, chosen } = link
   const token = randomBytes(32).toString('base64url')
-  await tx.delete(mailToken).where(lte(mailToken.expiresAt, now))
-  await tx.insert(mailToken).values({
+  await tx.delete(mailTokens).where(lte(mailTokens.expires_at, now.toISOString()))
+  await tx.insert(mailTokens).values({
     hash: hashOf(token),
     kind,
-    userId,
-    ...chosen,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]),
-    createdAt: now,
+    user_id: userId,
+    password_hash: chosen?.passwordHash ?? null,
+    full_name: chosen?.fullName ?? null,
+    expires_at: new Date(now.getTime() + LIFETIME_MS[kind]).toISOString(),
+    created_at: now.toISOString(),
   })
   return `${publicUrl}${PAGE[kind]}?token=${token}`
 }
@@ -57,7 +58,7 @@ export async function issueLink(
 export async function findLink(db: Db, token: string, kinds: Kind[], now: Date): Promise<Owner | null> {
   const [found] = await db
     .select(OWNER)
-    .from(mailToken)
+    .from(mailTokens)
     .where(stillGood(token, kinds, now))
   return found ?? null
 }
@@ -69,7 +70,7 @@ export async function findLink(db: Db, token: string, kinds: Kind[], now: Date):
  */
 export async function redeemLink(tx: Db, token: string, kinds: Kind[], now: Date): Promise<Owner> {
   const [spent] = await tx
-    .delete(mailToken)
+    .delete(mailTokens)
     .where(stillGood(token, kinds, now))
     .returning(OWNER)
   if (!spent) throw linkExpired()
@@ -78,23 +79,27 @@ export async function redeemLink(tx: Db, token: string, kinds: Kind[], now: Date
 
 /** Makes every link of those kinds that this person still has worthless. */
 export async function voidLinks(tx: Db, userId: string, kinds: Kind[]): Promise<void> {
-  await tx.delete(mailToken).where(and(eq(mailToken.userId, userId), inArray(mailToken.kind, kinds)))
+  await tx.delete(mailTokens).where(and(eq(mailTokens.user_id, userId), inArray(mailTokens.kind, kinds)))
 }
 
 export async function voidSetUpLinks(tx: Db): Promise<void> {
-  await tx.delete(mailToken).where(eq(mailToken.kind, 'setup'))
+  await tx.delete(mailTokens).where(eq(mailTokens.kind, 'setup'))
 }
 
 export const linkExpired = (): Problem => new Problem('link_expired', ACCOUNTS.linkExpired)
 
 const OWNER = {
-  userId: mailToken.userId,
-  passwordHash: mailToken.passwordHash,
-  fullName: mailToken.fullName,
+  userId: mailTokens.user_id,
+  passwordHash: mailTokens.password_hash,
+  fullName: mailTokens.full_name,
 }
-type Owner = Pick<typeof mailToken.$inferSelect, keyof typeof OWNER>
+type Owner = { userId: string | null; passwordHash: string | null; fullName: string | null }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const stillGood = (token: string, kinds: Kind[], now: Date) =>
-  and(eq(mailToken.hash, hashOf(token)), inArray(mailToken.kind, kinds), gt(mailToken.expiresAt, now))
+  and(
+    eq(mailTokens.hash, hashOf(token)),
+    inArray(mailTokens.kind, kinds),
+    gt(mailTokens.expires_at, now.toISOString()),
+  )

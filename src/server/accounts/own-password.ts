@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { account } from '#server/db/tables/accounts.ts'
+import { credentials } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { accountLimit, addressLimit, countFailure, refuseIfTooMany } from './failure-limits.ts'
@@ -21,9 +21,9 @@ export async function mustKnowPassword(deps: Deps, person: Person, given: Given)
   const limits = [accountLimit(person.email), addressLimit(given.address)]
   await refuseIfTooMany(deps, limits)
   const [own] = await deps.db
-    .select({ hash: account.password })
-    .from(account)
-    .where(and(eq(account.userId, person.id), eq(account.providerId, 'credential')))
+    .select({ hash: credentials.password_hash })
+    .from(credentials)
+    .where(and(eq(credentials.user_id, person.id), eq(credentials.provider, 'credential')))
   if (await isPassword(given.password, own?.hash, given.address))
     return void (await refuseIfTooMany(deps, limits))
   await countFailure(deps, limits)

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
-import { failureCount, session } from '#server/db/tables/accounts.ts'
+import { failureCounts, sessions } from '#server/db/tables/accounts.ts'
 import type { Person } from '#server/person.ts'
 import { mustBeRecentlyAuthenticated } from './password-again.ts'
 
 const START = '2031-05-01T15:00:00Z'
 const { newcomer, deps, setNow } = await buildAccounts({ now: START })
 beforeEach(() => setNow(START))
-beforeEach(() => deps.db.delete(failureCount))
+beforeEach(() => deps.db.delete(failureCounts))
 
 /** Somebody who is signed in, and what the dangerous routes are told about them. */
 async function signedIn(email: string) {
   const own = await newcomer(email)
   const { id } = await own.whoAmI()
-  const [row] = await deps.db.select().from(session).where(eq(session.userId, id))
+  const [row] = await deps.db.select().from(sessions).where(eq(sessions.user_id, id))
   const person: Person = { id, email, role: 'user', fullName: null, sessionId: row?.id ?? '' }
   return { own, isFresh: () => mustBeRecentlyAuthenticated(deps, person) }
 }

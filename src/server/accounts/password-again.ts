@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { session } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { mustKnowPassword } from './own-password.ts'
@@ -23,9 +23,9 @@ export async function mustBeRecentlyAuthenticated(
 ): Promise<void> {
   const since = new Date(clock().getTime() - FRESH_FOR_MS)
   const [fresh] = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.id, person.sessionId), gt(session.authenticatedAt, since)))
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, person.sessionId), gt(sessions.authenticated_at, since.toISOString())))
   if (!fresh) throw new Problem('password_again', ACCOUNTS.passwordAgain)
 }
 
@@ -41,5 +41,8 @@ export async function reauthenticate(
   address: string,
 ): Promise<void> {
   await mustKnowPassword(deps, person, { password, field: 'password', address })
-  await deps.db.update(session).set({ authenticatedAt: deps.clock() }).where(eq(session.id, person.sessionId))
+  await deps.db
+    .update(sessions)
+    .set({ authenticated_at: deps.clock().toISOString() })
+    .where(eq(sessions.id, person.sessionId))
 }

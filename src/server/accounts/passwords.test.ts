@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
-import { account, failureCount, mailToken } from '#server/db/tables/accounts.ts'
+import { credentials, failureCounts, mailTokens } from '#server/db/tables/accounts.ts'
 
 const START = '2031-05-01T15:00:00Z'
 const { browser, newcomer, deps, mailsTo, mailedToken, setNow } = await buildAccounts({ now: START })
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     }
 
     expect((await own.put('/api/auth/password', { current: PASSWORD, password: NEW })).statusCode).toBe(429)
-    await deps.db.delete(failureCount)
+    await deps.db.delete(failureCounts)
   })
 })
 
@@ -125,8 +125,8 @@ test('the tables of accounts give away no password and no link', async () => {
   const token = await mailedToken('store@desk.example', '/auth/reset')
 
   const stored = JSON.stringify([
-    await deps.db.select().from(account),
-    await deps.db.select().from(mailToken),
+    await deps.db.select().from(credentials),
+    await deps.db.select().from(mailTokens),
   ])
 
   expect(token).toHaveLength(43)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -41,11 +41,14 @@ export async function reset(
     await voidLinks(tx, owner.id, ['reset', 'invite', 'confirm'])
     await voidChallenges(tx, owner.id)
     await accountStore(tx).setPassword(owner.id, hash, now)
-    await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, owner.id))
+    await tx
+      .update(users)
+      .set({ is_confirmed: true, updated_at: now.toISOString() })
+      .where(eq(users.id, owner.id))
     await endAllSessions(tx, owner.id)
     await publish(tx, { kind: 'people' }, 'admin')
     // The first password of somebody who comes in with it is no news to them.
-    if (before?.emailVerified) await mailChange(deps, tx, owner.email, 'password')
+    if (before?.is_confirmed) await mailChange(deps, tx, owner.email, 'password')
   })
   await forgetFailures(deps, accountLimit(owner.email))
 }
@@ -57,9 +60,9 @@ export async function mustFindOwner(deps: Deps, token: string, kinds: MailedKind
   const limits = [addressLimit(address)]
   await refuseIfTooMany(deps, limits)
   const link = await findLink(deps.db, token, kinds, deps.clock())
-  const { id, email, banned } = user
+  const { id, email, is_disabled } = users
   const [owner] = link?.userId
-    ? await deps.db.select({ id, email, banned }).from(user).where(eq(user.id, link.userId))
+    ? await deps.db.select({ id, email, is_disabled }).from(users).where(eq(users.id, link.userId))
     : []
   if (link && owner) return { ...owner, passwordHash: link.passwordHash, fullName: link.fullName }
   await countFailure(deps, limits)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildSecondFactors } from '#tests/support/second-factors.ts'
-import { failureCount } from '#server/db/tables/accounts.ts'
+import { failureCounts } from '#server/db/tables/accounts.ts'
 
 const { deps, setNow, start, codeOf, protectedPerson, challenged } = await buildSecondFactors()
 const { db } = deps
 beforeEach(start)
-beforeEach(() => db.delete(failureCount))
+beforeEach(() => db.delete(failureCounts))
 
 describe('wrong codes are counted:', () => {
   test('after ten the right one waits too, and the right password clears nothing', async () => {
@@ -40,7 +40,7 @@ describe('wrong codes are counted:', () => {
     const answers: number[] = []
     for (let hour = 0; hour < 6; hour += 1) {
       setNow(`2031-05-02T0${hour}:00:00Z`)
-      await db.delete(failureCount).where(eq(failureCount.key, 'address:127.0.0.1'))
+      await db.delete(failureCounts).where(eq(failureCounts.key, 'address:127.0.0.1'))
       const { verify } = await challenged('cleo@desk.example')
       for (let count = 0; count < 10; count += 1) answers.push((await verify('000000')).statusCode)
     }

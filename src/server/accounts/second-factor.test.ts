@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { buildSecondFactors } from '#tests/support/second-factors.ts'
-import { failureCount, twoFactor, user, verification } from '#server/db/tables/accounts.ts'
+import { failureCounts, secondFactors, users, signInChallenges } from '#server/db/tables/accounts.ts'
 
 const newsroom = await buildSecondFactors()
 const { browser, newcomer, deps, mailedToken, setNow, codeOf, turnOn, protectedPerson, challenged } = newsroom
 const { db } = deps
 beforeEach(newsroom.start)
-beforeEach(() => db.delete(failureCount))
+beforeEach(() => db.delete(failureCounts))
 
 const WRONG = 'This code is not right, or it has been used. Wait for the next one and try again.'
 
@@ -130,7 +130,7 @@ describe('signing in', () => {
   test('somebody who was disabled meanwhile is not let in', async () => {
     const { key } = await protectedPerson('vera@desk.example')
     const { own, verify } = await challenged('vera@desk.example')
-    await db.update(user).set({ banned: true }).where(eq(user.email, 'vera@desk.example'))
+    await db.update(users).set({ is_disabled: true }).where(eq(users.email, 'vera@desk.example'))
 
     expect((await verify(codeOf(key))).json().code).toBe('not_allowed')
     expect(await own.whoAmI()).toBeNull()
@@ -231,7 +231,10 @@ describe('what would hurt in the wrong hands', () => {
     const { key, begun, recoveryCodes } = await protectedPerson('finn@desk.example')
     const { challenge } = await challenged('finn@desk.example')
 
-    const stored = JSON.stringify([await db.select().from(twoFactor), await db.select().from(verification)])
+    const stored = JSON.stringify([
+      await db.select().from(secondFactors),
+      await db.select().from(signInChallenges),
+    ])
 
     const secrets = [begun.key, key.toString('base64url'), key.toString('hex'), challenge, ...recoveryCodes]
     for (const secret of secrets) expect(stored).not.toContain(secret)

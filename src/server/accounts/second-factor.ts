@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { account, twoFactor, user } from '#server/db/tables/accounts.ts'
+import { credentials, secondFactors, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { seal, unseal } from '#server/sealed-text.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -21,11 +21,11 @@ const KEY_BYTES = 20
 
 /** How an account is protected, as its owner sees it. */
 export async function findProtection(db: Db, userId: string) {
-  const [own] = await db.select().from(twoFactor).where(isOnFor(userId))
+  const [own] = await db.select().from(secondFactors).where(isOnFor(userId))
   const [credential] = await db
-    .select({ password: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    .select({ password: credentials.password_hash })
+    .from(credentials)
+    .where(and(eq(credentials.user_id, userId), eq(credentials.provider, 'credential')))
   return {
     isOn: own !== undefined,
     recoveryCodesLeft: own ? hashesOf(own).length : 0,
@@ -43,12 +43,21 @@ export async function beginSecondFactor(deps: Deps, person: Person) {
   await mustBeRecentlyAuthenticated(deps, person)
   const { product_name } = await readNewsroom(db)
   const key = randomBytes(KEY_BYTES)
-  const begun = { secret: sealedKey(config, key), backupCodes: '[]', verified: false, lastUsedStep: null }
+  const begun = {
+    sealed_key: sealedKey(config, key),
+    recovery_code_hashes: '[]',
+    is_on: false,
+    last_used_step: null,
+  }
   const written = await db
-    .insert(twoFactor)
-    .values({ id: randomUUID(), userId: person.id, ...begun })
-    .onConflictDoUpdate({ target: twoFactor.userId, set: begun, setWhere: eq(twoFactor.verified, false) })
-    .returning({ id: twoFactor.id })
+    .insert(secondFactors)
+    .values({ user_id: person.id, ...begun })
+    .onConflictDoUpdate({
+      target: secondFactors.user_id,
+      set: begun,
+      setWhere: eq(secondFactors.is_on, false),
+    })
+    .returning({ user_id: secondFactors.user_id })
   if (written.length === 0) throw new Problem('conflict', ACCOUNTS.secondFactor.alreadyOn)
   return { key: base32(key), address: appAddress(key, { issuer: product_name, account: person.email }) }
 }
@@ -63,8 +72,8 @@ export async function confirmSecondFactor(deps: Deps, person: Person, code: stri
   const { db, config, clock } = deps
   const [begun] = await db
     .select()
-    .from(twoFactor)
-    .where(and(eq(twoFactor.userId, person.id), eq(twoFactor.verified, false)))
+    .from(secondFactors)
+    .where(and(eq(secondFactors.user_id, person.id), eq(secondFactors.is_on, false)))
   if (!begun) throw new Problem('conflict', ACCOUNTS.secondFactor.notBegun)
   const key = keyOf(config, begun)
   return attemptSecondFactor(deps, { userId: person.id, address }, async () => {
@@ -81,10 +90,10 @@ export async function renewRecoveryCodes(deps: Deps, person: Person): Promise<st
   const codes = newRecoveryCodes()
   await deps.db.transaction(async (tx) => {
     const renewed = await tx
-      .update(twoFactor)
-      .set({ backupCodes: hashedCodes(codes, deps.config) })
+      .update(secondFactors)
+      .set({ recovery_code_hashes: hashedCodes(codes, deps.config) })
       .where(isOnFor(person.id))
-      .returning({ id: twoFactor.id })
+      .returning({ user_id: secondFactors.user_id })
     if (renewed.length === 0) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
     await mailChange(deps, tx, person.email, 'recoveryCodes')
   })
@@ -101,26 +110,27 @@ export async function endOwnSecondFactor(deps: Deps, person: Person): Promise<vo
 
 /** Turns the second factor off; also what is begun with it ends. @returns whether it was on */
 export async function endSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  const ended = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning()
-  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+  const ended = await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId)).returning()
+  await tx.update(users).set({ has_second_factor: false }).where(eq(users.id, userId))
   await voidChallenges(tx, userId)
-  return ended.some(({ verified }) => verified)
+  return ended.some(({ is_on }) => is_on)
 }
 
-export type SecondFactor = typeof twoFactor.$inferSelect
+export type SecondFactor = typeof secondFactors.$inferSelect
 
 /** Whether signing in as that person asks for a code. */
-export const isOnFor = (userId: string) => and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true))
+export const isOnFor = (userId: string) =>
+  and(eq(secondFactors.user_id, userId), eq(secondFactors.is_on, true))
 
 /** @throws Error when the server's secret is not the one under which the key was kept */
 export function keyOf({ secret }: Pick<Config, 'secret'>, own: SecondFactor): Buffer {
-  const key = unseal({ secret, purpose: PURPOSE }, own.secret)
+  const key = unseal({ secret, purpose: PURPOSE }, own.sealed_key)
   if (key === null) throw new Error('A second factor was kept under another SECRET and cannot be opened')
   return Buffer.from(key, 'base64url')
 }
 
 /** The hashes of the recovery codes that are left. */
-export const hashesOf = ({ backupCodes }: SecondFactor): string[] => JSON.parse(backupCodes)
+export const hashesOf = ({ recovery_code_hashes }: SecondFactor): string[] => JSON.parse(recovery_code_hashes)
 
 const PURPOSE = 'second factor'
 
@@ -139,12 +149,21 @@ async function turnOn(
   const { config, clock } = deps
   const codes = newRecoveryCodes()
   const changed = await tx
-    .update(twoFactor)
-    .set({ verified: true, lastUsedStep: step, backupCodes: hashedCodes(codes, config) })
-    .where(and(eq(twoFactor.id, begun.id), eq(twoFactor.verified, false), eq(twoFactor.secret, begun.secret)))
-    .returning({ id: twoFactor.id })
+    .update(secondFactors)
+    .set({ is_on: true, last_used_step: step, recovery_code_hashes: hashedCodes(codes, config) })
+    .where(
+      and(
+        eq(secondFactors.user_id, begun.user_id),
+        eq(secondFactors.is_on, false),
+        eq(secondFactors.sealed_key, begun.sealed_key),
+      ),
+    )
+    .returning({ user_id: secondFactors.user_id })
   if (changed.length === 0) return null
-  await tx.update(user).set({ twoFactorEnabled: true, updatedAt: clock() }).where(eq(user.id, begun.userId))
+  await tx
+    .update(users)
+    .set({ has_second_factor: true, updated_at: clock().toISOString() })
+    .where(eq(users.id, begun.user_id))
   await mailChange(deps, tx, email, 'secondFactorOn')
   return codes
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { account, user } from '#server/db/tables/accounts.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Words } from '#server/mail/mail-content.ts'
 import { sendRequestedMail } from '#server/mail/send-requested-mail.ts'
@@ -18,10 +18,10 @@ export async function resend(deps: Deps, email: string): Promise<void> {
   await deps.db.transaction((tx) =>
     sendRequestedMail(deps, tx, email, async () => {
       const person = await lockPersonByEmail(tx, email)
-      if (!person || person.emailVerified || person.banned) return null
+      if (!person || person.is_confirmed || person.is_disabled) return null
       const passwordHash = await findPasswordHash(tx, person.id)
       if (passwordHash === null) return invitedMail(product_name, deps.config.publicUrl)
-      const chosen = { passwordHash, fullName: person.name || null }
+      const chosen = { passwordHash, fullName: person.full_name || null }
       return confirmation(deps, tx, { userId: person.id, chosen, productName: product_name })
     }),
   )
@@ -40,9 +40,9 @@ export async function confirmation(
 /** The hash of a person's password; null for somebody who is invited, or comes in by a provider alone. */
 export async function findPasswordHash(tx: Db, userId: string): Promise<string | null> {
   const [own] = await tx
-    .select({ hash: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    .select({ hash: credentials.password_hash })
+    .from(credentials)
+    .where(and(eq(credentials.user_id, userId), eq(credentials.provider, 'credential')))
   return own?.hash ?? null
 }
 
@@ -51,8 +51,8 @@ export async function recover(deps: Deps, email: string): Promise<void> {
   const { product_name } = await readNewsroom(deps.db)
   await deps.db.transaction((tx) =>
     sendRequestedMail(deps, tx, email, async () => {
-      const [person] = await tx.select().from(user).where(eq(user.email, email))
-      if (!person || person.banned) return null
+      const [person] = await tx.select().from(users).where(eq(users.email, email))
+      if (!person || person.is_disabled) return null
       const link = { kind: 'reset', userId: person.id, now: deps.clock() } as const
       return resetMail(product_name, await issueLink(tx, deps.config.publicUrl, link))
     }),

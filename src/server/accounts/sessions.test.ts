@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
-import { session, user } from '#server/db/tables/accounts.ts'
+import { isoMomentOrNull } from '#server/db/moments.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
 import { whoAreStillAllowed } from './authenticate.ts'
 
 const START = '2031-05-01T15:00:00Z'
@@ -46,7 +47,7 @@ describe('the cookie (C4)', () => {
 
   test('opens nothing when made from what a stolen database holds', async () => {
     const own = await signedIn()
-    const [stored] = await db.select().from(session).orderBy(session.createdAt)
+    const [stored] = await db.select().from(sessions).orderBy(sessions.created_at)
     const token = stored?.token ?? ''
     const guess = createHmac('sha256', 'another secret').update(`session:${token}`).digest('base64url')
 
@@ -100,7 +101,7 @@ describe('a session ends', () => {
     await newcomer('gone@desk.example')
     const own = browser()
     await own.signIn('gone@desk.example')
-    await db.update(user).set({ banned: true }).where(eq(user.email, 'gone@desk.example'))
+    await db.update(users).set({ is_disabled: true }).where(eq(users.email, 'gone@desk.example'))
 
     expect(await own.whoAmI()).toBeNull()
   })
@@ -111,19 +112,19 @@ test('a role change holds at the next request, and an unknown role counts as a u
   const isAllowed = async () => (await as('ben').get('/api/admin/people')).statusCode
   expect(await isAllowed()).toBe(403)
 
-  await db.update(user).set({ role: 'admin' }).where(eq(user.id, id))
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
   expect(await isAllowed()).toBe(200)
 
-  await deps.database.db.execute(`update "user" set role = 'owner' where id = '${id}'`)
+  await deps.database.db.execute(`update users set role = 'owner' where id = '${id}'`)
   expect(await isAllowed()).toBe(403)
   expect((await as('ben').get('/api/session')).json().user.role).toBe('user')
-  await db.update(user).set({ role: 'user' }).where(eq(user.id, id))
+  await db.update(users).set({ role: 'user' }).where(eq(users.id, id))
 })
 
 test('the last request of a person is kept to the minute (C31)', async () => {
   const lastRequest = async () => {
-    const [row] = await db.select().from(user).where(eq(user.email, EMAIL))
-    return row?.lastRequestAt?.toISOString()
+    const [row] = await db.select().from(users).where(eq(users.email, EMAIL))
+    return isoMomentOrNull(row?.last_request_at ?? null)
   }
   const own = await signedIn()
   setNow('2031-05-01T15:00:40Z')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
-import { session, user } from '#server/db/tables/accounts.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess } from '#server/live/publish.ts'
 import { welcomeTemplate } from '#server/notifications/notification-templates.ts'
@@ -49,62 +49,68 @@ export async function openSession(
 /** Nobody can look through more sessions than that, or end what they do not know. */
 async function endOldest(tx: Db, userId: string, newest: string): Promise<void> {
   const beyond = tx
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.userId, userId), ne(session.token, newest)))
-    .orderBy(desc(session.createdAt), desc(session.id))
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token, newest)))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
     .offset(LIMITS.sessions - 1)
-  const ended = await tx.delete(session).where(inArray(session.id, beyond)).returning({ id: session.id })
+  const ended = await tx.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id })
   if (ended.length > 0) await announceAccess(tx, userId)
 }
 
 /** The first sign-in of a person is the one that finds none before it, also of two at once; it welcomes (C8). */
 async function noteSignIn(tx: Db, userId: string, at: Date): Promise<void> {
-  const own = eq(user.id, userId)
-  const signedIn = { lastSignInAt: at, lastRequestAt: at }
+  const own = eq(users.id, userId)
+  const signedIn = { last_sign_in_at: at.toISOString(), last_request_at: at.toISOString() }
   const first = await tx
-    .update(user)
+    .update(users)
     .set(signedIn)
-    .where(and(own, isNull(user.lastSignInAt)))
-    .returning({ id: user.id })
-  if (first.length === 0) await tx.update(user).set(signedIn).where(own)
+    .where(and(own, isNull(users.last_sign_in_at)))
+    .returning({ id: users.id })
+  if (first.length === 0) await tx.update(users).set(signedIn).where(own)
   else await notify(tx, welcomeTemplate(userId, (await readNewsroom(tx)).product_name))
 }
 
 /** Gives a session a new token, as after a change of password. @returns the token for the cookie */
 export async function renewSession(tx: Db, { clock }: SessionDeps, sessionId: string): Promise<string> {
   const token = newToken()
-  const now = clock()
+  const now = clock().toISOString()
   await tx
-    .update(session)
-    .set({ token, updatedAt: now, authenticatedAt: now })
-    .where(eq(session.id, sessionId))
+    .update(sessions)
+    .set({ token, last_used_at: now, authenticated_at: now })
+    .where(eq(sessions.id, sessionId))
   return token
 }
 
 /** The sessions of a person that are still alive, newest first. */
 export async function findSessions(db: Db, deps: SessionDeps, userId: string) {
   const { idle, absolute } = sessionLimits(deps)
-  const { id, userAgent, createdAt, updatedAt } = session
+  const { id, user_agent, created_at, last_used_at } = sessions
   return db
-    .select({ id, userAgent, createdAt, updatedAt })
-    .from(session)
-    .where(and(eq(session.userId, userId), gt(session.updatedAt, idle), gt(session.createdAt, absolute)))
-    .orderBy(desc(session.createdAt), desc(session.id))
+    .select({ id, user_agent, created_at, last_used_at })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        gt(sessions.last_used_at, idle.toISOString()),
+        gt(sessions.created_at, absolute.toISOString()),
+      ),
+    )
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
 }
 
 /** Ends one session of a person. @returns whether there was one */
 export async function endSession(tx: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
-    .delete(session)
-    .where(and(eq(session.userId, userId), eq(session.id, sessionId)))
-    .returning({ id: session.id })
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
   if (ended.length > 0) await announceAccess(tx, userId)
   return ended.length > 0
 }
 
 export async function endOtherSessions(tx: Db, userId: string, keptSessionId: string): Promise<void> {
-  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keptSessionId)))
+  await tx.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, keptSessionId)))
   await announceAccess(tx, userId)
 }
 
@@ -115,6 +121,9 @@ export async function endAllSessions(tx: Db, userId: string): Promise<void> {
 
 async function removeEnded(tx: Db, deps: SessionDeps, userId: string): Promise<void> {
   const { idle, absolute } = sessionLimits(deps)
-  const hasEnded = or(lte(session.updatedAt, idle), lte(session.createdAt, absolute))
-  await tx.delete(session).where(and(eq(session.userId, userId), hasEnded))
+  const hasEnded = or(
+    lte(sessions.last_used_at, idle.toISOString()),
+    lte(sessions.created_at, absolute.toISOString()),
+  )
+  await tx.delete(sessions).where(and(eq(sessions.user_id, userId), hasEnded))
 }

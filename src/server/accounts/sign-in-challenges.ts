@@ -1,9 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { verification } from '#server/db/tables/accounts.ts'
+import { signInChallenges } from '#server/db/tables/accounts.ts'
 
 /** How long a person may look for the phone. */
 const LIFETIME_MS = 5 * 60_000
@@ -21,14 +21,12 @@ export async function issueChallenge(
   authenticatedAt: Date = now,
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
-  await tx.delete(verification).where(lte(verification.expiresAt, now))
-  await tx.insert(verification).values({
-    id: randomUUID(),
-    identifier: identifierOf(challenge),
-    value: userId,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
-    createdAt: authenticatedAt,
-    updatedAt: now,
+  await tx.delete(signInChallenges).where(lte(signInChallenges.expires_at, now.toISOString()))
+  await tx.insert(signInChallenges).values({
+    hash: hashOf(challenge),
+    user_id: userId,
+    authenticated_at: authenticatedAt.toISOString(),
+    expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
   })
   return challenge
 }
@@ -40,25 +38,25 @@ export async function mustFindChallenged(
   now: Date,
 ): Promise<{ userId: string; authenticatedAt: Date }> {
   const [found] = await db
-    .select({ userId: verification.value, authenticatedAt: verification.createdAt })
-    .from(verification)
+    .select({ userId: signInChallenges.user_id, authenticatedAt: signInChallenges.authenticated_at })
+    .from(signInChallenges)
     .where(stillGood(challenge, now))
   if (!found) throw challengeOver()
-  return found
+  return { ...found, authenticatedAt: new Date(found.authenticatedAt) }
 }
 
 /** Spends a challenge: of two sessions opened at once with it, one is. @throws Problem `gone` */
 export async function redeemChallenge(tx: Db, challenge: string, now: Date): Promise<void> {
   const spent = await tx
-    .delete(verification)
+    .delete(signInChallenges)
     .where(stillGood(challenge, now))
-    .returning({ id: verification.id })
+    .returning({ hash: signInChallenges.hash })
   if (spent.length === 0) throw challengeOver()
 }
 
 /** After the password or the second factor changed, what was begun with the earlier ones is over. */
 export async function voidChallenges(tx: Db, userId: string): Promise<void> {
-  await tx.delete(verification).where(eq(verification.value, userId))
+  await tx.delete(signInChallenges).where(eq(signInChallenges.user_id, userId))
 }
 
 export const challengeOver = (): Problem =>
@@ -66,8 +64,7 @@ export const challengeOver = (): Problem =>
     title: ACCOUNTS.secondFactor.over.title,
   })
 
-const identifierOf = (challenge: string): string =>
-  `second-factor:${createHash('sha256').update(challenge).digest('hex')}`
+const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex')
 
 const stillGood = (challenge: string, now: Date) =>
-  and(eq(verification.identifier, identifierOf(challenge)), gt(verification.expiresAt, now))
+  and(eq(signInChallenges.hash, hashOf(challenge)), gt(signInChallenges.expires_at, now.toISOString()))

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
-import { failureCount, user } from '#server/db/tables/accounts.ts'
+import { isoMomentOrNull } from '#server/db/moments.ts'
+import { failureCounts, users } from '#server/db/tables/accounts.ts'
 
 const { browser, newcomer, deps, app, mailsTo, setNow } = await buildAccounts()
 const { db } = deps
 await newcomer('nia@desk.example')
 await newcomer('otto@desk.example')
-beforeEach(() => db.delete(failureCount))
+beforeEach(() => db.delete(failureCounts))
 beforeEach(() => setNow('2031-05-01T15:00:00Z'))
 
 test('signing in opens a session and says who it is (S41, S45, S47)', async () => {
@@ -69,7 +70,7 @@ test('an unconfirmed person learns so only with the right password, and gets a n
 
 test('a disabled person learns so only with the right password', async () => {
   await newcomer('gone@desk.example')
-  await db.update(user).set({ banned: true }).where(eq(user.email, 'gone@desk.example'))
+  await db.update(users).set({ is_disabled: true }).where(eq(users.email, 'gone@desk.example'))
 
   expect((await browser().signIn('gone@desk.example', 'not-hers-1')).json().code).toBe('wrong_credentials')
   const answer = await browser().signIn('gone@desk.example')
@@ -93,8 +94,8 @@ test('the moment of the sign-in is kept (S196)', async () => {
   setNow('2031-05-01T18:30:00Z')
   await browser().signIn('otto@desk.example')
 
-  const [row] = await db.select().from(user).where(eq(user.email, 'otto@desk.example'))
-  expect(row?.lastSignInAt?.toISOString()).toBe('2031-05-01T18:30:00.000Z')
+  const [row] = await db.select().from(users).where(eq(users.email, 'otto@desk.example'))
+  expect(isoMomentOrNull(row?.last_sign_in_at ?? null)).toBe('2031-05-01T18:30:00.000Z')
 })
 
 describe('failures are counted:', () => {

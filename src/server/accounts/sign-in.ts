@@ -4,7 +4,7 @@ import type { SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { account, user } from '#server/db/tables/accounts.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import {
@@ -78,17 +78,17 @@ async function mustBeRight(deps: Deps, { email, password }: Credentials, address
 async function findAccount(db: Db, email: string) {
   const [found] = await db
     .select({
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      role: user.role,
-      isDisabled: user.banned,
-      isConfirmed: user.emailVerified,
-      hasSecondFactor: user.twoFactorEnabled,
-      hash: account.password,
+      id: users.id,
+      email: users.email,
+      name: users.full_name,
+      role: users.role,
+      isDisabled: users.is_disabled,
+      isConfirmed: users.is_confirmed,
+      hasSecondFactor: users.has_second_factor,
+      hash: credentials.password_hash,
     })
-    .from(user)
-    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
-    .where(eq(user.email, email))
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.user_id, users.id), eq(credentials.provider, 'credential')))
+    .where(eq(users.email, email))
   return found
 }

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import type { SignUp } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { sendRequestedMail } from '#server/mail/send-requested-mail.ts'
@@ -111,7 +111,7 @@ async function found(
       return token
     })
   } catch (error) {
-    if (constraintOf(error) === 'one_founder' || constraintOf(error) === 'user_email_unique') return null
+    if (constraintOf(error) === 'one_founder' || constraintOf(error) === 'users_email_unique') return null
     throw error
   }
 }
@@ -122,7 +122,7 @@ async function register(deps: Deps, form: Form, passwordHash: string, productNam
     await registerNow(deps, form, passwordHash, productName)
   } catch (error) {
     // An administrator has invited this address at the same moment; now it is known.
-    if (constraintOf(error) !== 'user_email_unique') throw error
+    if (constraintOf(error) !== 'users_email_unique') throw error
     await registerNow(deps, form, passwordHash, productName)
   }
 }
@@ -139,7 +139,7 @@ async function registerNow(
     // Its lock is also the one under which two sign-ups of one address come one after the other.
     sendRequestedMail(deps, tx, email, async () => {
       const known = await lockPersonByEmail(tx, email)
-      if (known?.emailVerified || known?.banned) return alreadyMail(productName, config.publicUrl)
+      if (known?.is_confirmed || known?.is_disabled) return alreadyMail(productName, config.publicUrl)
       if (known && (await findPasswordHash(tx, known.id)) === null)
         return invitedMail(productName, config.publicUrl)
       const userId = await keepPending(tx, { email, ...chosen, knownId: known?.id }, deps.clock())
@@ -163,8 +163,8 @@ async function keepPending(
   const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: false } as const
   const userId = knownId ?? (await store.createPerson(person, now))
   if (knownId) {
-    const renamed = { name: fullName ?? '', updatedAt: now }
-    await tx.update(user).set(renamed).where(eq(user.id, knownId))
+    const renamed = { full_name: fullName ?? '', updated_at: now.toISOString() }
+    await tx.update(users).set(renamed).where(eq(users.id, knownId))
   }
   await store.setPassword(userId, passwordHash, now)
   await publish(tx, { kind: 'people' }, 'admin')

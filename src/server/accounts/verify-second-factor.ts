@@ -4,7 +4,7 @@ import type { SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { twoFactor, user } from '#server/db/tables/accounts.ts'
+import { secondFactors, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { attemptSecondFactor } from './second-factor-attempts.ts'
@@ -33,34 +33,34 @@ export async function verifySecondFactor(
   await attemptSecondFactor(deps, { userId, address: request.ip }, () =>
     db.transaction(async (tx) => ((await useCode(tx, deps, userId, given.code)) ? true : null)),
   )
-  const [found] = await db.select().from(user).where(eq(user.id, userId))
+  const [found] = await db.select().from(users).where(eq(users.id, userId))
   if (!found) throw challengeOver()
-  if (found.banned) throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
+  if (found.is_disabled) throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
   const token = await db.transaction(async (tx) => {
     await redeemChallenge(tx, given.challenge, clock())
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
     return openSession(tx, deps, userId, request, authenticatedAt)
   })
-  return { user: signedInUser({ ...found, fullName: found.name || null }), token }
+  return { user: signedInUser({ ...found, fullName: found.full_name || null }), token }
 }
 
 /** Uses a code up. The row is locked, so that of two requests with one code one succeeds. */
 async function useCode(tx: Db, deps: Deps, userId: string, code: string): Promise<boolean> {
-  const [own] = await tx.select().from(twoFactor).where(isOnFor(userId)).for('update')
+  const [own] = await tx.select().from(secondFactors).where(isOnFor(userId)).for('update')
   if (!own) throw challengeOver()
   const digits = code.replaceAll(/\s/g, '')
   const change = /^\d{6}$/.test(digits) ? codeOfApp(deps, own, digits) : recoveryCode(deps, own, code)
-  if (change) await tx.update(twoFactor).set(change).where(eq(twoFactor.id, own.id))
+  if (change) await tx.update(secondFactors).set(change).where(eq(secondFactors.user_id, own.user_id))
   return change !== null
 }
 
 function codeOfApp({ config, clock }: Deps, own: SecondFactor, digits: string) {
   const step = stepOfCode(keyOf(config, own), digits, clock())
-  return step === null || step <= (own.lastUsedStep ?? 0) ? null : { lastUsedStep: step }
+  return step === null || step <= (own.last_used_step ?? 0) ? null : { last_used_step: step }
 }
 
 function recoveryCode({ config }: Deps, own: SecondFactor, code: string) {
   const hash = hashOfRecoveryCode(code, config.secret)
   const left = hashesOf(own).filter((other) => other !== hash)
-  return left.length === hashesOf(own).length ? null : { backupCodes: JSON.stringify(left) }
+  return left.length === hashesOf(own).length ? null : { recovery_code_hashes: JSON.stringify(left) }
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { stepActivity } from '#server/db/tables/activity.ts'
 
 export type NewActivity = {
@@ -44,9 +44,9 @@ export async function readActivity(
   step: { number: number },
 ): Promise<StepActivity[]> {
   const rows = await db
-    .select({ activity: stepActivity, name: user.name, email: user.email })
+    .select({ activity: stepActivity, name: users.full_name, email: users.email })
     .from(stepActivity)
-    .leftJoin(user, eq(user.id, stepActivity.person_id))
+    .leftJoin(users, eq(users.id, stepActivity.person_id))
     .where(and(eq(stepActivity.edition, edition), eq(stepActivity.step_number, step.number)))
     .orderBy(desc(stepActivity.created_at), desc(stepActivity.id))
     .limit(LIMITS.pageSize)

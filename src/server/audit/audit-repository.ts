@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { idPage, pageOfIds } from '#server/db/id-pages.ts'
 import type { Page, PageRequest } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 
 export type AuditFilter = {
@@ -17,8 +17,8 @@ export type AuditFilter = {
   to?: CalendarDay | undefined
 }
 
-const actor = alias(user, 'actor')
-const about = alias(user, 'about')
+const actor = alias(users, 'actor')
+const about = alias(users, 'about')
 
 /**
  * A page of what was done, newest first.
@@ -35,9 +35,9 @@ export async function readAudit(
   const rows = await db
     .select({
       row: auditLog,
-      actorName: actor.name,
+      actorName: actor.full_name,
       actorEmail: actor.email,
-      aboutName: about.name,
+      aboutName: about.full_name,
       aboutEmail: about.email,
     })
     .from(auditLog)

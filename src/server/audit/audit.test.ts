@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionName } from '#shared/audit.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { recordAction } from './record-action.ts'
 
@@ -95,9 +95,9 @@ test('somebody who is no longer there is still counted, without a name', async (
 
 test('the list is for administrators', async () => {
   expect((await as('ana').get(PATH)).statusCode).toBe(403)
-  await db.update(user).set({ role: 'admin' }).where(eq(user.id, ana.id))
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, ana.id))
   expect((await as('ana').get(PATH)).statusCode).toBe(200)
-  await db.update(user).set({ role: 'user' }).where(eq(user.id, ana.id))
+  await db.update(users).set({ role: 'user' }).where(eq(users.id, ana.id))
   const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id))
   expect(last).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { CONTRACT_ROUTES, changesSomething } from '#tests/support/routes.ts'
 import { ACTIONS } from '#shared/audit.ts'
 import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { outboxMail, session, user } from '#server/db/tables/accounts.ts'
+import { outboxMails, sessions, users } from '#server/db/tables/accounts.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { auditLog, newsroomSettings, residence } from '#server/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
@@ -77,7 +77,7 @@ const ACTS: Record<string, Act> = {
   resendMail: async (act) => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const words = { to: 'x@desk.example', subject: 'Hello', text: '', html: '', kind: 'reset' }
-    await db.insert(outboxMail).values({ ...words, id, status: 'failed' })
+    await db.insert(outboxMails).values({ ...words, id, status: 'failed' })
     await act(() => boss.post(`/api/admin/mails/${id}/resend`))
   },
   createWebhook: (act) => act(() => boss.post('/api/admin/webhooks', webhook)),
@@ -137,8 +137,8 @@ const ACTS: Record<string, Act> = {
 const READS = new Set(['getAdminUsers', 'checkImport'])
 
 beforeEach(async () => {
-  await db.update(session).set({ authenticatedAt: deps.clock() })
-  await db.update(user).set({ role: 'user' }).where(eq(user.id, people.ben.id))
+  await db.update(sessions).set({ authenticated_at: deps.clock().toISOString() })
+  await db.update(users).set({ role: 'user' }).where(eq(users.id, people.ben.id))
 })
 
 const CHANGING = CONTRACT_ROUTES.filter(

@@ -10,7 +10,7 @@ import { Problem } from '#shared/problem.ts'
 import { recordTaskChange } from '#server/activity/record-task-change.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
@@ -74,9 +74,9 @@ async function taskOf(tx: Db, edition: CalendarDay, step: AnyStep): Promise<Task
 
 async function mustBeActive(tx: Db, personId: string): Promise<void> {
   const [found] = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.id, personId), eq(user.banned, false)))
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, personId), eq(users.is_disabled, false)))
   if (found) return
   const sentence = 'This person is not with the newsroom any more.'
   throw new Problem('invalid_input', sentence, { fields: { assignee_id: sentence } })

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
 import { countSources } from '#server/sources/sources-repository.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
@@ -18,9 +18,9 @@ export async function readTasks(
   only?: number,
 ): Promise<Task[]> {
   const stored = await db
-    .select({ task: tasks, name: user.name, email: user.email })
+    .select({ task: tasks, name: users.full_name, email: users.email })
     .from(tasks)
-    .leftJoin(user, eq(user.id, tasks.assignee_id))
+    .leftJoin(users, eq(users.id, tasks.assignee_id))
     .where(eq(tasks.edition, edition))
   const filed = await db
     .select({ step: overviewFeed.step_number, count: sql<number>`count(*)::int` })

@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import type { Task } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { userProgress } from '#server/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
 
@@ -85,9 +85,9 @@ test.each([
 })
 
 test('nobody who is disabled is given a step', async () => {
-  await deps.db.update(user).set({ banned: true }).where(eq(user.id, people.ben.id))
+  await deps.db.update(users).set({ is_disabled: true }).where(eq(users.id, people.ben.id))
   const answer = await change(freshEdition(), 2, { assignee_id: people.ben.id, version: 0 })
-  await deps.db.update(user).set({ banned: false }).where(eq(user.id, people.ben.id))
+  await deps.db.update(users).set({ is_disabled: false }).where(eq(users.id, people.ben.id))
 
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().fields)).toEqual(['assignee_id'])

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
-import { session, user } from '#server/db/tables/accounts.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { sourceThankYouJokes } from '#server/db/tables/newsroom.ts'
 
@@ -62,35 +62,37 @@ test('a library takes no more into use than one list shows, added, imported or b
 test('of the sessions of a person the oldest ends when there are more than one list shows (C7)', async () => {
   const own = await newcomer('ivy@desk.example')
   const { id: userId } = await own.whoAmI()
+  const [now, later] = [0, 9e8].map((ms) => new Date(deps.clock().getTime() + ms).toISOString())
+  if (!now || !later) throw new Error('Both are there')
   const earlier = Array.from({ length: LIMITS.sessions - 1 }, () => ({
-    ...{ id: randomUUID(), token: randomUUID(), userId, expiresAt: new Date(deps.clock().getTime() + 9e8) },
-    ...{ createdAt: deps.clock(), updatedAt: deps.clock() },
+    ...{ id: randomUUID(), token: randomUUID(), user_id: userId },
+    ...{ created_at: now, last_used_at: now, expires_at: later },
   }))
-  await db.insert(session).values(earlier)
-  const oldest = { createdAt: new Date(deps.clock().getTime() - 60_000) }
+  await db.insert(sessions).values(earlier)
+  const oldest = { created_at: new Date(deps.clock().getTime() - 60_000).toISOString() }
   await db
-    .update(session)
+    .update(sessions)
     .set(oldest)
-    .where(eq(session.id, earlier[7]?.id ?? ''))
+    .where(eq(sessions.id, earlier[7]?.id ?? ''))
 
   const newest = browser()
   await newest.signIn('ivy@desk.example')
 
-  const { sessions } = (await newest.get('/api/auth/sessions')).json()
-  expect(sessions).toHaveLength(LIMITS.sessions)
-  expect(sessions.map(({ id }: { id: string }) => id)).not.toContain(earlier[7]?.id)
+  const { sessions: open } = (await newest.get('/api/auth/sessions')).json()
+  expect(open).toHaveLength(LIMITS.sessions)
+  expect(open.map(({ id }: { id: string }) => id)).not.toContain(earlier[7]?.id)
   expect(await newest.whoAmI()).toMatchObject({ email: 'ivy@desk.example' })
 })
 
 test('a newsroom takes as many accounts as one list shows, and says so', async () => {
-  await db.execute(sql`insert into ${user} (id, name, email, role)
+  await db.execute(sql`insert into ${users} (id, full_name, email, role)
     select gen_random_uuid(), '', 'p' || n || '@crowd.example', 'user'
-    from generate_series(1, ${LIMITS.people} - (select count(*)::int from ${user})) n`)
+    from generate_series(1, ${LIMITS.people} - (select count(*)::int from ${users})) n`)
 
   const invited = await as('boss').post('/api/admin/people', { email: 'late@desk.example', role: 'user' })
 
   expect(invited.statusCode).toBe(409)
   expect(invited.json()).toMatchObject(PEOPLE.full)
-  const [found] = await db.select({ people: count() }).from(user)
+  const [found] = await db.select({ people: count() }).from(users)
   expect(found?.people).toBe(LIMITS.people)
 })

@@ -7,7 +7,7 @@ import { openGate } from '#tests/support/gate.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { HEALTH_PATHS } from '#shared/api.ts'
 import type { Person } from '#server/person.ts'
-import { user, session } from './tables/accounts.ts'
+import { users, sessions } from './tables/accounts.ts'
 
 /** What holds within five seconds fails after fifteen. */
 const FIVE_SECONDS = { timeout: 15_000 }
@@ -47,7 +47,7 @@ if (gate && serverUrl) {
   const takeSeat = async (name: keyof typeof people) => {
     const frames: string[] = []
     const { id, role, email, fullName } = people[name]
-    const [own] = await beside.select().from(session).where(eq(session.userId, id))
+    const [own] = await beside.select().from(sessions).where(eq(sessions.user_id, id))
     const person: Person = { id, role, email, fullName, sessionId: own?.id ?? '' }
     let hasEnded = false
     const end = () => {
@@ -103,7 +103,7 @@ if (gate && serverUrl) {
   test('access that is taken while nobody hears of it ends open streams as soon as it is heard again', async () => {
     const [ben, ana] = [await takeSeat('ben'), await takeSeat('ana')]
     gate.turn('shut')
-    await beside.update(user).set({ banned: true }).where(eq(user.id, people.ben.id))
+    await beside.update(users).set({ is_disabled: true }).where(eq(users.id, people.ben.id))
     await beside.execute(sql`select pg_notify('access', ${people.ben.id})`)
     gate.turn('open')
     await expect.poll(ben.hasEnded, FIVE_SECONDS).toBe(true)

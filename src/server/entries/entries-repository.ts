@@ -3,7 +3,7 @@ import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 
@@ -40,9 +40,9 @@ export async function findEntries(
 ): Promise<StoredEntry[]> {
   const table = tableOf(step)
   const rows = await db
-    .select({ entry: table, name: user.name, email: user.email })
+    .select({ entry: table, name: users.full_name, email: users.email })
     .from(table)
-    .leftJoin(user, eq(user.id, table.user_id))
+    .leftJoin(users, eq(users.id, table.user_id))
     .where(
       and(
         eq(table.select_date, edition),
@@ -74,9 +74,9 @@ export async function findEntry(
 ): Promise<StoredEntry | undefined> {
   const table = tableOf(step)
   const [row] = await db
-    .select({ entry: table, name: user.name, email: user.email })
+    .select({ entry: table, name: users.full_name, email: users.email })
     .from(table)
-    .leftJoin(user, eq(user.id, table.user_id))
+    .leftJoin(users, eq(users.id, table.user_id))
     .where(eq(table.id, id))
   return row && storedEntry(step, row, newsroom)
 }

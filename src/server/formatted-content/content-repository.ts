@@ -6,7 +6,7 @@ import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 
 export type StoredContent = typeof formattedContent.$inferSelect
@@ -20,7 +20,7 @@ export type ContentFilter = {
   status?: ContentStatus | undefined
 }
 
-const COLUMNS = { content: formattedContent, name: user.name, email: user.email }
+const COLUMNS = { content: formattedContent, name: users.full_name, email: users.email }
 type Found = { content: StoredContent; name: string | null; email: string | null }
 
 /** One page of what is not deleted, newest first (S225, S235). */
@@ -34,7 +34,7 @@ export async function findContents(
   const found = await db
     .select(COLUMNS)
     .from(formattedContent)
-    .leftJoin(user, eq(user.id, formattedContent.user_id))
+    .leftJoin(users, eq(users.id, formattedContent.user_id))
     .where(
       and(
         page.where,
@@ -64,7 +64,7 @@ export async function readContent(
   const [found] = await db
     .select(COLUMNS)
     .from(formattedContent)
-    .leftJoin(user, eq(user.id, formattedContent.user_id))
+    .leftJoin(users, eq(users.id, formattedContent.user_id))
     .where(and(eq(formattedContent.id, id), alsoDeleted ? undefined : isNull(formattedContent.deleted_at)))
   return found && contentAnswer(found)
 }
@@ -75,7 +75,7 @@ export async function readContents(db: Db, ids: string[]): Promise<FormattedCont
   const found = await db
     .select(COLUMNS)
     .from(formattedContent)
-    .leftJoin(user, eq(user.id, formattedContent.user_id))
+    .leftJoin(users, eq(users.id, formattedContent.user_id))
     .where(and(inArray(id, ids), isNull(formattedContent.deleted_at)))
     .orderBy(desc(created_at), desc(id))
   return found.map(contentAnswer)

@@ -4,7 +4,7 @@ import { displayNameOf } from '#shared/people.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { formattedContentVersions } from '#server/db/tables/delivery.ts'
 
 const COLUMNS = {
@@ -12,8 +12,8 @@ const COLUMNS = {
   written_by: formattedContentVersions.written_by,
   created_at: formattedContentVersions.created_at,
   bytes: sql<number>`octet_length(${formattedContentVersions.formatted_content})::int`,
-  name: user.name,
-  email: user.email,
+  name: users.full_name,
+  email: users.email,
 }
 
 /** The newest texts that a content has had, without the texts themselves; older ones are kept. */
@@ -21,7 +21,7 @@ export async function findVersions(db: Db, contentId: string): Promise<ContentVe
   const found = await db
     .select(COLUMNS)
     .from(formattedContentVersions)
-    .leftJoin(user, eq(user.id, formattedContentVersions.written_by))
+    .leftJoin(users, eq(users.id, formattedContentVersions.written_by))
     .where(eq(formattedContentVersions.content_id, contentId))
     .orderBy(desc(formattedContentVersions.version))
     .limit(LIMITS.versions)
@@ -38,7 +38,7 @@ export async function findVersion(
   const [found] = await db
     .select({ ...COLUMNS, formatted_content })
     .from(formattedContentVersions)
-    .leftJoin(user, eq(user.id, formattedContentVersions.written_by))
+    .leftJoin(users, eq(users.id, formattedContentVersions.written_by))
     .where(and(eq(content_id, contentId), eq(formattedContentVersions.version, version)))
   return found && { ...versionAnswer(found), formatted_content: found.formatted_content }
 }

@@ -7,7 +7,7 @@ import { fakeMailServer } from '#tests/support/fake-mail-server.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { outboxMail, session } from '#server/db/tables/accounts.ts'
+import { outboxMails, sessions } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { JobName } from '#server/job-queue.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
@@ -85,7 +85,10 @@ test('releasing is for administrators who have just given their password', async
   const { as, deps, people } = await restored()
   expect((await as('ana').post(RELEASE)).statusCode).toBe(403)
   const long = new Date(deps.clock().getTime() - 3_600_000)
-  await deps.db.update(session).set({ authenticatedAt: long }).where(eq(session.userId, people.boss.id))
+  await deps.db
+    .update(sessions)
+    .set({ authenticated_at: long.toISOString() })
+    .where(eq(sessions.user_id, people.boss.id))
   const refused = await as('boss').post(RELEASE)
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'password_again'])
   expect((await as(null).get('/api/health/ready')).json()).toMatchObject({ held: true })
@@ -95,7 +98,7 @@ test('a release elsewhere, by another process or the operator, is heard', async 
   const { as, deps, mails } = await restored()
   await as('boss').post('/api/admin/people', { email: 'nia@desk.example', fullName: null, role: 'user' })
   expect(deps.hold.since()).not.toBeNull()
-  expect(await deps.db.$count(outboxMail, eq(outboxMail.status, 'pending'))).toBe(1)
+  expect(await deps.db.$count(outboxMails, eq(outboxMails.status, 'pending'))).toBe(1)
   await deps.db.transaction((tx) => release(tx, deps.clock, null))
   await expect.poll(() => deps.hold.since()).toBeNull()
   await expect.poll(() => mails.length).toBe(1)

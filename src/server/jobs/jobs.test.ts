@@ -210,7 +210,7 @@ test('a night forgets old live events but the newest, and old idempotency keys',
 
 test('a night forgets notifications of more than 90 days, read or not (C8)', async () => {
   const personId = randomUUID()
-  await db.execute(sql`insert into "user" (id, email) values (${personId}, 'ana@desk.example')`)
+  await db.execute(sql`insert into users (id, email) values (${personId}, 'ana@desk.example')`)
   await db.execute(sql`insert into notifications (id, user_id, kind, type, title, message, created_at) values
     (gen_random_uuid(), ${personId}, 'welcome', 'info', 'old', '', now() - interval '91 days'),
     (gen_random_uuid(), ${personId}, 'welcome', 'info', 'new', '', now() - interval '89 days')`)

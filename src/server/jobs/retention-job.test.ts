@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { recordAction } from '#server/audit/record-action.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { TABLES } from '#steps/tables.ts'
 import { STEPS } from '#steps/index.ts'
@@ -18,10 +18,12 @@ test('what was deleted or is past goes for good after the days that the newsroom
   await as('ana').delete(`/api/steps/1/entries/${deleted.id}?version=1`)
   await recordAction(db, deps.clock(), { actor: null, action: 'person.role', subject: null })
   const words = { to: 'x@desk.example', subject: 'Hello', text: '', html: '', kind: 'reset' }
-  await db.insert(outboxMail).values({ ...words, id: randomUUID(), status: 'kept', createdAt: deps.clock() })
+  await db
+    .insert(outboxMails)
+    .values({ ...words, id: randomUUID(), status: 'kept', created_at: deps.clock().toISOString() })
   const left = async () => [
     await db.$count(auditLog),
-    await db.$count(outboxMail),
+    await db.$count(outboxMails),
     (await db.select().from(TABLES[1])).map(({ id }) => id).sort(),
   ]
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +25,7 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - retention_days * 86_400_000).toISOString()
   const past = sql`${before}::timestamptz`
   await db.delete(auditLog).where(sql`${auditLog.created_at} < ${past}`)
-  await db.delete(outboxMail).where(sql`${outboxMail.createdAt} < ${past}`)
+  await db.delete(outboxMails).where(sql`${outboxMails.created_at} < ${past}`)
   await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
   for (const step of STEPS) {
     const table = tableOf(step)

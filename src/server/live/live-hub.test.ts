@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
 import { whoAreStillAllowed } from '#server/accounts/authenticate.ts'
-import { session, user } from '#server/db/tables/accounts.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import { openLiveHub, type Reader } from './live-hub.ts'
 import { announceAccess, publish } from './publish.ts'
@@ -46,7 +46,7 @@ async function sit(
 
 async function personOf(name: keyof typeof people): Promise<Person> {
   const { id, role, email, fullName } = people[name]
-  const [own] = await db.select().from(session).where(eq(session.userId, id))
+  const [own] = await db.select().from(sessions).where(eq(sessions.user_id, id))
   return { id, role, email, fullName, sessionId: own?.id ?? '' }
 }
 
@@ -157,13 +157,13 @@ test('a reader gets what its person may see: everyone’s, administrators’ or 
 test('a change of role ends the open streams of that person alone (promises, Who may do what)', async () => {
   const [ana, ben] = [await sit('ana'), await sit('ben')]
   await db.transaction(async (tx) => {
-    await tx.update(user).set({ role: 'admin' }).where(eq(user.id, people.ben.id))
+    await tx.update(users).set({ role: 'admin' }).where(eq(users.id, people.ben.id))
     await announceAccess(tx, people.ben.id)
   })
 
   await expect.poll(() => ben.hasEnded()).toBe(true)
   expect(ana.hasEnded()).toBe(false)
-  await db.update(user).set({ role: 'user' }).where(eq(user.id, people.ben.id))
+  await db.update(users).set({ role: 'user' }).where(eq(users.id, people.ben.id))
 })
 
 test('news of access that changes nothing ends no stream', async () => {
@@ -178,7 +178,7 @@ test('news of access that changes nothing ends no stream', async () => {
 test('the end of a session ends its stream', async () => {
   const ben = await sit('ben')
   await db.transaction(async (tx) => {
-    await tx.delete(session).where(eq(session.userId, people.ben.id))
+    await tx.delete(sessions).where(eq(sessions.user_id, people.ben.id))
     await announceAccess(tx, people.ben.id)
   })
   await expect.poll(() => ben.hasEnded()).toBe(true)
@@ -227,7 +227,7 @@ test('access that ended by itself or unheard is taken from open streams by time 
     await hub.join(reader, null)
   }
   // Nobody is told of it, as when a session ends by its age or the connection that hears is down.
-  await db.delete(session).where(eq(session.userId, people.boss.id))
+  await db.delete(sessions).where(eq(sessions.user_id, people.boss.id))
 
   await expect.poll(() => ended).toEqual(['boss'])
   expect(hub.readers()).toBe(1)

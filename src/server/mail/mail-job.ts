@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { publish } from '#server/live/publish.ts'
@@ -26,7 +26,7 @@ export const mailJob: Job<typeof Payload> = {
 
 async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void> {
   const { config, db, clock } = deps
-  const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id))
   if (mail?.status !== 'pending' || config.smtpUrl === undefined) return
   const letter = unsealContent(config, mail)
   if (!letter) {
@@ -42,17 +42,17 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
     await noteFault(deps, id, reasonOf(cause))
     throw new Error('The mail server did not take a mail', { cause })
   }
-  const sent = { status: 'sent', sentAt: clock(), error: null } as const
+  const sent = { status: 'sent', sent_at: clock().toISOString(), error: null } as const
   const readable = { text: withoutTokens(mail.text), html: withoutTokens(mail.html) }
-  await finish(deps, id, { ...sent, ...readable, sealedLetter: null })
+  await finish(deps, id, { ...sent, ...readable, sealed_content: null })
 }
 
 const noteFault = ({ db }: Deps, id: string, error: string) =>
-  db.update(outboxMail).set({ error }).where(eq(outboxMail.id, id))
+  db.update(outboxMails).set({ error }).where(eq(outboxMails.id, id))
 
-async function finish(deps: Deps, id: string, end: Partial<typeof outboxMail.$inferInsert>): Promise<void> {
+async function finish(deps: Deps, id: string, end: Partial<typeof outboxMails.$inferInsert>): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.update(outboxMail).set(end).where(eq(outboxMail.id, id))
+    await tx.update(outboxMails).set(end).where(eq(outboxMails.id, id))
     await publish(tx, { kind: 'mail' }, 'admin')
   })
 }

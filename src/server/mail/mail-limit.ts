@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailKind } from './mail-content.ts'
 
@@ -34,10 +34,10 @@ export async function mailsLeft(
   await tx.execute(sql`select pg_advisory_xact_lock(${ONE_ADDRESS}, hashtext(${to}))`)
   const since = new Date(clock().getTime() - HOUR_MS)
   const isRecent = and(
-    eq(outboxMail.to, to),
-    inArray(outboxMail.kind, [...purse]),
-    gt(outboxMail.createdAt, since),
+    eq(outboxMails.to, to),
+    inArray(outboxMails.kind, [...purse]),
+    gt(outboxMails.created_at, since.toISOString()),
   )
-  const [found] = await tx.select({ mails: count() }).from(outboxMail).where(isRecent)
+  const [found] = await tx.select({ mails: count() }).from(outboxMails).where(isRecent)
   return Math.max(0, MOST_AN_HOUR - (found?.mails ?? 0))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeMailServer } from '#tests/support/fake-mail-server.ts'
 import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
@@ -15,7 +15,7 @@ import { sendMail } from './send-mail.ts'
 const database = await emptyDatabase()
 afterAll(() => database.close())
 const { db } = database
-beforeEach(() => db.delete(outboxMail))
+beforeEach(() => db.delete(outboxMails))
 
 const HELLO = mailContent({
   kind: 'confirm',
@@ -34,7 +34,7 @@ const withServer = async (smtpUrl?: string, jobs = IDLE): Promise<Deps> => {
 const send = (deps: Deps, to = 'ana@desk.example') => db.transaction((tx) => sendMail(deps, tx, to, HELLO))
 const shown = async (deps: Deps) => (await readOutbox(deps))[0]?.text
 const outbox = async () => {
-  const [mail] = await db.select().from(outboxMail)
+  const [mail] = await db.select().from(outboxMails)
   if (!mail) throw new Error('the outbox is empty')
   return mail
 }
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
   test('a mail is kept for the administrators, who are told that it is there (C6)', async () => {
     await send(await withServer())
 
-    expect(await outbox()).toMatchObject({ to: 'ana@desk.example', status: 'kept', sentAt: null })
+    expect(await outbox()).toMatchObject({ to: 'ana@desk.example', status: 'kept', sent_at: null })
     const events = await db.select().from(liveEvents).orderBy(liveEvents.id)
     expect(events.at(-1)).toMatchObject({ audience: 'admin', change: { kind: 'mail' } })
   })
@@ -74,7 +74,7 @@ describe('without a mail server', () => {
     })
 
     await expect(failing).rejects.toThrow('the rest failed')
-    expect(await db.select().from(outboxMail)).toEqual([])
+    expect(await db.select().from(outboxMails)).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ describe('with a mail server', () => {
 
     await expect
       .poll(outbox, { timeout: 5_000 })
-      .toMatchObject({ status: 'sent', error: null, sentAt: expect.any(Date) })
+      .toMatchObject({ status: 'sent', error: null, sent_at: expect.any(String) })
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatch(/^From: City Desk <no-reply@127\.0\.0\.1>\r$/m)
     expect(server.mails[0]).toMatch(/^To: ana@desk\.example\r$/m)
@@ -157,7 +157,7 @@ test('one address gets at most three mails an hour, also when they are asked for
   const written = await Promise.all([1, 2, 3, 4, 5].map(() => send(deps)))
 
   expect(written.filter(Boolean)).toHaveLength(3)
-  expect(await db.select().from(outboxMail).where(eq(outboxMail.to, 'ana@desk.example'))).toHaveLength(3)
+  expect(await db.select().from(outboxMails).where(eq(outboxMails.to, 'ana@desk.example'))).toHaveLength(3)
   expect(await send(deps, 'ben@desk.example')).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 
 const ID = '00000000-0000-4000-8000-0000000000aa'
 const mail = { id: ID, to: 'x@desk.example', subject: 'Hello', text: 'Hi', html: 'Hi', kind: 'reset' }
@@ -10,12 +10,12 @@ const keeping = await buildTestApp()
 type Desk = typeof sending
 
 const keep = async ({ deps: { db } }: Desk, status: 'kept' | 'pending' | 'sent' | 'failed') => {
-  await db.delete(outboxMail)
-  await db.insert(outboxMail).values({ ...mail, status })
+  await db.delete(outboxMails)
+  await db.insert(outboxMails).values({ ...mail, status })
 }
 const again = ({ as }: Desk, id = ID) => as('boss').post(`/api/admin/mails/${id}/resend`)
 const stored = async ({ deps: { db } }: Desk) =>
-  (await db.select().from(outboxMail).where(eq(outboxMail.id, ID)))[0]
+  (await db.select().from(outboxMails).where(eq(outboxMails.id, ID)))[0]
 
 beforeEach(() => keep(sending, 'failed'))
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordAction } from '#server/audit/record-action.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 
@@ -15,12 +15,12 @@ import { publish } from '#server/live/publish.ts'
 export async function resendMail(deps: Deps, id: string, by: { id: string }): Promise<void> {
   const { db, config, clock, jobs } = deps
   await db.transaction(async (tx) => {
-    const [mail] = await tx.select().from(outboxMail).where(eq(outboxMail.id, id)).for('update')
+    const [mail] = await tx.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update')
     if (!mail) throw new Problem('not_found', MAIL_MESSAGES.gone)
     if (config.smtpUrl === undefined) throw new Problem('conflict', MAIL_MESSAGES.noServer)
     if (mail.status === 'pending') throw new Problem('conflict', MAIL_MESSAGES.onItsWay)
     if (mail.status === 'sent') throw new Problem('conflict', MAIL_MESSAGES.sentAlready)
-    await tx.update(outboxMail).set({ status: 'pending', error: null }).where(eq(outboxMail.id, id))
+    await tx.update(outboxMails).set({ status: 'pending', error: null }).where(eq(outboxMails.id, id))
     const { to, subject } = mail
     await recordAction(tx, clock(), {
       actor: by.id,

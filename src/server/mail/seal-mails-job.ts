@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { sealContent } from './sealed-content.ts'
@@ -28,23 +28,23 @@ async function sealAll(deps: Deps): Promise<void> {
 
 /** Rows whose links can be read; a sealed or sent one shows `…` in place of its token. */
 const isReadable = or(
-  sql`${outboxMail.text} ~ '[?]token=[A-Za-z0-9_-]'`,
-  sql`${outboxMail.html} ~ '[?]token=[A-Za-z0-9_-]'`,
+  sql`${outboxMails.text} ~ '[?]token=[A-Za-z0-9_-]'`,
+  sql`${outboxMails.html} ~ '[?]token=[A-Za-z0-9_-]'`,
 )
 
 async function sealSome({ db, config }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
     const mails = await tx
       .select()
-      .from(outboxMail)
-      .where(and(isNull(outboxMail.sealedLetter), isReadable))
+      .from(outboxMails)
+      .where(and(isNull(outboxMails.sealed_content), isReadable))
       .limit(BATCH)
       .for('update')
     for (const mail of mails)
       await tx
-        .update(outboxMail)
+        .update(outboxMails)
         .set(sealContent(config, mail, mail))
-        .where(eq(outboxMail.id, mail.id))
+        .where(eq(outboxMails.id, mail.id))
     return mails.length
   })
 }

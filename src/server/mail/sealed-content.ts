@@ -5,8 +5,8 @@ import { withoutTokens } from './without-tokens.ts'
 
 type Sealing = Pick<Config, 'secret'>
 type Body = Pick<MailContent, 'text' | 'html'>
-/** A mail of the outbox as it lies in the database; `sealedLetter` is there as long as a link in it may work. */
-type Lying = Body & { id: string; to: string; sealedLetter: string | null }
+/** A mail of the outbox as it lies in the database; `sealed_content` is there as long as a link in it may work. */
+type Lying = Body & { id: string; to: string; sealed_content: string | null }
 
 /** A content moved to another row or address does not open, so that nobody with the database gets a link sent. */
 const under = ({ secret }: Sealing, { id, to }: Pick<Lying, 'id' | 'to'>): Seal => ({
@@ -21,14 +21,14 @@ const under = ({ secret }: Sealing, { id, to }: Pick<Lying, 'id' | 'to'>): Seal 
 export function sealContent(config: Sealing, mail: Pick<Lying, 'id' | 'to'>, { text, html }: Body) {
   const readable = { text: withoutTokens(text), html: withoutTokens(html) }
   const isWhole = readable.text === text && readable.html === html
-  const sealedLetter = isWhole ? null : seal(under(config, mail), JSON.stringify({ text, html }))
-  return { ...readable, sealedLetter }
+  const sealed_content = isWhole ? null : seal(under(config, mail), JSON.stringify({ text, html }))
+  return { ...readable, sealed_content }
 }
 
 /** @returns the whole content; null when it was sealed under another secret, or for another mail */
 export function unsealContent(config: Sealing, mail: Lying): Body | null {
-  const { text, html, sealedLetter } = mail
-  if (sealedLetter === null) return { text, html }
-  const opened = unseal(under(config, mail), sealedLetter)
+  const { text, html, sealed_content } = mail
+  if (sealed_content === null) return { text, html }
+  const opened = unseal(under(config, mail), sealed_content)
   return opened === null ? null : (JSON.parse(opened) as Body) // what `sealContent` wrote, which nobody could change
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
 import { fakeMailServer } from '#tests/support/fake-mail-server.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { mailJob } from './mail-job.ts'
 import { sealMailsJob } from './seal-mails-job.ts'
@@ -13,7 +13,7 @@ const { db } = deps
 
 /** All that whoever has the database, or a copy of it, finds in the outbox. */
 const lying = async () =>
-  JSON.stringify((await db.execute(sql`select row_to_json(m) as all from outbox_mail m`)).rows)
+  JSON.stringify((await db.execute(sql`select row_to_json(m) as all from outbox_mails m`)).rows)
 const shown = async (to: string, words = '') => {
   const { mails } = (await as('boss').get('/api/admin/mails')).json()
   return mails.find((mail: { to: string; text: string }) => mail.to === to && mail.text.includes(words))
@@ -24,11 +24,11 @@ const LINK = 'https://desk.example/auth/invite?token=old-and-alive'
 async function oldMail(to: string, status: 'kept' | 'pending' | 'failed') {
   const id = randomUUID()
   const letter = { subject: 'Welcome', text: `Come in:\n\n${LINK}\n`, html: `<a href="${LINK}">Come in</a>` }
-  await db.insert(outboxMail).values({ ...letter, id, to, kind: 'invite', status })
+  await db.insert(outboxMails).values({ ...letter, id, to, kind: 'invite', status })
   return id
 }
 const stored = async (id: string) => {
-  const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id))
   return mail
 }
 
@@ -54,7 +54,7 @@ test('no link that works lies readable in the outbox, while administrators witho
 test('a sealed letter opens for its own row and address alone', async () => {
   await browser().signUp('lea@desk.example')
   const changed = { to: 'eve@desk.example', status: 'kept' as const }
-  await db.update(outboxMail).set(changed).where(eq(outboxMail.to, 'lea@desk.example'))
+  await db.update(outboxMails).set(changed).where(eq(outboxMails.to, 'lea@desk.example'))
 
   expect(await shown('eve@desk.example')).toMatchObject({
     text: expect.stringContaining('?token=…'),
@@ -68,10 +68,10 @@ test('under another secret a mail says so, and is not sent with a link that lead
   const { secret, smtpUrl } = deps.config
   onTestFinished(() => void Object.assign(deps.config, { secret, smtpUrl }))
   const [{ id } = { id: '' }] = await db
-    .update(outboxMail)
+    .update(outboxMails)
     .set({ status: 'pending' })
-    .where(eq(outboxMail.to, 'max@desk.example'))
-    .returning({ id: outboxMail.id })
+    .where(eq(outboxMails.to, 'max@desk.example'))
+    .returning({ id: outboxMails.id })
 
   Object.assign(deps.config, { secret: 'another secret, also long enough to be one', smtpUrl: server.url })
   await expect(mailJob.run(deps, { id })).rejects.toThrow(MAIL_MESSAGES.unopened)
@@ -81,7 +81,7 @@ test('under another secret a mail says so, and is not sent with a link that lead
 })
 
 test('mails of an earlier version are sealed at the start, all of them, and lose nothing', async () => {
-  await db.delete(outboxMail)
+  await db.delete(outboxMails)
   const ids = []
   for (let count = 0; count < 250; count += 1) ids.push(await oldMail(`old-${count}@desk.example`, 'kept'))
   const failed = await oldMail('failed@desk.example', 'failed')
@@ -108,5 +108,5 @@ test('a sealed mail goes out whole, as text and as HTML, and keeps no link after
   await mailJob.run(deps, { id })
 
   expect(server.mails[0]?.replaceAll('=\r\n', '').match(/old-and-alive/g)).toHaveLength(2)
-  expect(await stored(id)).toMatchObject({ status: 'sent', sealedLetter: null })
+  expect(await stored(id)).toMatchObject({ status: 'sent', sealed_content: null })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { MailContent } from './mail-content.ts'
@@ -24,7 +24,9 @@ export async function sendMail(deps: MailDeps, tx: Db, to: string, content: Mail
   const status = isSent ? 'pending' : 'kept'
   const { kind, subject } = content
   const body = sealContent(deps.config, { id, to }, content)
-  await tx.insert(outboxMail).values({ id, to, kind, subject, ...body, status, createdAt: deps.clock() })
+  await tx
+    .insert(outboxMails)
+    .values({ id, to, kind, subject, ...body, status, created_at: deps.clock().toISOString() })
   if (isSent) await deps.jobs.enqueue(tx, 'mail', { id }, { key: id })
   else if (deps.config.isLocalOnly) print(deps, to, content)
   await publish(tx, { kind: 'mail' }, 'admin')

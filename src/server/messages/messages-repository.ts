@@ -5,16 +5,16 @@ import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { userMessages } from '#server/db/tables/notifications.ts'
 import { LIMITS } from '#shared/limits.ts'
 
-const sender = alias(user, 'sender')
-const recipient = alias(user, 'recipient')
+const sender = alias(users, 'sender')
+const recipient = alias(users, 'recipient')
 
 const withSender = (db: Db) =>
   db
-    .select({ stored: userMessages, name: sender.name, email: sender.email })
+    .select({ stored: userMessages, name: sender.full_name, email: sender.email })
     .from(userMessages)
     .innerJoin(sender, eq(sender.id, userMessages.sender_id))
 
@@ -77,8 +77,8 @@ const sentMessages = (db: Db) =>
   db
     .select({
       stored: userMessages,
-      from: { name: sender.name, email: sender.email },
-      to: { name: recipient.name, email: recipient.email },
+      from: { name: sender.full_name, email: sender.email },
+      to: { name: recipient.full_name, email: recipient.email },
     })
     .from(userMessages)
     .innerJoin(sender, eq(sender.id, userMessages.sender_id))

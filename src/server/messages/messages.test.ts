@@ -156,9 +156,9 @@ describe('what may be sent (S195, S199)', () => {
   })
 
   test('a recipient who is nobody, or disabled, is refused at the field', async () => {
-    await db.execute(sql`update "user" set banned = true where id = ${people.ben.id}`)
+    await db.execute(sql`update users set is_disabled = true where id = ${people.ben.id}`)
     const toDisabled = await send('Hello', 'ben')
-    await db.execute(sql`update "user" set banned = false where id = ${people.ben.id}`)
+    await db.execute(sql`update users set is_disabled = false where id = ${people.ben.id}`)
     const toNobody = await as('boss').post(SEND, { recipientId: randomUUID(), message: 'Hello' })
     const toNoId = await as('boss').post(SEND, { recipientId: 'ana', message: 'Hello' })
 

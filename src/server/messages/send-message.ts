@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import { userMessages } from '#server/db/tables/notifications.ts'
 import { publish } from '#server/live/publish.ts'
@@ -64,7 +64,10 @@ export async function tellScreens(tx: Db, recipientId: string): Promise<void> {
 }
 
 async function mustBeActive(tx: Db, recipientId: string): Promise<void> {
-  const [found] = await tx.select({ isDisabled: user.banned }).from(user).where(eq(user.id, recipientId))
+  const [found] = await tx
+    .select({ isDisabled: users.is_disabled })
+    .from(users)
+    .where(eq(users.id, recipientId))
   if (found && !found.isDisabled) return
   const sentence = found ? USER_MESSAGES.recipientDisabled : USER_MESSAGES.recipientUnknown
   throw new Problem('invalid_input', sentence, { fields: { recipientId: sentence } })

@@ -4,7 +4,7 @@ import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { newsroomSettings } from '#server/db/tables/newsroom.ts'
 import { readSettings } from './stored-settings.ts'
 
@@ -39,9 +39,9 @@ export async function keepOrCreateNewsroom(db: Db, settings: NewsroomSettings): 
 /** The settings with their version, and who changed them last. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   const [row] = await db
-    .select({ own: newsroomSettings, name: user.name, email: user.email })
+    .select({ own: newsroomSettings, name: users.full_name, email: users.email })
     .from(newsroomSettings)
-    .leftJoin(user, eq(user.id, newsroomSettings.updated_by))
+    .leftJoin(users, eq(users.id, newsroomSettings.updated_by))
     .where(THE_ROW)
   if (!row) throw new Error('The newsroom has no settings: the database was not set up.')
   const { version, updated_at } = row.own

@@ -147,9 +147,9 @@ describe('who is told', () => {
   })
 
   test('nobody who is disabled', async () => {
-    await db.execute(sql`update "user" set banned = true where id = ${people.ben.id}`)
+    await db.execute(sql`update users set is_disabled = true where id = ${people.ben.id}`)
     await tell()
-    await db.execute(sql`update "user" set banned = false where id = ${people.ben.id}`)
+    await db.execute(sql`update users set is_disabled = false where id = ${people.ben.id}`)
     expect([await titlesOf('ana'), await titlesOf('ben')]).toEqual([['Task Completed'], []])
   })
 })

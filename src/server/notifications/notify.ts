@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience } from '#shared/live.ts'
 import type { NotificationKind, NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { publish } from '#server/live/publish.ts'
 
@@ -29,9 +29,9 @@ export async function notify(tx: Db, template: NotificationTemplate): Promise<vo
   const { kind, type, title, message, link } = template
   const { rows } = await tx.execute(sql`
     insert into notifications (id, user_id, kind, type, title, message, link)
-    select gen_random_uuid(), "user".id, ${kind}, ${type}, ${title}, ${message}, ${link}
-    from "user" left join notification_choices on notification_choices.user_id = "user".id
-    where not "user".banned and ${among(template)}
+    select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link}
+    from users left join notification_choices on notification_choices.user_id = users.id
+    where not users.is_disabled and ${among(template)}
       and not coalesce(${kind} = any(notification_choices.unwanted), false)
     returning id`)
   if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
@@ -57,10 +57,10 @@ export async function withdraw(tx: Db, kind: NotificationKind, link: string): Pr
 }
 
 function among({ to, except }: NotificationTemplate): SQL {
-  const all = sql`${except ?? null}::uuid is distinct from ${user.id}`
+  const all = sql`${except ?? null}::uuid is distinct from ${users.id}`
   if (to === 'everyone') return all
-  if (to === 'admins') return sql`${all} and ${user.role} = 'admin'`
-  return sql`${user.id} = ${to.person}`
+  if (to === 'admins') return sql`${all} and ${users.role} = 'admin'`
+  return sql`${users.id} = ${to.person}`
 }
 
 function audienceOf(to: Recipients): LiveAudience {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { codeAt, stepAt } from '#server/accounts/totp.ts'
-import { session } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
 
 const { browser, deps, provider, enter, again, setNow } = await buildProviderNewsroom()
 
@@ -14,8 +14,8 @@ const danger = async (own: Browser) => (await own.post('/api/auth/second-factor'
 const sessionsOf = async (own: Browser) =>
   deps.db
     .select()
-    .from(session)
-    .where(eq(session.userId, (await own.whoAmI()).id))
+    .from(sessions)
+    .where(eq(sessions.user_id, (await own.whoAmI()).id))
 
 test('a sign-in at the provider is as fresh as what the person did there, not as the redirect (C7)', async () => {
   const own = browser()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Person } from '#server/person.ts'
-import { session } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { findTied, type Identity } from './sign-in-with-identity.ts'
 import { refusal } from './oidc-error.ts'
@@ -22,7 +22,7 @@ export async function confirmIdentity(
   if ((await findTied(db, identity)) !== person.id)
     throw refusal('somebody-else', 'The identity is not that of the person who is signed in')
   await db
-    .update(session)
-    .set({ authenticatedAt })
-    .where(and(eq(session.id, person.sessionId), eq(session.userId, person.id)))
+    .update(sessions)
+    .set({ authenticated_at: authenticatedAt.toISOString() })
+    .where(and(eq(sessions.id, person.sessionId), eq(sessions.user_id, person.id)))
 }

@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { CLIENT } from '#tests/support/fake-provider.ts'
 import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
-import { account, user } from '#server/db/tables/accounts.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
 
 const { browser, newcomer, deps, mailedToken, provider, enter, setNow } = await buildProviderNewsroom()
 const { db } = deps
 
-const accountsOf = (email: string) => db.select().from(user).where(eq(user.email, email))
+const accountsOf = (email: string) => db.select().from(users).where(eq(users.email, email))
 
 describe('signing in at the provider', () => {
   test('makes an account for somebody new, signs in, and leads on (C7)', async () => {
@@ -90,7 +90,7 @@ describe('signing in at the provider', () => {
     expect(await enter(browser(), { sub: 'mallory', email: 'nonsense', email_verified: true })).toBe(
       '/auth?why=unverified',
     )
-    expect(await db.select().from(account).where(eq(account.accountId, 'mallory'))).toEqual([])
+    expect(await db.select().from(credentials).where(eq(credentials.subject, 'mallory'))).toEqual([])
   })
 
   test('a password chosen by somebody who never confirmed the address opens nothing afterwards', async () => {
@@ -110,7 +110,7 @@ describe('signing in at the provider', () => {
 
   test('a disabled person is not let in', async () => {
     await enter(browser(), somebody('tim@desk.example'))
-    await db.update(user).set({ banned: true }).where(eq(user.email, 'tim@desk.example'))
+    await db.update(users).set({ is_disabled: true }).where(eq(users.email, 'tim@desk.example'))
     const own = browser()
 
     expect(await enter(own, somebody('tim@desk.example'))).toBe('/auth?why=disabled')
@@ -119,7 +119,7 @@ describe('signing in at the provider', () => {
 
   test('asks for the second factor of those who have one', async () => {
     await newcomer('uma@desk.example')
-    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.email, 'uma@desk.example'))
+    await db.update(users).set({ has_second_factor: true }).where(eq(users.email, 'uma@desk.example'))
     const own = browser()
 
     const end = await enter(own, somebody('uma@desk.example'))

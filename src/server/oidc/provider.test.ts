@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CLIENT, type Manner, newKey, signed, unsigned } from '#tests/support/fake-provider.ts'
 import { buildProviderNewsroom, somebody } from '#tests/support/provider-newsroom.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 
 const { browser, deps, logged, provider, enter, setNow } = await buildProviderNewsroom()
 
-const accountsOf = (email: string) => deps.db.select().from(user).where(eq(user.email, email))
+const accountsOf = (email: string) => deps.db.select().from(users).where(eq(users.email, email))
 
 describe('an identity token is refused', () => {
   const later = (claims: Record<string, unknown>, seconds: number) => Number(claims['iat']) + seconds

@@ -12,7 +12,7 @@ import { issueChallenge, voidChallenges } from '#server/accounts/sign-in-challen
 import { isWelcome } from '#server/accounts/sign-up.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { account, user } from '#server/db/tables/accounts.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { Claims } from './id-token.ts'
@@ -57,10 +57,10 @@ async function enter(
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const userId = (await findTied(tx, identity)) ?? (await tie(tx, deps, identity, now))
-    const [person] = await tx.select().from(user).where(eq(user.id, userId))
-    if (!person || person.banned) throw refusal('disabled', 'This account is disabled')
+    const [person] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!person || person.is_disabled) throw refusal('disabled', 'This account is disabled')
     const since = identity.claims.authenticatedAt ?? NEVER
-    if (person.twoFactorEnabled) return { challenge: await issueChallenge(tx, userId, now, since) }
+    if (person.has_second_factor) return { challenge: await issueChallenge(tx, userId, now, since) }
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
     const token = await openSession(tx, deps, userId, request, since)
     await publish(tx, { kind: 'people' }, 'admin')
@@ -69,25 +69,25 @@ async function enter(
 }
 
 /** One provider's `sub` says nothing about another's. */
-const providerId = ({ issuer }: Identity): string => `oidc:${issuer}`
+const providerOf = ({ issuer }: Identity): string => `oidc:${issuer}`
 
 /** @returns the account to which an identity is tied */
 export async function findTied(tx: Db, identity: Identity): Promise<string | undefined> {
   const [tied] = await tx
-    .select({ userId: account.userId })
-    .from(account)
-    .where(and(eq(account.providerId, providerId(identity)), eq(account.accountId, identity.claims.sub)))
+    .select({ userId: credentials.user_id })
+    .from(credentials)
+    .where(and(eq(credentials.provider, providerOf(identity)), eq(credentials.subject, identity.claims.sub)))
   return tied?.userId
 }
 
 async function tie(tx: Db, deps: Deps, identity: Identity, now: Date): Promise<string> {
   const email = verifiedEmail(identity.claims)
-  const [known] = await tx.select().from(user).where(eq(user.email, email)).for('update')
-  if (known && !known.emailVerified) await takeOver(tx, known.id, now)
+  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (known && !known.is_confirmed) await takeOver(tx, known.id, now)
   const userId = known?.id ?? (await welcome(tx, deps, { ...identity.claims, email }, now))
   await accountStore(tx).tieIdentity(
     userId,
-    { providerId: providerId(identity), accountId: identity.claims.sub },
+    { provider: providerOf(identity), subject: identity.claims.sub },
     now,
   )
   return userId
@@ -109,7 +109,10 @@ async function takeOver(tx: Db, userId: string, now: Date): Promise<void> {
   await voidLinks(tx, userId, ['confirm', 'reset', 'invite'])
   await voidChallenges(tx, userId)
   await accountStore(tx).removePassword(userId)
-  await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, userId))
+  await tx
+    .update(users)
+    .set({ is_confirmed: true, updated_at: now.toISOString() })
+    .where(eq(users.id, userId))
 }
 
 async function welcome(

@@ -3,7 +3,7 @@ import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Keyset, keyset, type PageRequest } from '#server/db/keyset.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, tasks } from '#server/db/tables/newsroom.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
@@ -32,15 +32,15 @@ export function feedPage(db: Db, filter: OverviewFilter, request: PageRequest) {
       feed: overviewFeed,
       status: tasks.status,
       content_status: newestContent,
-      name: user.name,
-      email: user.email,
+      name: users.full_name,
+      email: users.email,
     })
     .from(overviewFeed)
     .leftJoin(
       tasks,
       and(eq(tasks.edition, overviewFeed.select_date), eq(tasks.step_number, overviewFeed.step_number)),
     )
-    .leftJoin(user, eq(user.id, overviewFeed.user_id))
+    .leftJoin(users, eq(users.id, overviewFeed.user_id))
     .where(
       and(
         page.where,

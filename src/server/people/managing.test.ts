@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
-import { failureCount, mailToken, outboxMail, session, user } from '#server/db/tables/accounts.ts'
+import { failureCounts, mailTokens, outboxMails, sessions, users } from '#server/db/tables/accounts.ts'
 import { auditLog, idempotencyKeys } from '#server/db/tables/newsroom.ts'
 
 const START = '2031-05-01T15:00:00Z'
@@ -9,7 +9,7 @@ const { as, browser, deps, people, setNow, mailsTo, mailedToken } = await buildA
 const { db } = deps
 const { ana, ben, boss } = people
 const admin = as('boss')
-const row = async (id: string) => (await db.select().from(user).where(eq(user.id, id)))[0]
+const row = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 const PASSWORD = 'river-stone-77'
 const invite = (email: string, more: object = {}) =>
   admin.post('/api/admin/people', { email, fullName: null, role: 'user', ...more })
@@ -19,10 +19,10 @@ const accept = (token: string, more: object = {}, own = browser()) =>
 beforeEach(async () => {
   setNow(START)
   await db.delete(auditLog)
-  await db.delete(failureCount)
-  await db.update(user).set({ role: 'user', banned: false })
-  await db.update(user).set({ role: 'admin' }).where(eq(user.id, boss.id))
-  await db.update(session).set({ authenticatedAt: new Date(START), updatedAt: new Date(START) })
+  await db.delete(failureCounts)
+  await db.update(users).set({ role: 'user', is_disabled: false })
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id))
+  await db.update(sessions).set({ authenticated_at: START, last_used_at: START })
 })
 
 describe('somebody who is invited (S256, C47)', () => {
@@ -59,7 +59,7 @@ describe('somebody who is invited (S256, C47)', () => {
     expect(mail?.text).toContain('Bo Lindqvist has invited you to City Desk.')
     const token = await mailedToken('mailed@desk.example', '/auth/invite')
     expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toContain(token)
-    expect(JSON.stringify(await db.select().from(mailToken))).not.toContain(token)
+    expect(JSON.stringify(await db.select().from(mailTokens))).not.toContain(token)
   })
 
   test('gets a new link on demand, which makes the earlier one void; three mails an hour at most', async () => {
@@ -100,7 +100,7 @@ describe('somebody who is invited (S256, C47)', () => {
 
   test('with a second factor still needs it: the link alone does not sign in', async () => {
     const { id } = (await invite('factor@desk.example')).json()
-    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id))
+    await db.update(users).set({ has_second_factor: true }).where(eq(users.id, id))
     const own = browser()
     const token = await mailedToken('factor@desk.example', '/auth/invite')
     expect((await accept(token, {}, own)).json()).toEqual({ user: null })
@@ -144,7 +144,7 @@ describe('roles and access (C47)', () => {
     expect((await demote('boss', boss.id)).json()).toMatchObject({ code: 'conflict' })
     expect((await admin.post(`/api/admin/people/${boss.id}/disable`)).statusCode).toBe(409)
 
-    await db.update(user).set({ role: 'admin' }).where(eq(user.id, ben.id))
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, ben.id))
     await Promise.all([demote('boss', ben.id), demote('ben', boss.id)])
     const left = [await row(ben.id), await row(boss.id)].filter((person) => person?.role === 'admin')
     expect(left).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('roles and access (C47)', () => {
     ]
     for (const answer of asked) expect(answer.json()).toMatchObject({ code: 'password_again' })
     expect((await invite('plain@desk.example')).statusCode).toBe(201)
-    expect(await row(ana.id)).toMatchObject({ role: 'user', banned: false })
-    expect(await db.select().from(outboxMail).where(eq(outboxMail.to, 'chief@desk.example'))).toEqual([])
+    expect(await row(ana.id)).toMatchObject({ role: 'user', is_disabled: false })
+    expect(await db.select().from(outboxMails).where(eq(outboxMails.to, 'chief@desk.example'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { Email } from '#shared/api/accounts.ts'
 import { roleLabel } from '#shared/roles.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   createPerson,
@@ -95,10 +95,10 @@ async function mustFind({ db }: CommandDeps, email: string) {
 }
 
 async function list({ db }: CommandDeps): Promise<string[]> {
-  const people = await db.select().from(user).orderBy(asc(user.email))
+  const people = await db.select().from(users).orderBy(asc(users.email))
   if (people.length === 0) return ['Nobody has an account yet.']
-  return people.map(({ email, name, role, banned, emailVerified }) =>
-    [email, name, roleLabel(role), banned ? 'disabled' : '', emailVerified ? '' : 'not confirmed']
+  return people.map(({ email, full_name, role, is_disabled, is_confirmed }) =>
+    [email, full_name, roleLabel(role), is_disabled ? 'disabled' : '', is_confirmed ? '' : 'not confirmed']
       .filter(Boolean)
       .join('  '),
   )

@@ -11,7 +11,7 @@ import { endAllSessions } from '#server/accounts/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess, publish } from '#server/live/publish.ts'
 
@@ -66,7 +66,7 @@ export async function refusingTwice<Result>(work: () => Promise<Result>): Promis
   try {
     return await work()
   } catch (cause) {
-    if (constraintOf(cause) !== 'user_email_unique') throw cause
+    if (constraintOf(cause) !== 'users_email_unique') throw cause
     const detail = PEOPLE.exists
     throw new Problem('conflict', detail, { cause, fields: { email: detail } })
   }
@@ -95,7 +95,7 @@ export async function newPasswordLink(
 export async function setRole(deps: PeopleDeps, userId: string, role: Role, actor: Actor): Promise<void> {
   await change(deps, userId, async (tx, now) => {
     if (role !== 'admin') await refuseLastAdministrator(tx, userId)
-    await tx.update(user).set({ role, updatedAt: now }).where(eq(user.id, userId))
+    await tx.update(users).set({ role, updated_at: now.toISOString() }).where(eq(users.id, userId))
     await announceAccess(tx, userId)
     return { actor, action: 'person.role', subject: userId, detail: { role } }
   })
@@ -109,7 +109,10 @@ export async function setRole(deps: PeopleDeps, userId: string, role: Role, acto
 export async function disable(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
   await change(deps, userId, async (tx, now) => {
     await refuseLastAdministrator(tx, userId)
-    await tx.update(user).set({ banned: true, updatedAt: now }).where(eq(user.id, userId))
+    await tx
+      .update(users)
+      .set({ is_disabled: true, updated_at: now.toISOString() })
+      .where(eq(users.id, userId))
     await voidLinks(tx, userId, ['confirm', 'reset', 'invite'])
     await endAllSessions(tx, userId)
     return { actor, action: 'person.disable', subject: userId, detail: {} }
@@ -119,7 +122,10 @@ export async function disable(deps: PeopleDeps, userId: string, actor: Actor): P
 /** Lets a disabled person in again. @throws Problem `not_found` */
 export async function enable(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
   await change(deps, userId, async (tx, now) => {
-    await tx.update(user).set({ banned: false, updatedAt: now }).where(eq(user.id, userId))
+    await tx
+      .update(users)
+      .set({ is_disabled: false, updated_at: now.toISOString() })
+      .where(eq(users.id, userId))
     return { actor, action: 'person.enable', subject: userId, detail: {} }
   })
 }
@@ -137,8 +143,8 @@ export async function dropSecondFactor(deps: PeopleDeps, userId: string, actor: 
 }
 
 export async function findPersonByEmail(db: Db, email: string) {
-  const { id, role } = user
-  const [found] = await db.select({ id, role, email: user.email }).from(user).where(eq(user.email, email))
+  const { id, role } = users
+  const [found] = await db.select({ id, role, email: users.email }).from(users).where(eq(users.email, email))
   return found
 }
 
@@ -151,7 +157,7 @@ async function change(
   const now = clock()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LAST_ADMINISTRATOR})`)
-    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
+    const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!found) throw new Problem('not_found', PEOPLE.unknown)
     await noteAndPublish(tx, now, await work(tx, now))
   })
@@ -159,13 +165,13 @@ async function change(
 
 /** Only an administrator who can sign in keeps the newsroom running. */
 async function refuseLastAdministrator(tx: Db, leavingId: string): Promise<void> {
-  const isActive = and(eq(user.role, 'admin'), eq(user.banned, false), eq(user.emailVerified, true))
+  const isActive = and(eq(users.role, 'admin'), eq(users.is_disabled, false), eq(users.is_confirmed, true))
   const [others] = await tx
     .select({ left: count() })
-    .from(user)
-    .where(and(isActive, ne(user.id, leavingId)))
+    .from(users)
+    .where(and(isActive, ne(users.id, leavingId)))
   if (others && others.left > 0) return
-  const [leaving] = await tx.select({ role: user.role }).from(user).where(eq(user.id, leavingId))
+  const [leaving] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leavingId))
   if (leaving?.role === 'admin') throw new Problem('conflict', PEOPLE.lastAdministrator)
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts } from '#tests/support/accounts.ts'
-import { twoFactor, user } from '#server/db/tables/accounts.ts'
+import { secondFactors, users } from '#server/db/tables/accounts.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { runPeopleCommand } from './operator-commands.ts'
 import { disable, enable, setRole } from './people-repository.ts'
@@ -10,12 +10,12 @@ const { as, browser, newcomer, deps, people, setNow } = await buildAccounts()
 const { db } = deps
 const { ana, ben, boss } = people
 const run = (line: string) => runPeopleCommand(deps, line.split(' '))
-const row = async (id: string) => (await db.select().from(user).where(eq(user.id, id)))[0]
+const row = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
 beforeEach(async () => {
   setNow('2031-05-01T15:00:00Z')
-  await db.update(user).set({ role: 'user', banned: false })
-  await db.update(user).set({ role: 'admin' }).where(eq(user.id, boss.id))
+  await db.update(users).set({ role: 'user', is_disabled: false })
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id))
 })
 
 describe('the list of people', () => {
@@ -66,7 +66,7 @@ describe('the newsroom always keeps an administrator (C47):', () => {
     await expect(setRole(deps, boss.id, 'user', boss.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(disable(deps, boss.id, boss.id)).rejects.toMatchObject({ code: 'conflict' })
 
-    expect(await row(boss.id)).toMatchObject({ role: 'admin', banned: false })
+    expect(await row(boss.id)).toMatchObject({ role: 'admin', is_disabled: false })
   })
 
   test('of two who demote each other at once one stays', async () => {
@@ -91,7 +91,7 @@ describe('the newsroom always keeps an administrator (C47):', () => {
   test('an ordinary person can always be disabled', async () => {
     await disable(deps, ben.id, boss.id)
 
-    expect(await row(ben.id)).toMatchObject({ banned: true })
+    expect(await row(ben.id)).toMatchObject({ is_disabled: true })
   })
 })
 
@@ -169,18 +169,18 @@ describe('the operator (C6)', () => {
     expect(await run('list')).toContain('ben@desk.example  Ben Okafor  User  disabled')
 
     await run('enable ben@desk.example')
-    expect(await row(ben.id)).toMatchObject({ banned: false })
+    expect(await row(ben.id)).toMatchObject({ is_disabled: false })
   })
 
   test('turns off the second factor of somebody who lost it, and only that (C7)', async () => {
-    const factor = { id: ana.id, userId: ana.id, secret: 'sealed', backupCodes: '[]' }
-    await db.insert(twoFactor).values(factor)
-    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, ana.id))
+    const factor = { user_id: ana.id, sealed_key: 'sealed', recovery_code_hashes: '[]' }
+    await db.insert(secondFactors).values(factor)
+    await db.update(users).set({ has_second_factor: true }).where(eq(users.id, ana.id))
 
     await run('no-second-factor ana@desk.example')
 
-    expect(await row(ana.id)).toMatchObject({ twoFactorEnabled: false, banned: false })
-    expect(await db.select().from(twoFactor)).toEqual([])
+    expect(await row(ana.id)).toMatchObject({ has_second_factor: false, is_disabled: false })
+    expect(await db.select().from(secondFactors)).toEqual([])
     await expect(run('no-second-factor ana@desk.example')).rejects.toThrow(
       'The second factor is off already.',
     )

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { HeldBack } from '#shared/hold.ts'
-import { outboxMail } from '#server/db/tables/accounts.ts'
+import { outboxMails } from '#server/db/tables/accounts.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -14,7 +14,7 @@ export async function heldBack({ db, hold }: Pick<Deps, 'db' | 'hold'>): Promise
     .where(eq(webhookDeliveries.status, 'pending'))
   const [mails] = await db
     .select({ waiting: count() })
-    .from(outboxMail)
-    .where(eq(outboxMail.status, 'pending'))
+    .from(outboxMails)
+    .where(eq(outboxMails.status, 'pending'))
   return { since, deliveries: deliveries?.waiting ?? 0, mails: mails?.waiting ?? 0 }
 }

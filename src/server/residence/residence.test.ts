@@ -10,7 +10,7 @@ import type { Database, Place } from '#server/db/db.ts'
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { placeOn } from '#server/db/place.ts'
-import { session, user } from '#server/db/tables/accounts.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
 import { auditLog, residence } from '#server/db/tables/newsroom.ts'
 import { createLog } from '#server/log.ts'
 import { heldSince, letGo, settleIn } from './residence.ts'
@@ -93,13 +93,13 @@ test('a role that may not ask for the identifier is told so, and the start goes 
 
 test('everybody is signed out in the very moment in which it is held back, and the audit list tells of it', async () => {
   const id = randomUUID()
-  await db.insert(user).values({ id, name: 'Ana', email: 'ana@desk.example' })
-  const at = new Date()
-  await db.insert(session).values({ id: randomUUID(), token: 'x', userId: id, expiresAt: at, updatedAt: at })
+  await db.insert(users).values({ id, full_name: 'Ana', email: 'ana@desk.example' })
+  const at = new Date().toISOString()
+  await db.insert(sessions).values({ id: randomUUID(), token: 'x', user_id: id, expires_at: at })
   await settleAt(HOME)
-  expect(await db.$count(session)).toBe(1)
+  expect(await db.$count(sessions)).toBe(1)
   await settleAt({ ...HOME, place: '16999' })
-  expect(await db.$count(session)).toBe(0)
+  expect(await db.$count(sessions)).toBe(0)
   const noted = await db.select().from(auditLog).where(eq(auditLog.action, 'newsroom.hold'))
   expect(noted.length).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Db, Place } from '#server/db/db.ts'
-import { session } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
 import { residence } from '#server/db/tables/newsroom.ts'
 
 const HERE = eq(residence.id, 1)
@@ -32,7 +32,7 @@ export async function settleIn(database: Database, clock: Clock): Promise<boolea
         .set({ ...place, held_since })
         .where(HERE)
       // Whoever holds a cookie of the original must not be let in by the copy.
-      await tx.delete(session)
+      await tx.delete(sessions)
       await recordAction(tx, at, { actor: null, action: 'newsroom.hold', subject: null })
       return true
     }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 
 /** Everybody in the demo signs in with the same words; its data is thrown away when it stops. */
 export const DEMO_PASSWORD = 'paper-lantern-42'
@@ -43,8 +43,11 @@ export async function createDemoPeople(tx: Db, passwordHash: string, now: Date):
     const person = { email: demoEmail(name), fullName, role, isFounder, isConfirmed: true }
     const id = await store.createPerson(person, since)
     await store.setPassword(id, passwordHash, since)
-    const lastSeen = new Date(now.getTime() - (index + 1) * 3_600_000)
-    await tx.update(user).set({ lastSignInAt: lastSeen, lastRequestAt: lastSeen }).where(eq(user.id, id))
+    const lastSeen = new Date(now.getTime() - (index + 1) * 3_600_000).toISOString()
+    await tx
+      .update(users)
+      .set({ last_sign_in_at: lastSeen, last_request_at: lastSeen })
+      .where(eq(users.id, id))
     people[name] = { id }
   }
   return people

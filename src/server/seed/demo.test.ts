@@ -10,7 +10,7 @@ import { readTasks } from '#server/board/board-repository.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/db.ts'
-import { account, user } from '#server/db/tables/accounts.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
@@ -100,9 +100,14 @@ test('the finished steps of the latest editions are sent to be formatted', async
 
 test('the printed sign-ins are confirmed people with that password, one of them administrator', async () => {
   const people = await database.db
-    .select({ email: user.email, role: user.role, isConfirmed: user.emailVerified, hash: account.password })
-    .from(user)
-    .innerJoin(account, eq(account.userId, user.id))
+    .select({
+      email: users.email,
+      role: users.role,
+      isConfirmed: users.is_confirmed,
+      hash: credentials.password_hash,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.user_id, users.id))
   expect(people.filter(({ role }) => role === 'admin')).toHaveLength(1)
   const password = signIns[1]?.trim() ?? ''
   for (const { email, isConfirmed } of people) {
@@ -123,9 +128,9 @@ test('the demo refuses a database with people of its own and changes nothing in 
   const theirs: Deps = { ...deps, database: other, db: other.db }
   await setUpNewsroom(other.db, deps.config, clock)
   await other.db
-    .insert(user)
+    .insert(users)
     .values({ id: '8f1c8a1e-3a39-4c5e-9f70-1c1f5d4f0a11', email: 'real@desk.example' })
   await expect(seedDemo(theirs)).rejects.toThrow('a data folder of its own')
-  expect(await other.db.$count(user)).toBe(1)
+  expect(await other.db.$count(users)).toBe(1)
   await other.close()
 })

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, cityTime, dayIn, workingEdition } from '#sha
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
 import { prepareDelivery } from '#server/deliveries/sending/prepare-delivery.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +35,7 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
       .onConflictDoNothing()
       .returning()
     if (first.length === 0) return
-    if ((await tx.$count(user)) > 0)
+    if ((await tx.$count(users)) > 0)
       throw new Error('The demo needs a data folder of its own; this one has people already.')
     const newsroom = await readNewsroom(tx)
     const people = await createDemoPeople(tx, passwordHash, now)

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import {
   sourceChecks,
   sourceCityEvents,
@@ -33,7 +33,7 @@ export async function readSources(
   if (!step.checklist) return []
   const table = SOURCES[step.checklist]
   const rows = await db
-    .select({ source: table, at: sourceChecks.checked_at, name: user.name, email: user.email })
+    .select({ source: table, at: sourceChecks.checked_at, name: users.full_name, email: users.email })
     .from(table)
     .leftJoin(
       sourceChecks,
@@ -43,7 +43,7 @@ export async function readSources(
         eq(sourceChecks.source_id, table.id),
       ),
     )
-    .leftJoin(user, eq(user.id, sourceChecks.checked_by))
+    .leftJoin(users, eq(users.id, sourceChecks.checked_by))
     .where(and(isNull(table.retired_at), only === undefined ? undefined : eq(table.id, only)))
     .orderBy(asc(table.id))
   return rows.map(({ source, at, name, email }) => ({

@@ -1,150 +1,141 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   index,
   integer,
   pgTable,
   pgView,
+  primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#steps/columns.ts'
 
 /** People with an account. */
-export const user = pgTable(
-  'user',
+export const users = pgTable(
+  'users',
   {
     id: uuid().primaryKey(),
-    /** The full name; '' when none was given. */
-    name: text().notNull().default(''),
+    /** '' when none was given. */
+    full_name: text().notNull().default(''),
     /** Canonical lower case, unique. */
     email: text().notNull().unique(),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    image: text(),
+    /** Whoever has the account has shown that the email is theirs. */
+    is_confirmed: boolean().notNull().default(false),
     role: text().notNull().default('user').$type<'user' | 'admin'>(),
     /** Disabled people can't sign in; their sessions end at once. */
-    banned: boolean().notNull().default(false),
-    banReason: text('ban_reason'),
-    banExpires: timestamp('ban_expires', { withTimezone: true, mode: 'date' }),
-    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    is_disabled: boolean().notNull().default(false),
+    has_second_factor: boolean().notNull().default(false),
     /** True for the account that set the newsroom up; the index lets there be only one (C6). */
-    isFounder: boolean('is_founder'),
-    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true, mode: 'date' }),
+    is_founder: boolean(),
+    last_sign_in_at: moment(),
     /** Kept to the minute (C31). */
-    lastRequestAt: timestamp('last_request_at', { withTimezone: true, mode: 'date' }),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
+    last_request_at: moment(),
+    created_at: moment().notNull().default(sql`now()`),
+    updated_at: moment().notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('one_founder').on(table.isFounder)],
+  (table) => [uniqueIndex('one_founder').on(table.is_founder)],
 )
 
-export const session = pgTable(
-  'session',
+export const sessions = pgTable(
+  'sessions',
   {
     id: uuid().primaryKey(),
     token: text().notNull().unique(),
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    impersonatedBy: text('impersonated_by'),
+      .references(() => users.id, { onDelete: 'cascade' }),
+    user_agent: text(),
     /** When the person last gave the password, or showed at the provider who it is, for this session. */
-    authenticatedAt: timestamp('authenticated_at', { withTimezone: true, mode: 'date' })
-      .notNull()
-      .default(sql`now()`),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
+    authenticated_at: moment().notNull().default(sql`now()`),
+    created_at: moment().notNull().default(sql`now()`),
+    /** Kept to the minute (C31). */
+    last_used_at: moment().notNull().default(sql`now()`),
+    expires_at: moment().notNull(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.user_id)],
 )
 
-export const account = pgTable(
-  'account',
+/** What a person signs in with: the password, and whom a provider of OpenID Connect knows that person as. */
+export const credentials = pgTable(
+  'credentials',
   {
-    id: uuid().primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
+    /** `credential` for a password, `oidc:` and the issuer for an identity. */
+    provider: text().notNull(),
+    /** The provider's name of the person; of a password the person's own id. */
+    subject: text().notNull(),
+    user_id: uuid()
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true, mode: 'date' }),
-    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true, mode: 'date' }),
-    scope: text(),
-    /** argon2id, never sent anywhere. */
-    password: text(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id, never sent anywhere; null for an identity. */
+    password_hash: text(),
+    created_at: moment().notNull().default(sql`now()`),
+    updated_at: moment().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.userId), uniqueIndex().on(table.providerId, table.accountId)],
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.user_id)],
 )
 
-export const verification = pgTable('verification', {
-  id: uuid().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
-})
+/** Who gave the right password, or was vouched for, and still owes the second factor: only the hash is stored. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 of the challenge, hex. */
+    hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the password was given, or the provider saw the person. */
+    authenticated_at: moment().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index().on(table.user_id)],
+)
 
 /** A person's second factor: codes of an authenticator app. */
-export const twoFactor = pgTable(
-  'two_factor',
-  {
-    id: uuid().primaryKey(),
-    /** The app's key in base64url, sealed (`server/sealed-text.ts`). */
-    secret: text().notNull(),
-    /** JSON list of the keyed hashes of the recovery codes that are left. */
-    backupCodes: text('backup_codes').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** False until the first code of the app was given; until then it is asked for nowhere. */
-    verified: boolean().notNull().default(true),
-    /** The newest step whose code was used: neither it nor an older one counts again. */
-    lastUsedStep: integer('last_used_step'),
-    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'date' }),
-  },
-  (table) => [uniqueIndex().on(table.userId)],
-)
+export const secondFactors = pgTable('second_factors', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The app's key in base64url, sealed (`server/sealed-text.ts`). */
+  sealed_key: text().notNull(),
+  /** JSON list of the keyed hashes of the recovery codes that are left. */
+  recovery_code_hashes: text().notNull(),
+  /** False until the first code of the app was given; until then it is asked for nowhere. */
+  is_on: boolean().notNull().default(true),
+  /** The newest step whose code was used: neither it nor an older one counts again. */
+  last_used_step: integer(),
+})
 
 /** Single-use links in mails: only the hash is stored. */
-export const mailToken = pgTable(
-  'mail_token',
+export const mailTokens = pgTable(
+  'mail_tokens',
   {
     /** SHA-256 of the token, hex. */
     hash: text().primaryKey(),
     kind: text().$type<'confirm' | 'reset' | 'invite' | 'setup'>().notNull(),
-    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Of a link that confirms: the argon2id hash of the password chosen in the sign-up that it belongs to. */
-    passwordHash: text('password_hash'),
+    password_hash: text(),
     /** Of a link that confirms: the full name given in that sign-up. */
-    fullName: text('full_name'),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
+    full_name: text(),
+    expires_at: moment().notNull(),
+    created_at: moment().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.userId, table.kind)],
+  (table) => [index().on(table.user_id, table.kind)],
 )
 
 /** Counted failures by key (an account or an address), shared by all processes, surviving restarts. */
-export const failureCount = pgTable('failure_count', {
+export const failureCounts = pgTable('failure_counts', {
   /** e.g. `account:<hash>` or `address:<prefix>`. */
   key: text().primaryKey(),
   count: integer().notNull(),
-  windowEndsAt: bigint('window_ends_at', { mode: 'number' }).notNull(),
+  window_ends_at: moment().notNull(),
 })
 
 /** Every mail that was or would have been sent; without SMTP administrators read it here (C6). */
-export const outboxMail = pgTable(
-  'outbox_mail',
+export const outboxMails = pgTable(
+  'outbox_mails',
   {
     id: uuid().primaryKey(),
     to: text().notNull(),
@@ -152,26 +143,26 @@ export const outboxMail = pgTable(
     /** Both without the tokens of their links, unless an earlier version wrote them and no start sealed them yet. */
     text: text().notNull(),
     html: text().notNull(),
-    /** The whole letter under the server's secret (`server/mail/sealed-letter.ts`); null once it is sent. */
-    sealedLetter: text('sealed_letter'),
+    /** The whole content under the server's secret (`server/mail/sealed-content.ts`); null once it is sent. */
+    sealed_content: text(),
     kind: text().notNull(),
     /** `kept` when no mail server is set, else pending, sent or failed. */
     status: text().$type<'kept' | 'pending' | 'sent' | 'failed'>().notNull(),
     error: text(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().default(sql`now()`),
-    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
+    created_at: moment().notNull().default(sql`now()`),
+    sent_at: moment(),
   },
-  (table) => [index().on(table.createdAt), index().on(table.to, table.createdAt)],
+  (table) => [index().on(table.created_at), index().on(table.to, table.created_at)],
 )
 
 /** S57: user_id and role, one row a person. */
 export const userRoles = pgView('user_roles').as((query) =>
-  query.select({ user_id: sql<string>`${user.id}`.as('user_id'), role: user.role }).from(user),
+  query.select({ user_id: sql<string>`${users.id}`.as('user_id'), role: users.role }).from(users),
 )
 
 /** S189: id and full_name, one row a person. */
 export const profiles = pgView('profiles').as((query) =>
   query
-    .select({ id: user.id, full_name: sql<string | null>`nullif(${user.name}, '')`.as('full_name') })
-    .from(user),
+    .select({ id: users.id, full_name: sql<string | null>`nullif(${users.full_name}, '')`.as('full_name') })
+    .from(users),
 )

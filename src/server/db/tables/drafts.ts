@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
-import { user } from './accounts.ts'
+import { users } from './accounts.ts'
 
 /** What a person has typed into a step's form and not submitted, so that another browser has it too. */
 export const drafts = pgTable(
@@ -8,7 +8,7 @@ export const drafts = pgTable(
   {
     user_id: uuid()
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     step_number: integer().notNull(),
     edition: calendarDayColumn().notNull(),
     /** `<id>@<version>` of the entry that is being changed; '' for a new one. */

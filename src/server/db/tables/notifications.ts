@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChosenKind, NotificationKind, NotificationType } from '#shared/notifications.ts'
 import { moment } from '#steps/columns.ts'
-import { user } from './accounts.ts'
+import { users } from './accounts.ts'
 
 /** What a person is told of, a row a person (S66, C8). */
 export const notifications = pgTable(
@@ -11,7 +11,7 @@ export const notifications = pgTable(
     id: uuid().primaryKey(),
     user_id: uuid()
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     type: text().$type<NotificationType>().notNull(),
     title: text().notNull(),
@@ -37,7 +37,7 @@ export const notifications = pgTable(
 export const notificationChoices = pgTable('notification_choices', {
   user_id: uuid()
     .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+    .references(() => users.id, { onDelete: 'cascade' }),
   unwanted: text().array().$type<ChosenKind[]>().notNull(),
   updated_at: moment().notNull().default(sql`now()`),
 })
@@ -49,10 +49,10 @@ export const userMessages = pgTable(
     id: uuid().primaryKey(),
     sender_id: uuid()
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     recipient_id: uuid()
       .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     message: text().notNull(),
     read: boolean().notNull().default(false),
     read_at: moment(),

@@ -6,7 +6,7 @@ import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
-import { user } from '#server/db/tables/accounts.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { webhookAttempts, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { LIMITS } from '#shared/limits.ts'
 
@@ -29,7 +29,7 @@ export async function findDeliveries(
   const found = await db
     .select(COLUMNS)
     .from(webhookDeliveries)
-    .leftJoin(user, eq(user.id, webhookDeliveries.created_by))
+    .leftJoin(users, eq(users.id, webhookDeliveries.created_by))
     .where(
       and(
         page.where,
@@ -80,8 +80,8 @@ const COLUMNS = {
   next_attempt_at: webhookDeliveries.next_attempt_at,
   deadline_at: webhookDeliveries.deadline_at,
   created_at: webhookDeliveries.created_at,
-  name: user.name,
-  email: user.email,
+  name: users.full_name,
+  email: users.email,
 }
 
 type Stored = typeof webhookDeliveries.$inferSelect

@@ -4,6 +4,15 @@ import { type FormStore, makeFormStore } from './form-store.ts'
 import type { Faults, Reading } from './reading.ts'
 import type { Values } from './values.ts'
 
+/** What a control of a field works with. */
+export type FormField<Value = unknown> = {
+  name: string
+  value: Value
+  /** What is wrong with it, when that is to be said. */
+  error: string | undefined
+  change(value: Value): void
+}
+
 /** A form as its screen sees it; methods, so that every form fits where any form will do. */
 export type Form<Typed extends Values = Values> = {
   /** What stands in the fields. */
@@ -12,6 +21,8 @@ export type Form<Typed extends Values = Values> = {
   faults: Faults<keyof Typed & string>
   /** Counts what was put in from outside; a key for an editor that keeps its own text. */
   puts: number
+  /** One field with what is wrong with it; a misspelt name does not compile. */
+  field<Name extends keyof Typed & string>(name: Name): FormField<Typed[Name]>
   /** Changes some fields, as a person does. */
   type(change: Partial<Typed>): void
   /** Replaces everything that is typed, from outside. */
@@ -51,16 +62,28 @@ export function useForm<Typed extends Values, Checked>({
   const { typed, isTried, refused, puts } = useSyncExternalStore(store.subscribe, store.now)
   const box = useRef<HTMLFormElement>(null)
   const found = isTried ? read(typed).faults : undefined
+  // Whatever a schema or the server names besides is asked for by nobody.
+  const faults = { ...found, ...refused } as Faults<keyof Typed & string>
   return {
-    ...{ typed, puts, store, box },
-    // Whatever a schema or the server names besides is asked for by nobody.
-    faults: { ...found, ...refused } as Faults<keyof Typed & string>,
+    ...{ typed, faults, puts, store, box },
+    field: (name) => ({
+      name,
+      value: typed[name],
+      error: faults[name],
+      change: (value) => {
+        const change: Partial<Typed> = {}
+        change[name] = value
+        store.type(change)
+      },
+    }),
     type: store.type,
     put: store.put,
     refuse: (faults) => {
+      const isHere = Object.keys(faults).some((field) => field in typed)
+      if (!isHere) return false
       store.refuse(faults)
       focusFirstWrong(box.current)
-      return Object.keys(faults).some((field) => field in store.now().typed)
+      return true
     },
     submit: () => {
       const given = store.now().typed

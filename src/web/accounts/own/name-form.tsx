@@ -4,46 +4,37 @@ import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
-import {
-  ACCOUNT_FORM,
-  checkedBy,
-  sendBy,
-  showRefusal,
-  useAccountForm,
-} from '#web/accounts/sign-in/account-form.tsx'
+import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 
 /** Changing the own full name (C27). */
 export function NameForm({ onSaved }: { onSaved: () => void }) {
   const user = useUser()
   const queryClient = useQueryClient()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { fullName: user.user_metadata.full_name ?? '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await call(ownAccount.updateUser, { body: value })
-        await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
-        toast.ok(PROFILE.saved)
-        onSaved()
-      } catch (error) {
-        showRefusal(formApi, error)
-      }
+    initial: { fullName: user.user_metadata.full_name ?? '' },
+    read,
+    send: async (body) => {
+      await call(ownAccount.updateUser, { body })
+      await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
+    },
+    onSent: () => {
+      toast.ok(PROFILE.saved)
+      onSaved()
     },
   })
   return (
-    <form noValidate onSubmit={sendBy(form)} className="space-y-4">
-      <form.AppField name="fullName" validators={checkedBy(ownAccount.updateUser.body.shape.fullName)}>
-        {(field) => <field.TextField label="Full name" autoComplete="name" />}
-      </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" busy={isSubmitting}>
-            Save name
-          </Button>
-        )}
-      </form.Subscribe>
-    </form>
+    <FormBox form={form} className="space-y-4">
+      <TextField field={form.field('fullName')} label="Full name" autoComplete="name" />
+      <Submit form={form} variant="line">
+        Save name
+      </Submit>
+    </FormBox>
   )
 }
+
+const read = readBy(ownAccount.updateUser.body)

@@ -1,19 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NewPassword, ownAccount } from '#shared/api/accounts.ts'
+import { ownAccount } from '#shared/api/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
 import { call } from '#web/api/call.ts'
 import { queries } from '#web/api/queries.ts'
 import { protectionQuery } from '#web/accounts/session/protection-query.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
-import {
-  ACCOUNT_FORM,
-  checkedBy,
-  sendBy,
-  showRefusal,
-  useAccountForm,
-} from '#web/accounts/sign-in/account-form.tsx'
+import { NewPasswordField, PasswordField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 
 /** Changing the own password (C7, C27). */
 export function PasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -21,38 +18,28 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
   const { data: protection } = useQuery(protectionQuery())
   const queryClient = useQueryClient()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { current: '', password: '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await call(ownAccount.changePassword, { body: value })
-        await queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
-        toast.ok(PROFILE.passwordSaved)
-        onSaved()
-      } catch (error) {
-        showRefusal(formApi, error)
-      }
+    initial: { current: '', password: '' },
+    read,
+    send: async (body) => {
+      await call(ownAccount.changePassword, { body })
+      await queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
+    },
+    onSent: () => {
+      toast.ok(PROFILE.passwordSaved)
+      onSaved()
     },
   })
   if (protection?.hasPassword === false) return <p className="text-ink-2">{PROFILE.noPassword}</p>
-  const { shape } = ownAccount.changePassword.body
   return (
-    <form noValidate onSubmit={sendBy(form)} className="space-y-4">
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <form.AppField name="current" validators={checkedBy(shape.current)}>
-        {(field) => <field.PasswordField label="Current password" autoComplete="current-password" />}
-      </form.AppField>
-      <form.AppField name="password" validators={checkedBy(NewPassword)}>
-        {(field) => <field.NewPasswordField label="New password" autoComplete="new-password" />}
-      </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" busy={isSubmitting}>
-            Change password
-          </Button>
-        )}
-      </form.Subscribe>
-    </form>
+    <FormBox form={form} className="space-y-4">
+      <WhosePassword email={email} />
+      <PasswordField field={form.field('current')} label="Current password" autoComplete="current-password" />
+      <NewPasswordField field={form.field('password')} label="New password" />
+      <Submit form={form} variant="line">
+        Change password
+      </Submit>
+    </FormBox>
   )
 }
+
+const read = readBy(ownAccount.changePassword.body)

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { SecondFactorCode, secondFactor } from '#shared/api/second-factor.ts'
+import { secondFactor } from '#shared/api/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
-import {
-  ACCOUNT_FORM,
-  checkedBy,
-  sendBy,
-  showRefusal,
-  useAccountForm,
-} from '#web/accounts/sign-in/account-form.tsx'
+import { CodeField } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -56,36 +54,22 @@ function Scan({ appKey, address, onCodes }: SetUpProps & { appKey: string; addre
 
 function ConfirmForm({ onCodes }: SetUpProps) {
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { code: '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const { recoveryCodes } = await call(secondFactor.confirmSecondFactor, { body: value })
-        toast.ok(words.turnedOn)
-        onCodes(recoveryCodes)
-      } catch (error) {
-        showRefusal(formApi, error)
-      }
+    initial: { code: '' },
+    read,
+    send: (body) => call(secondFactor.confirmSecondFactor, { body }),
+    onSent: ({ recoveryCodes }) => {
+      toast.ok(words.turnedOn)
+      onCodes(recoveryCodes)
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={sendBy(form)}
-      className="flex flex-wrap items-end gap-3 border-t pt-5 sm:col-span-2"
-    >
-      <form.AppField name="code" validators={checkedBy(SecondFactorCode)}>
-        {(field) => <field.CodeField label="Code" isNumber />}
-      </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" variant="solid" busy={isSubmitting}>
-            Turn on
-          </Button>
-        )}
-      </form.Subscribe>
-    </form>
+    <FormBox form={form} className="flex flex-wrap items-end gap-3 border-t pt-5 sm:col-span-2">
+      <CodeField field={form.field('code')} label="Code" isNumber />
+      <Submit form={form}>Turn on</Submit>
+    </FormBox>
   )
 }
+
+const read = readBy(secondFactor.confirmSecondFactor.body)
 
 const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -7,13 +7,11 @@ import { PROFILE } from '#shared/profile-messages.ts'
 import { OIDC_START_PATH } from '#shared/oidc.ts'
 import { call } from '#web/api/call.ts'
 import { codeOf } from '#web/api/read-problem.ts'
-import {
-  ACCOUNT_FORM,
-  checkedBy,
-  sendBy,
-  showRefusal,
-  useAccountForm,
-} from '#web/accounts/sign-in/account-form.tsx'
+import { PasswordField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { protectionQuery } from './protection-query.ts'
@@ -104,43 +102,21 @@ function AtProvider({ onGiven, onCancel }: QuestionProps) {
 function PasswordForm({ onGiven, onCancel }: QuestionProps) {
   const { email } = useUser()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { password: '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await call(ownAccount.passwordAgain, { body: value })
-      } catch (error) {
-        return showRefusal(formApi, error)
-      }
-      onGiven()
-    },
+    initial: { password: '' },
+    read,
+    send: (body) => call(ownAccount.passwordAgain, { body }),
+    onSent: onGiven,
   })
-  const send = sendBy(form)
   return (
-    <form
-      noValidate
-      className="mt-5 space-y-6"
-      onSubmit={(event) => {
-        // The form on the page behind this dialog is not meant.
-        event.stopPropagation()
-        send(event)
-      }}
-    >
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <form.AppField name="password" validators={checkedBy(ownAccount.passwordAgain.body.shape.password)}>
-        {(field) => <field.PasswordField label="Password" autoComplete="current-password" />}
-      </form.AppField>
+    <FormBox form={form} className="mt-5 space-y-6">
+      <WhosePassword email={email} />
+      <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <form.Subscribe selector={(state) => state.isSubmitting}>
-          {(isSubmitting) => (
-            <Button type="submit" variant="solid" busy={isSubmitting}>
-              Go on
-            </Button>
-          )}
-        </form.Subscribe>
+        <Submit form={form}>Go on</Submit>
       </div>
-    </form>
+    </FormBox>
   )
 }
+
+const read = readBy(ownAccount.passwordAgain.body)

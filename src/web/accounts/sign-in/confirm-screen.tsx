@@ -2,13 +2,17 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountLinks, ConfirmForm } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { PasswordField } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { useEnter } from './enter.ts'
-import { Expired, isExpired } from './expired.tsx'
+import { Expired, failedOrOver } from './expired.tsx'
 
 /**
  * The link of the confirmation mail. Mail scanners follow links, and whoever has the mail may not be who signed up:
@@ -42,31 +46,23 @@ export function ConfirmScreen() {
 function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) {
   const enter = useEnter()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { password: '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await call(accountLinks.confirm, { body: { token, ...value } })
-        await enter()
-        toast.ok(ACCOUNTS.confirmed)
-      } catch (error) {
-        if (isExpired(error)) onOver()
-        else showRefusal(formApi, error)
-      }
+    initial: { password: '' },
+    read,
+    send: async (given) => {
+      await call(accountLinks.confirm, { body: { token, ...given } })
+      await enter()
     },
+    onSent: () => toast.ok(ACCOUNTS.confirmed),
+    onFailed: failedOrOver(onOver),
   })
   return (
-    <form noValidate onSubmit={sendBy(form)} className="space-y-5">
-      <form.AppField name="password" validators={checkedBy(ConfirmForm.shape.password)}>
-        {(field) => <field.PasswordField label="Password" autoComplete="current-password" />}
-      </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
-            Confirm and sign in
-          </Button>
-        )}
-      </form.Subscribe>
-    </form>
+    <FormBox form={form} className="space-y-5">
+      <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
+      <Submit form={form} className="w-full">
+        Confirm and sign in
+      </Submit>
+    </FormBox>
   )
 }
+
+const read = readBy(ConfirmForm.omit({ token: true }))

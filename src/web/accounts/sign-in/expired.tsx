@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { toastFailure } from '#web/accounts/form/use-account-form.ts'
 import { codeOf, fieldFaultsOf } from '#web/api/read-problem.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Whether a call failed because its link is used up or too old. */
 export const isExpired = (error: unknown): boolean =>
   codeOf(error) === 'link_expired' || fieldFaultsOf(error)?.['token'] !== undefined
+
+/** Of a form that came with a link: the link is over, or something else failed. */
+export const failedOrOver = (onOver: () => void) => (error: unknown) => {
+  if (isExpired(error)) onOver()
+  else toastFailure(error)
+}
 
 /** A link that no longer works, and the way on from there. */
 export const Expired = ({ words }: { words: string }) => (

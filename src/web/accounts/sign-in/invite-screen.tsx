@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { AcceptForm, invitations } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
+import { NewPasswordField, TextField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
 import { useEnter } from './enter.ts'
-import { Expired, isExpired } from './expired.tsx'
+import { Expired, failedOrOver, isExpired } from './expired.tsx'
 
 /** The link of an invitation: the own name and password (C47, C58). */
 export function InviteScreen() {
@@ -51,23 +54,19 @@ function Form({ token, invitation: { email, fullName, isNew }, onOver }: FormPro
   const navigate = useNavigate()
   const enter = useEnter()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { fullName: fullName ?? '', password: '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const { user } = await call(invitations.acceptInvitation, { body: { token, ...value } })
-        if (user === null) {
-          toast.ok(ACCOUNTS.passwordChanged)
-          await navigate({ to: '/auth', search: {}, replace: true })
-        } else {
-          toast.ok(PEOPLE.joined)
-          await enter()
-        }
-      } catch (error) {
-        if (isExpired(error)) onOver()
-        else showRefusal(formApi, error)
+    initial: { fullName: fullName ?? '', password: '' },
+    read,
+    send: async (given) => {
+      const { user } = await call(invitations.acceptInvitation, { body: { token, ...given } })
+      if (user === null) {
+        toast.ok(ACCOUNTS.passwordChanged)
+        await navigate({ to: '/auth', search: {}, replace: true })
+      } else {
+        toast.ok(PEOPLE.joined)
+        await enter()
       }
     },
+    onFailed: failedOrOver(onOver),
   })
   const { newLinkLead, invitationLead } = PEOPLE
   return (
@@ -75,23 +74,16 @@ function Form({ token, invitation: { email, fullName, isNew }, onOver }: FormPro
       <p className="mt-2 mb-6 text-ink-2 wrap-anywhere">
         {isNew ? invitationLead(email) : newLinkLead(email)}
       </p>
-      <form noValidate onSubmit={sendBy(form)} className="space-y-5">
-        {/* Tells a password manager whose password it is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <form.AppField name="fullName" validators={checkedBy(AcceptForm.shape.fullName)}>
-          {(field) => <field.TextField label="Full name" autoComplete="name" optional />}
-        </form.AppField>
-        <form.AppField name="password" validators={checkedBy(AcceptForm.shape.password)}>
-          {(field) => <field.NewPasswordField label="Password" autoComplete="new-password" />}
-        </form.AppField>
-        <form.Subscribe selector={(state) => state.isSubmitting}>
-          {(isSubmitting) => (
-            <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
-              {isNew ? 'Join' : 'Set password'}
-            </Button>
-          )}
-        </form.Subscribe>
-      </form>
+      <FormBox form={form} className="space-y-5">
+        <WhosePassword email={email} />
+        <TextField field={form.field('fullName')} label="Full name" autoComplete="name" optional />
+        <NewPasswordField field={form.field('password')} label="Password" />
+        <Submit form={form} className="w-full">
+          {isNew ? 'Join' : 'Set password'}
+        </Submit>
+      </FormBox>
     </>
   )
 }
+
+const read = readBy(AcceptForm.omit({ token: true }))

@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { accountLinks, Email } from '#shared/api/accounts.ts'
+import { accountLinks, RecoverForm } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
 
 type RecoverProps = { email: string; onEmail: (email: string) => void; onBack: () => void }
 
@@ -14,17 +18,10 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
   const [isSent, setSent] = useState(false)
   const { sendsMail } = useSession()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { email },
-    onSubmit: async ({ value, formApi }) => {
-      onEmail(value.email)
-      try {
-        await call(accountLinks.recover, { body: value })
-        setSent(true)
-      } catch (error) {
-        showRefusal(formApi, error)
-      }
-    },
+    initial: { email },
+    read,
+    send: (body) => call(accountLinks.recover, { body }),
+    onSent: () => setSent(true),
   })
   return (
     <section aria-labelledby="recover">
@@ -39,22 +36,18 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
           {!sendsMail && <p className="mt-1.5">{ACCOUNTS.noMail}</p>}
         </Notice>
       ) : (
-        <form noValidate onSubmit={sendBy(form)} className="space-y-5">
-          <form.AppField
-            name="email"
-            validators={checkedBy(Email)}
-            listeners={{ onChange: ({ value }) => onEmail(value) }}
-          >
-            {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
-          </form.AppField>
-          <form.Subscribe selector={(state) => state.isSubmitting}>
-            {(isSubmitting) => (
-              <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
-                Send the link
-              </Button>
-            )}
-          </form.Subscribe>
-        </form>
+        <FormBox form={form} className="space-y-5">
+          <TextField
+            field={form.field('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            onType={onEmail}
+          />
+          <Submit form={form} className="w-full">
+            Send the link
+          </Submit>
+        </FormBox>
       )}
       <Button variant="quiet" size="sm" className="mt-4 -ml-3" onClick={onBack}>
         Back to Sign In
@@ -62,3 +55,5 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
     </section>
   )
 }
+
+const read = readBy(RecoverForm)

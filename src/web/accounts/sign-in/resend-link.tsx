@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountLinks } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { toastFailure } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toastFailure } from './account-form.tsx'
 
 /** Asks for the confirmation mail again; answered alike whether there is such an account or not. */
 export function ResendLink({ email }: { email: string }) {

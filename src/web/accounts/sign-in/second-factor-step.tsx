@@ -1,11 +1,16 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { secondFactor as contract, SecondFactorCode } from '#shared/api/second-factor.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
+import { CodeField } from '#web/accounts/form/account-fields.tsx'
+import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { call } from '#web/api/call.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
 import { useEnter } from './enter.ts'
 
 const { secondFactor } = ACCOUNTS
@@ -55,37 +60,31 @@ function CodeForm({
 }: SecondFactorStepProps & { isRecovering: boolean }) {
   const enter = useEnter()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { code: '' },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        await call(contract.verifySecondFactor, { body: { challenge, code: value.code } })
-        await enter(next)
-        toast.ok(ACCOUNTS.signedIn)
-      } catch (error) {
-        showRefusal(formApi, error)
-        if (codeOf(error) === 'gone') onBack()
-      }
+    initial: { code: '' },
+    read,
+    send: async ({ code }) => {
+      await call(contract.verifySecondFactor, { body: { challenge, code } })
+      await enter(next)
+    },
+    onSent: () => toast.ok(ACCOUNTS.signedIn),
+    onFailed: (error) => {
+      toastFailure(error)
+      if (codeOf(error) === 'gone') onBack()
     },
   })
   return (
-    <form noValidate onSubmit={sendBy(form)} className="space-y-5">
-      <form.AppField name="code" validators={checkedBy(SecondFactorCode)}>
-        {(field) => (
-          <field.CodeField
-            label={isRecovering ? 'Recovery code' : 'Code'}
-            isNumber={!isRecovering}
-            hasFocus
-          />
-        )}
-      </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
-            Sign In
-          </Button>
-        )}
-      </form.Subscribe>
-    </form>
+    <FormBox form={form} className="space-y-5">
+      <CodeField
+        field={form.field('code')}
+        label={isRecovering ? 'Recovery code' : 'Code'}
+        isNumber={!isRecovering}
+        hasFocus
+      />
+      <Submit form={form} className="w-full">
+        Sign In
+      </Submit>
+    </FormBox>
   )
 }
+
+const read = readBy(z.object({ code: SecondFactorCode }))

@@ -76,7 +76,7 @@ test('the first account is told that it becomes the administrator, and is in at 
   expect((await newsroom.sent())[0]?.body).toEqual({
     email: 'boss@desk.example',
     password: 'quiet-harbour-88',
-    fullName: '',
+    fullName: null,
     captchaToken: null,
   })
 })

@@ -1,8 +1,11 @@
-import { Email, NewPassword, SignUpForm as Contract, accounts } from '#shared/api/accounts.ts'
+import { SignUpForm as Contract, accounts } from '#shared/api/accounts.ts'
+import { NewPasswordField, TextField } from '#web/accounts/form/account-fields.tsx'
+import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ACCOUNT_FORM, checkedBy, sendBy, showRefusal, useAccountForm } from './account-form.tsx'
 import { useEnter } from './enter.ts'
 
 export type SignUpFormProps = {
@@ -19,44 +22,33 @@ export type SignUpFormProps = {
 export function SignUpForm({ next, email, onEmail, setupToken, onConfirm }: SignUpFormProps) {
   const enter = useEnter()
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { email, password: '', fullName: '' },
-    onSubmit: async ({ value, formApi }) => {
-      onEmail(value.email)
-      try {
-        const created = await call(accounts.signUp, {
-          body: { ...value, captchaToken: null, ...(setupToken !== undefined && { setupToken }) },
-        })
-        toast.ok(created)
-        if (created.next === 'signed-in') await enter(next)
-        else onConfirm(created.detail)
-      } catch (error) {
-        showRefusal(formApi, error)
-      }
+    initial: { email, password: '', fullName: '' },
+    read,
+    send: async (given) => {
+      const created = await call(accounts.signUp, {
+        body: { ...given, captchaToken: null, ...(setupToken !== undefined && { setupToken }) },
+      })
+      toast.ok(created)
+      if (created.next === 'signed-in') await enter(next)
+      else onConfirm(created.detail)
     },
   })
   return (
-    <form noValidate onSubmit={sendBy(form)} className="space-y-5">
-      <form.AppField
-        name="email"
-        validators={checkedBy(Email)}
-        listeners={{ onChange: ({ value }) => onEmail(value) }}
-      >
-        {(field) => <field.TextField label="Email" type="email" autoComplete="username" />}
-      </form.AppField>
-      <form.AppField name="password" validators={checkedBy(NewPassword)}>
-        {(field) => <field.NewPasswordField label="Password" autoComplete="new-password" />}
-      </form.AppField>
-      <form.AppField name="fullName" validators={checkedBy(Contract.shape.fullName)}>
-        {(field) => <field.TextField label="Full name" autoComplete="name" optional />}
-      </form.AppField>
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button type="submit" variant="solid" busy={isSubmitting} className="w-full">
-            Create Account
-          </Button>
-        )}
-      </form.Subscribe>
-    </form>
+    <FormBox form={form} className="space-y-5">
+      <TextField
+        field={form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        onType={onEmail}
+      />
+      <NewPasswordField field={form.field('password')} label="Password" />
+      <TextField field={form.field('fullName')} label="Full name" autoComplete="name" optional />
+      <Submit form={form} className="w-full">
+        Create Account
+      </Submit>
+    </FormBox>
   )
 }
+
+const read = readBy(Contract.omit({ captchaToken: true, setupToken: true }))

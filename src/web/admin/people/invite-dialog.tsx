@@ -4,13 +4,11 @@ import { type Role, roleLabel } from '#shared/roles.ts'
 import { useCreate } from '#web/api/create.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
-import {
-  ACCOUNT_FORM,
-  checkedBy,
-  sendBy,
-  showRefusal,
-  useAccountForm,
-} from '#web/accounts/sign-in/account-form.tsx'
+import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import { readBy } from '#web/form/reading.ts'
+import { Submit } from '#web/form/submit.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -41,54 +39,38 @@ function Form({ close }: { close: () => void }) {
   const { passwordAgain, passwordDialog } = usePasswordAgain()
   const invite = useCreate(people.invitePerson)
   const form = useAccountForm({
-    ...ACCOUNT_FORM,
-    defaultValues: { email: '', fullName: '', role: 'user' satisfies Role as Role },
-    onSubmit: async ({ value, formApi }) => {
-      try {
-        const { email } = await invite({ body: value })
-        sayInvited(email)
-        close()
-      } catch (error) {
-        if (!passwordAgain(error, () => void formApi.handleSubmit())) showRefusal(formApi, error)
-      }
+    initial: { email: '', fullName: '', role: 'user' satisfies Role as Role },
+    read,
+    send: (body) => invite({ body }),
+    onSent: ({ email }) => {
+      sayInvited(email)
+      close()
     },
+    onFailed: (error, again) => void (passwordAgain(error, again) || toastFailure(error)),
   })
-  const { email, fullName } = InviteForm.shape
   return (
-    <form noValidate onSubmit={sendBy(form)} className="mt-5 space-y-5">
-      <form.AppField name="email" validators={checkedBy(email)}>
-        {(field) => <field.TextField label="Email" type="email" autoComplete="off" />}
-      </form.AppField>
-      <form.AppField name="fullName" validators={checkedBy(fullName)}>
-        {(field) => <field.TextField label="Full name" autoComplete="off" optional />}
-      </form.AppField>
-      <form.Field name="role">
-        {(field) => (
-          <Field label="Role">
-            {(control) => (
-              <Select
-                {...control}
-                value={field.state.value}
-                onChange={({ target }) => field.handleChange(target.value === 'admin' ? 'admin' : 'user')}
-              >
-                <option value="user">{roleLabel('user')}</option>
-                <option value="admin">{roleLabel('admin')}</option>
-              </Select>
-            )}
-          </Field>
+    <FormBox form={form} className="mt-5 space-y-5">
+      <TextField field={form.field('email')} label="Email" type="email" autoComplete="off" />
+      <TextField field={form.field('fullName')} label="Full name" autoComplete="off" optional />
+      <Field label="Role">
+        {(control) => (
+          <Select
+            {...control}
+            value={form.typed.role}
+            onChange={({ target }) => form.type({ role: target.value === 'admin' ? 'admin' : 'user' })}
+          >
+            <option value="user">{roleLabel('user')}</option>
+            <option value="admin">{roleLabel('admin')}</option>
+          </Select>
         )}
-      </form.Field>
+      </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
-        <form.Subscribe selector={(state) => state.isSubmitting}>
-          {(isSubmitting) => (
-            <Button type="submit" variant="solid" busy={isSubmitting}>
-              Invite
-            </Button>
-          )}
-        </form.Subscribe>
+        <Submit form={form}>Invite</Submit>
       </div>
       {passwordDialog}
-    </form>
+    </FormBox>
   )
 }
+
+const read = readBy(InviteForm)

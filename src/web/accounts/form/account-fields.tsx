@@ -1,44 +1,49 @@
 import { Check, Circle, Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PASSWORD_RULES } from '#shared/api/accounts.ts'
+import type { FormField } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/inputs.tsx'
-import { useFieldContext } from './form-context.ts'
 
-type Common = { label: string; autoComplete: string; optional?: boolean; hint?: ReactNode }
+type Common = { field: FormField<string>; label: string; autoComplete: string }
+type TextProps = Common & {
+  type?: 'text' | 'email'
+  optional?: boolean
+  /** Hears of every change. */
+  onType?: (text: string) => void
+}
 
 /** A line of text or an email. */
-export function TextField({ label, type = 'text', ...rest }: Common & { type?: 'text' | 'email' }) {
-  const { control, field } = useControl()
-  const { autoComplete, optional, hint } = rest
-  return (
-    <Field label={label} error={field.error} hint={hint} {...(optional && { optional })}>
-      {(own) => (
-        <Input
-          {...own}
-          {...control}
-          type={type}
-          autoComplete={autoComplete}
-          {...(type === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextField = ({ field, label, type = 'text', autoComplete, optional, onType }: TextProps) => (
+  <Field label={label} error={field.error} {...(optional && { optional })}>
+    {(own) => (
+      <Input
+        {...own}
+        {...controlOf(field, onType)}
+        type={type}
+        autoComplete={autoComplete}
+        {...(type === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
+      />
+    )}
+  </Field>
+)
+
+/** Tells a password manager whose password it is. */
+export const WhosePassword = ({ email }: { email: string }) => (
+  <input type="email" autoComplete="username" value={email} readOnly hidden />
+)
 
 /** A password that is checked, not set. */
-export function PasswordField({ label, autoComplete }: Common) {
-  const { control, field } = useControl()
-  return (
-    <Field label={label} error={field.error}>
-      {(own) => <PasswordInput own={own} {...control} autoComplete={autoComplete} />}
-    </Field>
-  )
-}
+export const PasswordField = ({ field, label, autoComplete }: Common) => (
+  <Field label={label} error={field.error}>
+    {(own) => <PasswordInput own={own} {...controlOf(field)} autoComplete={autoComplete} />}
+  </Field>
+)
 
 export type CodeFieldProps = {
+  field: FormField<string>
   label: string
   /** Six digits of an app, for which a phone shows its number keys and offers what it knows. */
   isNumber: boolean
@@ -47,31 +52,27 @@ export type CodeFieldProps = {
 }
 
 /** A code that counts once. */
-export function CodeField({ label, isNumber, hasFocus = false }: CodeFieldProps) {
-  const { control, field } = useControl()
-  return (
-    <Field label={label} error={field.error}>
-      {(own) => (
-        <Input
-          {...own}
-          {...control}
-          {...(hasFocus && { ref: takeFocus })}
-          autoComplete={isNumber ? 'one-time-code' : 'off'}
-          inputMode={isNumber ? 'numeric' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
-          className="tnum tracking-widest"
-        />
-      )}
-    </Field>
-  )
-}
+export const CodeField = ({ field, label, isNumber, hasFocus = false }: CodeFieldProps) => (
+  <Field label={label} error={field.error}>
+    {(own) => (
+      <Input
+        {...own}
+        {...controlOf(field)}
+        {...(hasFocus && { ref: takeFocus })}
+        autoComplete={isNumber ? 'one-time-code' : 'off'}
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="tnum tracking-widest"
+      />
+    )}
+  </Field>
+)
 
 const takeFocus = (input: HTMLElement | null) => input?.focus()
 
 /** A new password, with its rules ticking as they are met (S34-S36). */
-export function NewPasswordField({ label, autoComplete }: Common) {
-  const { control, field } = useControl()
+export function NewPasswordField({ field, label }: Omit<Common, 'autoComplete'>) {
   const rulesId = useId()
   return (
     <div>
@@ -79,14 +80,14 @@ export function NewPasswordField({ label, autoComplete }: Common) {
         {(own) => (
           <PasswordInput
             own={{ ...own, 'aria-describedby': cx(own['aria-describedby'], rulesId) }}
-            {...control}
-            autoComplete={autoComplete}
+            {...controlOf(field)}
+            autoComplete="new-password"
           />
         )}
       </Field>
       <ul id={rulesId} className="mt-2 space-y-1 text-sm">
         {PASSWORD_RULES.map((rule) => (
-          <PasswordRule key={rule.says} says={rule.says} isMet={rule.isMet(control.value)} />
+          <PasswordRule key={rule.says} says={rule.says} isMet={rule.isMet(field.value)} />
         ))}
       </ul>
     </div>
@@ -133,13 +134,11 @@ function PasswordInput({ own, ...control }: Control & { own: FieldControl; autoC
   )
 }
 
-function useControl() {
-  const field = useFieldContext<string>()
-  const [error] = field.state.meta.errors
-  const control: Control = {
-    name: field.name,
-    value: field.state.value,
-    onChange: ({ target }) => field.handleChange(target.value),
-  }
-  return { control, field: { error: typeof error === 'string' ? error : undefined } }
-}
+const controlOf = (field: FormField<string>, onType?: (text: string) => void): Control => ({
+  name: field.name,
+  value: field.value,
+  onChange: ({ target }) => {
+    field.change(target.value)
+    onType?.(target.value)
+  },
+})

@@ -1,3 +1,0 @@
-import { createFormHookContexts } from '@tanstack/react-form'
-
-export const { fieldContext, formContext, useFieldContext } = createFormHookContexts()

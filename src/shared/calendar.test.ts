@@ -41,6 +41,15 @@ const anyMoment = fc
   .map((ms) => new Date(ms - (ms % 1000)))
 const anyZone = fc.constantFrom(...ZONES)
 
+test.each([
+  ['2010-03-14T03:59:30Z', '2010-03-13T23:59:30-04:00'],
+  ['2010-03-14T04:00:30Z', '2010-03-14T00:00:30-04:00'],
+  ['2010-03-14T04:01:00Z', '2010-03-14T01:01:00-03:00'],
+  ['2010-03-14T04:59:59Z', '2010-03-14T01:59:59-03:00'],
+])('a zone that changes its clocks amid an hour does so at its minute: %s is %s', (moment, wall) => {
+  expect(cityTimeOf(new Date(moment), 'America/Goose_Bay')).toBe(wall)
+})
+
 describe('a day (S244, C44)', () => {
   test.each(['2000-01-01', '2028-02-29', '2031-12-31', '2099-12-31'])('%s is one', (text) => {
     expect(CalendarDay.safeParse(text).success).toBe(true)

@@ -121,7 +121,33 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const wallFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** `2031-05-04T20:30:00`, the clock on the wall of that zone. */
-function wallClock(moment: Date, timeZone: string): string {
+const wallClock = (moment: Date, timeZone: string): string =>
+  new Date(moment.getTime() + offsetMinutes(moment, timeZone) * 60_000).toISOString().slice(0, 19)
+
+const HOUR_MS = 3_600_000
+/** Of each zone; more than any list of entries has, and small enough to be no burden. */
+const MOST_HOURS = 5_000
+const offsets = new Map<string, Map<number, number>>()
+
+/**
+ * Minutes east of Greenwich at that moment. Asking the runtime takes long, so the offset is kept by the hour. Some zones
+ * have changed their clocks amid an hour, so it counts only where the next hour begins with the same one.
+ */
+function offsetMinutes(moment: Date, timeZone: string): number {
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  const offset = offsetAtHour(hour, timeZone)
+  return offsetAtHour(hour + 1, timeZone) === offset ? offset : askOffset(moment, timeZone)
+}
+
+function offsetAtHour(hour: number, timeZone: string): number {
+  const known = offsets.get(timeZone) ?? new Map<number, number>()
+  const offset = known.get(hour) ?? askOffset(new Date(hour * HOUR_MS), timeZone)
+  if (known.size >= MOST_HOURS) known.clear()
+  offsets.set(timeZone, known.set(hour, offset))
+  return offset
+}
+
+function askOffset(moment: Date, timeZone: string): number {
   let format = wallFormats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -140,14 +166,9 @@ function wallClock(moment: Date, timeZone: string): string {
   }
   const part: Record<string, string> = {}
   for (const { type, value } of format.formatToParts(moment)) part[type] = value
-  return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}`
+  const wall = `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`
+  return Math.round((Date.parse(wall) - Math.floor(moment.getTime() / 1000) * 1000) / 60_000)
 }
-
-/** Minutes east of Greenwich at that moment. */
-const offsetMinutes = (moment: Date, timeZone: string): number =>
-  Math.round(
-    (Date.parse(`${wallClock(moment, timeZone)}Z`) - Math.floor(moment.getTime() / 1000) * 1000) / 60_000,
-  )
 
 function wording(options: Intl.DateTimeFormatOptions): (day: CalendarDay) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })

@@ -1,6 +1,15 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
-import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
+import {
+  PGlite,
+  type PGliteOptions,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
+import { isPlanOutdated } from './database-errors.ts'
 import { isEngineBroken } from './broken-engine.ts'
+import { EmbeddedStatements } from './embedded-statements.ts'
 import { KEPT_LOG } from './write-ahead-log.ts'
 
 /** One stretch of work that has the single connection for itself. */
@@ -22,8 +31,8 @@ export const DURABLE_START = startParams(
 /**
  * PostgreSQL inside this process, made a good neighbour.
  *
- * It has one connection, so work waits its turn. Three things are added: other work of the process gets the
- * event loop between statements; the outer handle used inside a transaction, which would wait for itself for
+ * It has one connection, so work waits its turn. Four things are added: statements that are asked again are prepared;
+ * other work of the process gets the event loop between statements; the outer handle used inside a transaction, which would wait for itself for
  * ever, throws; and a transaction that raw SQL left open is rolled back before the next turn. Whoever opens it is
  * told when it has met an error after which a statement may never return.
  *
@@ -33,12 +42,37 @@ export class EmbeddedEngine extends PGlite {
   /** Called at once when the engine can't be used any more; nothing may be asked of it afterwards. */
   onBroken: (cause: unknown) => void = () => {}
 
+  readonly #statements = new EmbeddedStatements(this)
+
   /** Opens the engine and waits until it answers. */
   static async open(options: PGliteOptions): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(options)
     await engine.waitReady
     await engine.#forgetArraysOfRows()
     return engine
+  }
+
+  override async query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    if (!this.#statements.takes(text, options)) return super.query(text, values, options)
+    const ask = () => this.#ask<Row>(text, values, options)
+    const inTurn = () => this._runExclusiveTransaction(ask)
+    await this._checkReady()
+    // Outside a transaction nothing is lost: it is asked once more, and read anew.
+    return inTurn().catch((error: unknown) => (isPlanOutdated(error) ? inTurn() : Promise.reject(error)))
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => {
+      const query: Transaction['query'] = (text, values, options) =>
+        tx.closed || !this.#statements.takes(text, options)
+          ? tx.query(text, values, options)
+          : this.#ask(text, values, options)
+      return work(Object.create(tx, { query: { value: query } }))
+    })
+  }
+
+  #ask<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    return this._runExclusiveQuery(() => this.#statements.ask<Row>(text, values, options))
   }
 
   override async _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {

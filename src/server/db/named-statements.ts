@@ -12,7 +12,7 @@ const askedOnce = new Set<string>()
  * The name under which a statement is prepared: every connection reads and plans it once and is then only given the
  * values. A text that comes but once, as a list of another length makes, is not worth a name.
  */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST) return known
   if (!askedOnce.delete(text)) {

@@ -1,6 +1,6 @@
 import { systemClock } from '#server/clock.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
-import { hashPassword } from '#server/accounts/password-hash.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,4 +1,4 @@
-import { whoAreStillAllowed } from './accounts/authenticate.ts'
+import { whoAreStillAllowed } from './accounts/sessions/authenticate.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/db.ts'

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { setUpLink } from './accounts/set-up-link.ts'
+import { setUpLink } from './accounts/sign-up/first-run.ts'
 import { systemClock } from './clock.ts'
 import { compose } from './compose.ts'
 import { type Config, listeningOn, readConfig } from './config.ts'

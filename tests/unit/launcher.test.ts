@@ -29,7 +29,7 @@ test('the first start installs, builds and serves; the second only serves', asyn
 test.each([
   ['src/web/board/board.tsx', [SCREENS]],
   ['src/server/board/board-handlers.ts', [SERVER]],
-  ['src/server/accounts/common-passwords.txt', [SERVER]],
+  ['src/server/accounts/passwords/common-passwords.txt', [SERVER]],
   ['scripts/people.ts', [SERVER]],
   ['scripts/build-server.ts', [SERVER]],
   ['src/shared/board.ts', [SCREENS, SERVER]],
@@ -225,7 +225,7 @@ function smallProject(): string {
   put(project, 'npm-cli.js', NPM)
   put(project, 'src/server/main.ts', PROGRAM)
   put(project, 'scripts/build-server.ts', BUILD_SERVER)
-  put(project, 'src/server/accounts/common-passwords.txt', 'password')
+  put(project, 'src/server/accounts/passwords/common-passwords.txt', 'password')
   put(project, 'src/shared/board.ts', 'board')
   return project
 }

@@ -14,11 +14,11 @@ import {
   forgetFailures,
   refuseIfTooMany,
 } from './failure-limits.ts'
-import { isPassword } from './password-hash.ts'
-import { endSession, openSession } from './sessions.ts'
+import { isPassword } from './passwords/password-hash.ts'
+import { endSession, openSession } from './sessions/sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
-import { resend } from './send-links.ts'
-import { issueChallenge } from './sign-in-challenges.ts'
+import { resend } from './links/send-links.ts'
+import { issueChallenge } from './sessions/sign-in-challenges.ts'
 
 type Credentials = { email: string; password: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeAt } from '#server/accounts/totp.ts'
+import { codeAt } from '#server/accounts/second-factor/totp.ts'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { rowsOfTables, updatedNewsroom } from '#tests/support/updated-newsroom.ts'
 

@@ -1,5 +1,5 @@
 import type { hold } from '#shared/api/hold.ts'
-import { mustBeRecentlyAuthenticated } from '#server/accounts/password-again.ts'
+import { mustBeRecentlyAuthenticated } from '#server/accounts/passwords/password-again.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { release } from './hold.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
-import { codeAt, stepAt } from '#server/accounts/totp.ts'
+import { codeAt, stepAt } from '#server/accounts/second-factor/totp.ts'
 import { sessions } from '#server/db/tables/accounts.ts'
 
 const { browser, deps, provider, enter, again, setNow } = await buildProviderNewsroom()

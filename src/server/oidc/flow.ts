@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod'
-import { clearCookie, readCookie, setCookie } from '#server/accounts/cookies.ts'
+import { clearCookie, readCookie, setCookie } from '#server/accounts/sessions/cookies.ts'
 import type { Config } from '#server/config.ts'
 import { seal, unseal } from '#server/sealed-text.ts'
 

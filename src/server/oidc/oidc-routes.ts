@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { OIDC_AGAIN_SCREEN, OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
-import { setSessionCookie } from '#server/accounts/cookies.ts'
+import { setSessionCookie } from '#server/accounts/sessions/cookies.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'

@@ -1,5 +1,5 @@
 import type { people } from '#shared/api/people.ts'
-import { mustBeRecentlyAuthenticated } from '#server/accounts/password-again.ts'
+import { mustBeRecentlyAuthenticated } from '#server/accounts/passwords/password-again.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { invite, inviteAgain } from './invite.ts'

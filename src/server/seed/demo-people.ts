@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountStore } from '#server/accounts/account-store.ts'
-import { hashPassword } from '#server/accounts/password-hash.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 

@@ -1,7 +1,7 @@
 import type { secondFactor } from '#shared/api/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
-import { setSessionCookie } from './cookies.ts'
+import { setSessionCookie } from '#server/accounts/sessions/cookies.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

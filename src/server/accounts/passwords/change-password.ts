@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import type { Person } from '#server/person.ts'
-import { accountStore } from './account-store.ts'
-import { mailChange } from './change-notices.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { mailChange } from '#server/accounts/change-notices.ts'
 import { refuseWeakPassword } from './weak-password.ts'
-import { lockPerson } from './lock-person.ts'
-import { voidLinks } from './mail-tokens.ts'
+import { lockPerson } from '#server/accounts/lock-person.ts'
+import { voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import { mustKnowPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { endOtherSessions, renewSession } from './sessions.ts'
-import { voidChallenges } from './sign-in-challenges.ts'
+import { endOtherSessions, renewSession } from '#server/accounts/sessions/sessions.ts'
+import { voidChallenges } from '#server/accounts/sessions/sign-in-challenges.ts'
 
 /**
  * Changes the own password and ends the person's other sessions; this one goes on under a new token. Its owner is

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Words } from '#server/mail/mail-content.ts'
 import { sendRequestedMail } from '#server/mail/send-requested-mail.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { confirmMail, invitedMail, resetMail } from './account-mails.ts'
-import { lockPersonByEmail } from './lock-person.ts'
+import { confirmMail, invitedMail, resetMail } from '#server/accounts/account-mails.ts'
+import { lockPersonByEmail } from '#server/accounts/lock-person.ts'
 import { type Chosen, issueLink } from './mail-tokens.ts'
 
 /**

@@ -14,17 +14,23 @@ import { sendRequestedMail } from '#server/mail/send-requested-mail.ts'
 import { networkOf } from '#server/network-of.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { semaphore } from '#server/semaphore.ts'
-import { accountStore } from './account-store.ts'
-import { alreadyMail, invitedMail } from './account-mails.ts'
-import { refuseWeakPassword } from './weak-password.ts'
-import { addressLimit, countAttempt, countFailure, refuseIfTooMany, signUpLimit } from './failure-limits.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { alreadyMail, invitedMail } from '#server/accounts/account-mails.ts'
+import { refuseWeakPassword } from '#server/accounts/passwords/weak-password.ts'
+import {
+  addressLimit,
+  countAttempt,
+  countFailure,
+  refuseIfTooMany,
+  signUpLimit,
+} from '#server/accounts/failure-limits.ts'
 import { hasAdministrator, maySetUp } from './first-run.ts'
-import { lockPersonByEmail } from './lock-person.ts'
-import { type Chosen, linkExpired, redeemLink, voidSetUpLinks } from './mail-tokens.ts'
-import { hashPassword } from './password-hash.ts'
-import { confirmation, findPasswordHash } from './send-links.ts'
-import { openSession } from './sessions.ts'
-import { constantTimeResponse } from './constant-time.ts'
+import { lockPersonByEmail } from '#server/accounts/lock-person.ts'
+import { type Chosen, linkExpired, redeemLink, voidSetUpLinks } from '#server/accounts/links/mail-tokens.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
+import { confirmation, findPasswordHash } from '#server/accounts/links/send-links.ts'
+import { openSession } from '#server/accounts/sessions/sessions.ts'
+import { constantTimeResponse } from '#server/accounts/constant-time.ts'
 
 type Form = z.output<typeof SignUpForm>
 

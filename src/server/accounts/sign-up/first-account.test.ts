@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
-import { setUpLink } from './set-up-link.ts'
+import { setUpLink } from './first-run.ts'
 
 const { browser, deps, forgetEverybody } = await buildAccounts({ isNew: true })
 const elsewhere = await buildAccounts({

@@ -1,7 +1,13 @@
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { addressLimit, countFailure, forgetFailures, type Limit, refuseIfTooMany } from './failure-limits.ts'
+import {
+  addressLimit,
+  countFailure,
+  forgetFailures,
+  type Limit,
+  refuseIfTooMany,
+} from '#server/accounts/failure-limits.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,21 +3,16 @@ import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { accountStore } from './account-store.ts'
-import { mailChange } from './change-notices.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { mailChange } from '#server/accounts/change-notices.ts'
 import { refuseWeakPassword } from './weak-password.ts'
-import {
-  accountLimit,
-  addressLimit,
-  countFailure,
-  forgetFailures,
-  refuseIfTooMany,
-} from './failure-limits.ts'
-import { lockPerson } from './lock-person.ts'
-import { findLink, linkExpired, redeemLink, voidLinks } from './mail-tokens.ts'
+import { accountLimit, forgetFailures } from '#server/accounts/failure-limits.ts'
+import { lockPerson } from '#server/accounts/lock-person.ts'
+import { mustFindOwner } from '#server/accounts/links/link-owner.ts'
+import { redeemLink, voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
-import { endAllSessions } from './sessions.ts'
-import { voidChallenges } from './sign-in-challenges.ts'
+import { endAllSessions } from '#server/accounts/sessions/sessions.ts'
+import { voidChallenges } from '#server/accounts/sessions/sign-in-challenges.ts'
 
 /**
  * Sets a new password with the token of the mail and ends every session. Whoever has the mail has the address,
@@ -51,20 +46,4 @@ export async function reset(
     if (before?.is_confirmed) await mailChange(deps, tx, owner.email, 'password')
   })
   await forgetFailures(deps, accountLimit(owner.email))
-}
-
-type MailedKind = 'confirm' | 'reset' | 'invite'
-
-/** Whose link this is, without spending it; guesses are counted like wrong passwords. */
-export async function mustFindOwner(deps: Deps, token: string, kinds: MailedKind[], address: string) {
-  const limits = [addressLimit(address)]
-  await refuseIfTooMany(deps, limits)
-  const link = await findLink(deps.db, token, kinds, deps.clock())
-  const { id, email, is_disabled } = users
-  const [owner] = link?.userId
-    ? await deps.db.select({ id, email, is_disabled }).from(users).where(eq(users.id, link.userId))
-    : []
-  if (link && owner) return { ...owner, passwordHash: link.passwordHash, fullName: link.fullName }
-  await countFailure(deps, limits)
-  throw linkExpired()
 }

@@ -4,7 +4,7 @@ import { type Config, isLoopback } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { findLink } from './mail-tokens.ts'
+import { findLink, issueLink, voidSetUpLinks } from '#server/accounts/links/mail-tokens.ts'
 
 /** Until somebody administers the newsroom, it is new: only its operator can create an account. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
@@ -38,4 +38,22 @@ export function isFromMachineItself(
   const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
   // The socket's own address: what a proxy says of its client does not count here.
   return isPublicHere && isLoopback(host) && isLoopback(request.socket.remoteAddress ?? '')
+}
+
+/**
+ * The one-time link that makes the first administrator, for the log of a server that has none yet (C6).
+ * It replaces every earlier one.
+ *
+ * @returns null when there is an administrator
+ */
+export async function setUpLink({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    if (await hasAdministrator(tx)) return null
+    await voidSetUpLinks(tx)
+    return issueLink(tx, config.publicUrl, { kind: 'setup', userId: null, now: clock() })
+  })
 }

@@ -10,9 +10,13 @@ import type { Person } from '#server/person.ts'
 import { attemptSecondFactor } from './second-factor-attempts.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { hashesOf, isOnFor, keyOf, type SecondFactor } from './second-factor.ts'
-import { endSession, openSession } from './sessions.ts'
-import { challengeOver, mustFindChallenged, redeemChallenge } from './sign-in-challenges.ts'
-import { signedInUser } from './signed-in-user.ts'
+import { endSession, openSession } from '#server/accounts/sessions/sessions.ts'
+import {
+  challengeOver,
+  mustFindChallenged,
+  redeemChallenge,
+} from '#server/accounts/sessions/sign-in-challenges.ts'
+import { signedInUser } from '#server/accounts/signed-in-user.ts'
 import { stepOfCode } from './totp.ts'
 
 /**

@@ -8,7 +8,7 @@ import { announceAccess } from '#server/live/publish.ts'
 import { welcomeTemplate } from '#server/notifications/notification-templates.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { accountStore } from './account-store.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
 import { sessionLimits } from './authenticate.ts'
 import { LIMITS } from '#shared/limits.ts'
 

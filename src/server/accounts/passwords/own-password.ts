@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { credentials } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
-import { accountLimit, addressLimit, countFailure, refuseIfTooMany } from './failure-limits.ts'
+import { accountLimit, addressLimit, countFailure, refuseIfTooMany } from '#server/accounts/failure-limits.ts'
 import { isPassword } from './password-hash.ts'
 
 /** A password that somebody who is signed in gives as the own one. */

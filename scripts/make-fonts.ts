@@ -62,7 +62,7 @@ async function outlines(): Promise<string> {
   const face = new Face(new Blob(new Uint8Array(sfnt).buffer))
   const font = new Font(face)
   const scale = 1000 / face.upem
-  const digits = [...'0123456789'].map((digit) => {
+  const digits = Array.from('0123456789').map((digit) => {
     const text = new Text()
     text.addText(digit)
     text.guessSegmentProperties()

@@ -22,7 +22,7 @@ const FOLDER = join(ROOT, 'migrations')
 const META = join(FOLDER, 'meta')
 const BREAKPOINT = '\n--> statement-breakpoint\n'
 
-type Snapshot = Parameters<typeof generateMigration>[0] & { id: string }
+type Snapshot = Parameters<typeof generateMigration>[0]
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean }
 type Journal = { version: string; dialect: string; entries: Entry[] }
 

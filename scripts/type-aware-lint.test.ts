@@ -31,13 +31,26 @@ const REFUSED: [name: string, text: string, rule: string][] = [
     "export function words(state: 'todo' | 'done') {\n  switch (state) {\n    case 'todo':\n      return 1\n  }\n}\n",
     'switch-exhaustiveness-check',
   ],
+  [
+    'others.ts',
+    "export function words(state: 'todo' | 'done') {\n  switch (state) {\n    case 'todo':\n      return 1\n    default:\n      return 2\n  }\n}\n",
+    'switch-exhaustiveness-check',
+  ],
+  [
+    'object.ts',
+    'export const words = (person: { name: string }) => `Hello ${person}`\n',
+    'restrict-template-expressions',
+  ],
+  ['unknown.ts', 'export const words = (value: unknown) => String(value ?? {})\n', 'no-base-to-string'],
+  ['letters.ts', 'export const letters = (text: string) => [...text]\n', 'no-misused-spread'],
+  ['sorted.ts', 'export const sorted = (ids: number[]) => ids.sort()\n', 'require-array-sort-compare'],
 ]
 const ALLOWED: [name: string, text: string][] = [
   ['awaited.ts', 'const save = async () => 1\nexport const press = async () => {\n  await save()\n}\n'],
   ['let-go.ts', 'const save = async () => 1\nexport const press = () => void save()\n'],
   [
-    'others.ts',
-    "export function words(state: 'todo' | 'done') {\n  switch (state) {\n    case 'todo':\n      return 1\n    default:\n      return 2\n  }\n}\n",
+    'open.ts',
+    "export function words(state: string) {\n  switch (state) {\n    case 'todo':\n      return 1\n    default:\n      return 2\n  }\n}\n",
   ],
 ]
 

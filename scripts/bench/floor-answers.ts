@@ -36,7 +36,7 @@ const FILE = `
 /** One statement, which also wakes the live streams. */
 export async function file(pool: pg.Pool, person: FloorPerson, form: Row): Promise<object> {
   const { venue, bandName, date, time, url, selectDate } = form
-  const values = [randomUUID(), person.id, selectDate, venue, bandName, `${date} ${time}`, url || null]
+  const values = [randomUUID(), person.id, selectDate, venue, bandName, [date, time].join(' '), url || null]
   const { rows } = await pool.query({ name: 'file', text: FILE, values })
   return { entries: [entryOf({ ...rows[0], name: person.name }, person)] }
 }
@@ -46,7 +46,7 @@ function entryOf(row: Row, person: FloorPerson): object {
   return {
     ...{ id, user_id, author: name, select_date, created_at, updated_at, version },
     mayChange: person.role === 'admin' || person.id === user_id,
-    line: `${row['title']}, ${row['venue']}, ${timeInWords(String(row['event_date']).slice(11, 16))}`,
+    line: `${String(row['title'])}, ${String(row['venue'])}, ${timeInWords(String(row['event_date']).slice(11, 16))}`,
     row: showOf(row),
   }
 }
@@ -90,7 +90,7 @@ export async function overview(pool: pg.Pool, facts: FloorFacts, query: URLSearc
   const names = (['date', 'step', 'user'] as const).filter((name) => query.has(name))
   const where = names.map((name, index) => `f.${FILTERS[name]} = $${index + 1}`).join(' and ') || 'true'
   const values = names.map((name) => query.get(name))
-  const { rows } = await pool.query({ name: `feed ${names}`, text: FEED(where), values })
+  const { rows } = await pool.query({ name: `feed ${names.join()}`, text: FEED(where), values })
   const date = query.get('date')
   const counts = date === null ? null : await countsOf(pool, facts, date)
   const shown = rows.slice(0, 50)
@@ -170,7 +170,7 @@ function payloadOf(
   }))
   const lines = rows.map(
     ({ title, venue, url: link, event_date }) =>
-      `- **[${title}](${link})** at ${venue}, ${timeInWords(String(event_date).slice(11, 16))}`,
+      `- **[${String(title)}](${String(link)})** at ${String(venue)}, ${timeInWords(String(event_date).slice(11, 16))}`,
   )
   return {
     ...{ step: body['step'], date: body['edition'], data, userId: person.id, deliveryId },

@@ -33,7 +33,7 @@ function smallestPeriod(text: string): string {
 
 /** Of characters that count up, count down or stay the same, the first two. */
 function withoutRuns(text: string): string {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const isOfRun = codes.map(() => false)
   for (const way of [-1, 0, 1]) {
     let length = 1
@@ -42,12 +42,14 @@ function withoutRuns(text: string): string {
       if (length >= RUN) isOfRun.fill(true, at - length + 3, at + 1)
     }
   }
-  return [...text].filter((_, at) => !isOfRun[at]).join('')
+  return Array.from(text)
+    .filter((_, at) => !isOfRun[at])
+    .join('')
 }
 
 /** Shannon's entropy of the characters, times how many there are. */
 function bitsOf(text: string): number {
-  const characters = [...text]
+  const characters = Array.from(text)
   const counts = new Map<string, number>()
   for (const character of characters) counts.set(character, (counts.get(character) ?? 0) + 1)
   return [...counts.values()].reduce((bits, count) => bits + count * Math.log2(characters.length / count), 0)

@@ -69,6 +69,7 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
       return said('name')
     case 'mail':
       return list([said('to'), said('subject')])
+    case undefined:
     default:
       return list([said('step') && `Step ${said('step')}`, said('edition')])
   }

@@ -1,3 +1,4 @@
+import { scalarText } from '#shared/text.ts'
 import { z } from 'zod'
 import { AdPlacement } from './ads.ts'
 import { ImagePath } from './images.ts'
@@ -140,6 +141,6 @@ export const libraryAt = (path: string): LibraryName | undefined =>
 
 /** What one of a library is called in lists and in the audit list, at most 80 characters. */
 export const nameOfItem = (name: LibraryName, values: Record<string, unknown>): string => {
-  const text = String(values[LIBRARIES[name].named] ?? '')
+  const text = scalarText(values[LIBRARIES[name].named])
   return Array.from(text).length > 80 ? `${Array.from(text).slice(0, 79).join('')}…` : text
 }

@@ -11,6 +11,7 @@ import {
   OptionalLink,
   OptionalText,
   RequiredText,
+  scalarText,
 } from './text.ts'
 
 const Name = RequiredText(10, 'Required')
@@ -182,4 +183,16 @@ test('a name is one line: whatever ends a line somewhere is refused inside it, a
   expect(sentenceOf(FullName, 'Bo\nLindqvist')).toBe('Please use one line')
   expect(FullName.parse(' Bo Lindqvist\n')).toBe('Bo Lindqvist')
   expect(FullName.parse('\n')).toBeNull()
+})
+
+test.each([
+  ['as typed ', 'as typed '],
+  [0, '0'],
+  [false, 'false'],
+  [null, ''],
+  [undefined, ''],
+  [{ a: 1 }, ''],
+  [['a'], ''],
+])('a stored %j is read as %j', (value, text) => {
+  expect(scalarText(value)).toBe(text)
 })

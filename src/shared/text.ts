@@ -95,3 +95,9 @@ export function isWebAddress(text: string): boolean {
 }
 
 const hasLoneSurrogate = (text: string): boolean => /\p{Surrogate}/u.test(text)
+
+/** How a stored value that is no list and no object is read in a field or a cell; '' when there is none. */
+export function scalarText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

@@ -22,6 +22,6 @@ try {
     process.stdout.write(`${number}\n`)
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -32,6 +32,7 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
     case 'DELETE':
       objects.delete(key)
       return response.writeHead(204).end()
+    case undefined:
     default:
       if (searchParams.get('list-type') === '2') return response.end(listing(objects, searchParams))
       return sendObject(objects.get(key), response)

@@ -86,7 +86,7 @@ export async function isSignedBy(
   secret: string,
   { headers, raw }: Pick<Call, 'headers' | 'raw'>,
 ): Promise<boolean> {
-  const message = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`
+  const message = [headers['webhook-id'], headers['webhook-timestamp'], raw].join('.')
   const expected = await standardSignature(secret, message)
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }

@@ -32,7 +32,7 @@ export async function recordActivity(
     step_number: step.number,
     person_id: person.id,
     kind,
-    subject: subject === null ? null : [...subject].slice(0, SUBJECT_MOST).join(''),
+    subject: subject === null ? null : Array.from(subject).slice(0, SUBJECT_MOST).join(''),
     created_at: at.toISOString(),
   })
 }

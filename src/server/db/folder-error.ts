@@ -55,6 +55,7 @@ function wayOutOf(code: string | undefined): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
       return NO_FOLDER
+    case undefined:
     default:
       return undefined
   }

@@ -3,6 +3,7 @@ import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { scalarText } from '#shared/text.ts'
 
 /** What is wrong with an import: in which line, from 1, and in which column; null where it is the line itself. */
 export type ImportFault = { line: number; column: string | null; reason: string }
@@ -113,8 +114,6 @@ const FLAGS: Record<string, boolean> = {
 /** @returns rows of a library as a CSV file that {@link readImport} reads back */
 export function writeExport({ fields }: LibraryDefinition, rows: Record<string, unknown>[]): string {
   const names = Object.keys(fields)
-  const lines = rows.map((row) => names.map((name) => textOf(row[name])))
+  const lines = rows.map((row) => names.map((name) => scalarText(row[name])))
   return writeCsv([names, ...lines])
 }
-
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, type LiveAudience } from '#shared/live.ts'
+import { HEARTBEAT_MS } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
@@ -129,7 +129,7 @@ async function greet(
 const frameOf = (event: Stored): string =>
   `id: ${event.id}\ndata: ${JSON.stringify({ id: event.id, ...event.change })}\n\n`
 
-function maySee(person: Person, audience: LiveAudience | string): boolean {
+function maySee(person: Person, audience: string): boolean {
   if (audience === 'everyone') return true
   if (audience === 'admin') return person.role === 'admin'
   return audience === `person:${person.id}`

@@ -50,9 +50,9 @@ export function oidcRoutes(deps: Deps): FastifyPluginAsync {
           return OIDC_AGAIN_SCREEN
         }
         const entered = await signInWithIdentity(deps, { issuer, claims }, request, request.person)
-        if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered })}`
+        if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered }).toString()}`
         setSessionCookie(reply, config, entered.token)
-        return `/auth?${new URLSearchParams({ next })}`
+        return `/auth?${new URLSearchParams({ next }).toString()}`
       })
     })
   }

@@ -25,7 +25,26 @@ function blockText(node: Nodes): string {
       return tableText(node)
     case 'thematicBreak':
       return '---'
-    default:
+    case 'code':
+    case 'html':
+    case 'text':
+    case 'break':
+    case 'delete':
+    case 'emphasis':
+    case 'strong':
+    case 'inlineCode':
+    case 'link':
+    case 'linkReference':
+    case 'image':
+    case 'imageReference':
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+    case 'listItem':
+    case 'tableRow':
+    case 'tableCell':
+    case 'root':
+    case 'yaml':
       return toString(node)
   }
 }

@@ -84,7 +84,19 @@ function Node({ node, levelOf }: { node: Nodes; levelOf: LevelOf }): ReactNode {
       return <code className="font-mono text-mono">{node.value}</code>
     case 'break':
       return <br />
-    default:
+    // Parts of a list or a table are drawn with it; the rest is Markdown that the newsletter does not know.
+    case 'listItem':
+    case 'tableRow':
+    case 'tableCell':
+    case 'definition':
+    case 'delete':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+    case 'html':
+    case 'imageReference':
+    case 'linkReference':
+    case 'root':
+    case 'yaml':
       return null
   }
 }

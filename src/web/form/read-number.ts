@@ -1,3 +1,5 @@
+import { scalarText } from '#shared/text.ts'
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
 /**
@@ -12,5 +14,4 @@ export function readNumber(typed: string): number | string | null {
 }
 
 /** What a number field shows for a value that nobody typed there, as from a stored entry. */
-export const numberText = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value)
+export const numberText = scalarText

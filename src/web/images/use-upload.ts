@@ -61,12 +61,8 @@ function refusalOf({ type, size }: File): string | null {
 
 /** The title of the upload, with the reason where there is one (S146, S150). */
 function wordsOfFailure(error: unknown): Sentence {
-  switch (codeOf(error)) {
-    case undefined:
-      return IMAGES.failed
-    case 'not_signed_in':
-      return IMAGES.signInFirst
-    default:
-      return { title: IMAGES.failed.title, detail: wordsOf(error).detail }
-  }
+  const code = codeOf(error)
+  if (code === undefined) return IMAGES.failed
+  if (code === 'not_signed_in') return IMAGES.signInFirst
+  return { title: IMAGES.failed.title, detail: wordsOf(error).detail }
 }

@@ -8,7 +8,7 @@ const CLOSER = 30
  * digits; as tall as the text around it would be, in its colour, and read and copied as the number.
  */
 export function Numeral({ value }: { value: number | string }) {
-  const digits = [...String(value)].flatMap((digit) => NUMERAL_OUTLINES[Number(digit)] ?? [])
+  const digits = Array.from(String(value)).flatMap((digit) => NUMERAL_OUTLINES[Number(digit)] ?? [])
   const startOf = (index: number) => digits.slice(0, index).reduce((x, { width }) => x + width - CLOSER, 0)
   const width = startOf(digits.length)
   return (

@@ -1,4 +1,5 @@
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
+import { scalarText } from '#shared/text.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** What stands in the fields of the dialog: text as typed, and whether a box is checked. */
@@ -10,8 +11,7 @@ export const typedOf = ({ fields }: LibraryDefinition, stored: Record<string, un
     Object.entries(fields).map(([name, field]) => [name, stored ? asTyped(stored[name]) : begin(field)]),
   )
 
-const asTyped = (value: unknown): string | boolean =>
-  typeof value === 'boolean' ? value : value === null || value === undefined ? '' : String(value)
+const asTyped = (value: unknown): string | boolean => (typeof value === 'boolean' ? value : scalarText(value))
 
 /** A new one is in use, and stands where its list begins. */
 const begin = ({ kind, choices, isOptional }: LibraryField): string | boolean => {

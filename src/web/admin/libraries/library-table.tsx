@@ -1,6 +1,7 @@
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
+import { scalarText } from '#shared/text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
@@ -42,7 +43,7 @@ const WIDTHS: Record<LibraryField['kind'], string> = {
 function Cell({ field, value }: { field: LibraryField; value: unknown }) {
   if (value === null || value === undefined || value === '')
     return <span className="text-ink-3">{noneOf(field)}</span>
-  const text = String(value)
+  const text = scalarText(value)
   switch (field.kind) {
     case 'picture':
       return ImagePath.safeParse(text).success ? (

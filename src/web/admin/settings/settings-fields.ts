@@ -1,5 +1,6 @@
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
+import { scalarText } from '#shared/text.ts'
 import { STEPS } from '#steps/index.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 
@@ -77,7 +78,7 @@ export const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
 
 export function typedOf(settings: NewsroomSettings): TypedSettings {
   const flat = flatten(settings)
-  return Object.fromEntries(FIELDS.map(({ path }) => [path, String(flat[path] ?? '')]))
+  return Object.fromEntries(FIELDS.map(({ path }) => [path, scalarText(flat[path])]))
 }
 
 const flatten = (value: object, before = ''): Record<string, unknown> =>

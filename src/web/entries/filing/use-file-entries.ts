@@ -50,18 +50,10 @@ export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMe
 /** What a person reads when filing failed: the step's own words where the reason is not the person's to mend. */
 export function refusalWords(step: AnyStep, error: Error): Sentence {
   const words = wordsOf(error)
-  switch (codeOf(error)) {
-    case undefined:
-      return step.messages.notSavedAtAll ?? step.messages.notSaved(1, words.detail)
-    case 'not_signed_in':
-      return step.messages.signInFirst
-    case 'unavailable':
-    case 'unexpected':
-      return step.messages.notSaved(1, words.detail)
-    case 'invalid_input':
-      // No field of it is on screen: the form is that of another edition, which asks for other parts.
-      return step.parts ? { ...words, detail: FORM.otherParts } : words
-    default:
-      return words
-  }
+  const code = codeOf(error)
+  if (code === undefined) return step.messages.notSavedAtAll ?? step.messages.notSaved(1, words.detail)
+  if (code === 'not_signed_in') return step.messages.signInFirst
+  if (code === 'unavailable' || code === 'unexpected') return step.messages.notSaved(1, words.detail)
+  // No field of it is on screen: the form is that of another edition, which asks for other parts.
+  return code === 'invalid_input' && step.parts ? { ...words, detail: FORM.otherParts } : words
 }

@@ -1,6 +1,7 @@
 import { type CalendarDay, isCalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
 import { CalendarDay as Day } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
+import { scalarText } from '#shared/text.ts'
 import { WallTime } from '#steps/fields.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Values } from '#web/form/values.ts'
@@ -34,8 +35,8 @@ export function reviewFacts(
         return { ...fact, words: FORM.none, isMissing: true }
       const kind = step.form.shape[field]
       if (kind === Day && isCalendarDay(value)) return { ...fact, words: longDay(value), day: value }
-      if (kind === WallTime) return { ...fact, words: timeInWords(String(value)) }
+      if (kind === WallTime) return { ...fact, words: timeInWords(scalarText(value)) }
       if (value === true) return { ...fact, words: FORM.confirmed }
-      return { ...fact, words: choices[field]?.[String(value)] ?? String(value) }
+      return { ...fact, words: choices[field]?.[scalarText(value)] ?? scalarText(value) }
     })
 }

@@ -42,6 +42,7 @@ export const SERVER = {
     'src/server',
     'scripts/build-server.ts',
     'scripts/built-parts.mjs',
+    'scripts/bundle-plugins.ts',
     ...COMMANDS.map((command) => `scripts/${command}.ts`),
   ],
   command: ['scripts/build-server.ts'],

@@ -46,7 +46,6 @@ import { mailHandlers } from './mail/mail-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
-import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
@@ -124,7 +123,11 @@ export async function buildApp(
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
   await app.register(imageRoutes(deps, limits.upload))
-  await app.register(oidcRoutes(deps))
+  if (config.oidc) {
+    // Without a provider its addresses do not exist, and nothing of it is loaded.
+    const { oidcRoutes } = await import('./oidc/oidc-routes.ts')
+    await app.register(oidcRoutes(deps, config.oidc))
+  }
   await app.register(libraryRoutes(deps))
   await app.register(callbackRoutes(deps, refused))
   await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))

@@ -14,7 +14,6 @@ import { watchStoreUntilStop } from './images/shared-store.ts'
 import { createLog, say } from './log.ts'
 import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
-import { seedDemo } from './seed/demo.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -74,11 +73,17 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   Object.assign(deps.config, listeningOn(config, port))
   opened.push(() => deps.jobs.stop())
   await deps.jobs.start()
-  const signIns = isDemo ? await seedDemo(deps) : []
+  const signIns = isDemo ? await seed(deps) : []
   ready.resolve()
   await sayHello(deps, signIns)
   // Node would keep what it compiled at the end of the process, which a kill or a power cut forestalls.
   flushCompileCache()
+}
+
+/** Loaded for the demo alone. */
+async function seed(deps: Deps): Promise<string[]> {
+  const { seedDemo } = await import('./seed/demo.ts')
+  return seedDemo(deps)
 }
 
 async function sayHello(deps: Deps, signIns: string[]): Promise<void> {

@@ -4,8 +4,6 @@ import type { ConstructorOptions as JobQueueOptions } from 'pg-boss'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
-import { openServerDatabase } from './server-database.ts'
 
 /** What a raw statement answers on both engines. Counting in SQL: cast to int, or one engine answers text. */
 type Answer<Row> = { rows: Row[] }
@@ -63,6 +61,11 @@ export async function openDatabase(
   log: Log,
   clock = systemClock,
 ): Promise<Database> {
-  if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log)
+  // Only the one that is used is loaded.
+  if (config.databaseUrl) {
+    const { openServerDatabase } = await import('./server-database.ts')
+    return openServerDatabase(config.databaseUrl, log)
+  }
+  const { openEmbeddedDatabase } = await import('./embedded-database.ts')
   return openEmbeddedDatabase(join(config.dataDir, 'database'), log, clock)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { CONTRACT } from '#shared/api.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
+import { answerWriter } from './answer-writer.ts'
 import { personOf } from './guards.ts'
 import type { Handlers, Intent } from './handlers.ts'
 
@@ -16,6 +17,7 @@ type AnyHandler = (
 
 /** Puts a handler behind every route of the contract: who may call, what is read, what leaves. */
 export function mount(app: FastifyInstance, handlers: Handlers): void {
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => answerWriter(schema))
   for (const [module, routes] of Object.entries(CONTRACT)) {
     const ofModule = handlers[module as keyof Handlers] as Record<string, AnyHandler> // both are typed by the contract
     for (const [name, contract] of Object.entries(routes)) mountOne(app, contract, mustHave(ofModule, name))
@@ -38,8 +40,7 @@ function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHan
       ...(contract.denied && { denied: contract.denied }),
       ...(contract.takesAnyText && { takesAnyText: true }),
     },
-    // A compiled serializer writes the answer; what the contract does not declare never leaves.
-    schema: { response: { [status]: answerSchema(contract.response) } },
+    schema: { response: { [status]: contract.response } },
     handler: async (request, reply) => {
       const ask = {
         ...(contract.params && { params: read(contract.params, request.params) }),
@@ -69,6 +70,3 @@ function intentOf(request: FastifyRequest): Intent {
     .digest('hex')
   return { personId: personOf(request).id, key, requestHash }
 }
-
-const answerSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import type { Picture } from './read-picture.ts'
 
 /** One stored size of a picture. `suffix` is what its file's name ends with. */
@@ -15,6 +15,7 @@ const WIDTHS = [1280, 640] as const
  * transparent, for mail programs. Nothing is ever made larger.
  */
 export async function picturesSizes({ pixels, raw }: Picture): Promise<Sizes> {
+  const sharp = await loadSharp()
   const picture = () => sharp(pixels, { raw })
   const { isOpaque } = await picture().stats()
   const extension = isOpaque ? 'jpg' : 'png'

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { LIMITS } from '#shared/limits.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** A picture as bare pixels, upright, in sRGB, no larger than any of its sizes needs. */
 export type Picture = { pixels: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -9,10 +9,6 @@ export type Picture = { pixels: Buffer; raw: { width: number; height: number; ch
 /** The largest of the sizes, in pixels; the height stands for pictures of buildings, not of tapeworms. */
 const WIDEST = 1600
 const TALLEST = 6400
-
-// Pictures come one by one, so that nothing is gained by keeping decoded ones.
-sharp.cache(false)
-sharp.concurrency(1)
 
 /**
  * Reads what somebody uploaded into pixels. Only pixels come out: no metadata, no comment, nothing behind the
@@ -26,6 +22,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
   mustLookLikePicture(file)
   const options = { limitInputPixels: LIMITS.imagePixels, failOn: 'error' } as const
   await mustBeHarmless(file)
+  const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(file, options)
       .autoOrient()
@@ -52,6 +49,7 @@ function mustLookLikePicture(file: Buffer): void {
 
 /** Reads the header alone: a bomb of pixels is never unpacked. */
 async function mustBeHarmless(file: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
@@ -37,7 +36,8 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
     const { to, subject } = mail
     // A mail that is sent twice, because a process died after sending it, is one mail to its reader.
     const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`
-    await transportOf(config.smtpUrl).sendMail({ from: config.mailFrom, to, subject, ...letter, messageId })
+    const transport = await transportOf(config.smtpUrl)
+    await transport.sendMail({ from: config.mailFrom, to, subject, ...letter, messageId })
   } catch (cause) {
     await noteFault(deps, id, reasonOf(cause))
     throw new Error('The mail server did not take a mail', { cause })
@@ -57,8 +57,11 @@ async function finish(deps: Deps, id: string, end: Partial<typeof outboxMails.$i
   })
 }
 
-const transportOf = (smtpUrl: string) =>
-  createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
+/** The library is loaded with the first mail: a newsroom without a mail server never needs it. */
+async function transportOf(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
+}
 
 /** What the mail server said, for administrators; never longer than a line or two. */
 const reasonOf = (cause: unknown): string =>

@@ -6,25 +6,24 @@ import type { Deps } from '#server/deps.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 import { type Flow, keepFlow, newFlow, takeFlow } from './flow.ts'
-import { openIdProvider } from './provider.ts'
+import { openIdProvider, type ProviderSettings } from './provider.ts'
 import { refusal, oidcErrorCodeOf } from './oidc-error.ts'
 
 const StartQuery = z.object({ next: z.string().catch(''), again: z.string().optional().catch(undefined) })
 const Returned = z.object({ state: z.string() })
 
 /**
- * Signing in at the operator's OpenID Connect provider (C7); without one these addresses do not exist.
+ * Signing in at the operator's OpenID Connect provider (C7).
  *
  * Both are visited by the browser itself, so they answer with another address: the provider's, the screens', or
  * the sign-in screen with the reason. The second opens a session although it is a GET, as the protocol has it; it
  * does so only for the browser that began, once.
  */
-export function oidcRoutes(deps: Deps): FastifyPluginAsync {
+export function oidcRoutes(deps: Deps, settings: ProviderSettings): FastifyPluginAsync {
   const { config, clock } = deps
   return async (app) => {
-    if (!config.oidc) return
-    const { issuer } = config.oidc
-    const provider = openIdProvider(deps, config.oidc)
+    const { issuer } = settings
+    const provider = openIdProvider(deps, settings)
     const callback = () => `${config.publicUrl}${OIDC_CALLBACK_PATH}`
 
     app.get(OIDC_START_PATH, { config: { audience: 'public' } }, (request, reply) => {

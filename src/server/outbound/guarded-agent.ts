@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
+import { blocked } from './blocked.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where names become addresses; an argument for tests. */
@@ -8,7 +9,6 @@ export type Lookup = typeof systemLookup
 
 /** How long a connection may take to be made, in milliseconds. */
 const CONNECT_WITHIN_MS = 10_000
-const BLOCKED = 'ADDRESS_BLOCKED'
 
 /**
  * Connections that end at public addresses alone, or at a host and port that the operator allowed.
@@ -39,16 +39,6 @@ export function guardedAgent(allowed: ReadonlySet<string>, lookup: Lookup): Agen
     },
   })
 }
-
-/** Whether a failed request failed because it led to a place that is not public. */
-export function isBlocked(error: unknown): boolean {
-  for (let link = error; link instanceof Error; link = link.cause) {
-    if ('code' in link && link.code === BLOCKED) return true
-  }
-  return false
-}
-
-const blocked = (host: string): Error => Object.assign(new Error(`${host} is not public`), { code: BLOCKED })
 
 function placeOf(host: string, { port, protocol }: buildConnector.Options): string {
   return `${isIPv6(host) ? `[${host}]` : host}:${port || (protocol === 'https:' ? '443' : '80')}`

@@ -1,8 +1,9 @@
 import { lookup as systemLookup } from 'node:dns'
-import { type Agent, fetch, type Response } from 'undici'
+import type { Agent, Response } from 'undici'
 import { OUTBOUND } from '#shared/outbound-messages.ts'
 import type { Config } from '#server/config.ts'
-import { guardedAgent, isBlocked, type Lookup } from './guarded-agent.ts'
+import { isBlocked } from './blocked.ts'
+import type { Lookup } from './guarded-agent.ts'
 
 /** How much of an answer is read, in bytes after decoding; the rest is never fetched. */
 export const ANSWER_READ_BYTES = 1_048_576
@@ -51,12 +52,14 @@ export function createGuardedFetch(
   { outboundAllow }: Pick<Config, 'outboundAllow'>,
   lookup: Lookup = systemLookup,
 ): GuardedFetch {
-  const agent = guardedAgent(new Set(outboundAllow), lookup)
+  // Loaded when something first goes out.
+  let opened: Promise<Agent> | undefined
+  const agent = () => (opened ??= openAgent(new Set(outboundAllow), lookup))
   const guardedFetch = async (url: string, request: OutboundRequest): Promise<OutboundResult> => {
     const target = targetOf(url)
-    return target ? go(agent, target, request) : { kind: 'blocked', reason: OUTBOUND.notAnAddress }
+    return target ? go(await agent(), target, request) : { kind: 'blocked', reason: OUTBOUND.notAnAddress }
   }
-  return Object.assign(guardedFetch, { close: () => agent.close() })
+  return Object.assign(guardedFetch, { close: async () => (await opened)?.close() })
 }
 
 function targetOf(url: string): URL | null {
@@ -65,12 +68,18 @@ function targetOf(url: string): URL | null {
   return target.username || target.password ? null : target
 }
 
+async function openAgent(allowed: ReadonlySet<string>, lookup: Lookup): Promise<Agent> {
+  const { guardedAgent } = await import('./guarded-agent.ts')
+  return guardedAgent(allowed, lookup)
+}
+
 async function go(
   agent: Agent,
   target: URL,
   { withinMs, headers, readBytes = ANSWER_READ_BYTES, signal, ...request }: OutboundRequest,
 ) {
   try {
+    const { fetch } = await import('undici')
     const response = await fetch(target, {
       ...request,
       headers: { 'user-agent': USER_AGENT, ...headers },

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { OutputBundle, Plugin } from 'rolldown'
+import { SERVER } from './built-parts.mjs'
+import { ROOT } from './project.mjs'
+
+/** How a module names a file that lies beside it. */
+const NEIGHBOUR = /new URL\('([\w-]+(?:\.[\w-]+)+)', import\.meta\.url\)/g
+
+/** Each program turns on what must be there before its own code is read: the compile cache, and true positions. */
+export function programs(): Plugin {
+  const start = JSON.stringify(join(ROOT, 'src/server/start-built.ts'))
+  return {
+    name: 'programs',
+    resolveId: (id) => (id.startsWith('program:') ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith('\0program:')) return null
+      const program = JSON.stringify(join(ROOT, id.slice('\0program:'.length)))
+      return `import { startBuilt } from ${start}\nawait startBuilt(() => import(${program}))`
+    },
+  }
+}
+
+/** A file that a module names as its neighbour comes along: a thread as a program of its own, anything else as it is. */
+export function neighbours(): Plugin {
+  return {
+    name: 'neighbours',
+    transform: {
+      filter: { code: NEIGHBOUR, id: { exclude: /node_modules/ } },
+      handler(code, id) {
+        return code.replaceAll(NEIGHBOUR, (found, name: string) => {
+          const path = join(dirname(id), name)
+          const fileName = name.replace(/\.ts$/, '.js')
+          if (fileName === name) this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
+          else this.emitFile({ type: 'chunk', fileName, id: path })
+          return found.replace(name, fileName)
+        })
+      },
+    },
+  }
+}
+
+/** Positions of packages are those of the bundle: with theirs the maps would be five times as large. */
+export function ownPositions(): Plugin {
+  return {
+    name: 'own-positions',
+    transform: {
+      filter: { id: /node_modules/ },
+      handler: (code) => ({ code, map: { mappings: '' } }),
+    },
+  }
+}
+
+/** A source that the stamp does not know of would change without a new build. */
+export function onlyStampedSources(): Plugin {
+  return {
+    name: 'only-stamped-sources',
+    generateBundle(_options, made: OutputBundle) {
+      const modules = Object.values(made).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+      const paths = modules.map(pathOf).filter((path) => !/^\.\.|^\0|^node_modules\//.test(path))
+      const isKnown = (path: string) => SERVER.sources.some((at) => path === at || path.startsWith(`${at}/`))
+      const unknown = paths.filter((path) => !isKnown(path))
+      if (unknown.length > 0) throw new Error(`Missing in scripts/built-parts.mjs: ${unknown.join(', ')}`)
+    },
+  }
+}
+
+/**
+ * What is seldom needed must not be loaded at each start of the server.
+ *
+ * @param seldom names of packages, and paths of sources
+ */
+export function seldomApart(seldom: string[]): Plugin {
+  return {
+    name: 'seldom-apart',
+    generateBundle(_options, made: OutputBundle) {
+      const loaded = partsLoadedBy(made, 'main.js')
+      const needed = [...loaded].flatMap((name) => {
+        const part = made[name]
+        return part?.type === 'chunk' ? part.moduleIds.map(pathOf) : [`node_modules/${name}/`]
+      })
+      const isLoaded = (what: string) =>
+        needed.some((path) => path.startsWith(what) || path.startsWith(`node_modules/${what}/`))
+      const wrong = seldom.filter(isLoaded)
+      if (wrong.length > 0)
+        throw new Error(`Loaded at each start, import it where needed: ${wrong.join(', ')}`)
+    },
+  }
+}
+
+/** Names of parts, and of packages that stay outside: of a program, of what it begins with, and of all their imports. */
+function partsLoadedBy(made: OutputBundle, program: string): Set<string> {
+  const start = made[program]
+  const loaded = new Set<string>()
+  const visit = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    const part = made[name]
+    if (part?.type === 'chunk') part.imports.forEach(visit)
+  }
+  for (const name of [program, ...(start?.type === 'chunk' ? start.dynamicImports : [])]) visit(name)
+  return loaded
+}
+
+const pathOf = (id: string): string => relative(ROOT, id).replaceAll(sep, '/')

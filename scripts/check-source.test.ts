@@ -73,6 +73,15 @@ test.each([
 })
 
 test.each([
+  ['src/web/people/invite.tsx', '    <form noValidate onSubmit={send}>'],
+  ['src/steps/06-weather/form.tsx', 'return <form>{fields}</form>'],
+])('%s: "%s" makes a form of its own', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('src/web/form types, judges')])
+})
+
+test.each([
+  ['src/web/form/form-box.tsx', '  <form'],
+  ['src/web/people/invite.tsx', '<FormBox form={form}>'],
   ['src/web/api/read-problem.ts', 'error instanceof Problem ? error.code : undefined'],
   ['src/web/api/call.ts', "throw new Problem('unavailable', GENERIC.unreachable, { cause })"],
   ['src/web/ui/loaded.tsx', '<LoadProblem error={query.error} />'],
@@ -80,7 +89,7 @@ test.each([
   ['src/web/jokes/use-generate-joke.ts', "import { PROBLEMS } from '#shared/problem.ts'"],
   ['src/server/http/mount.ts', 'throw problemOfForm(result.error)'],
   ['src/web/api/create.ts', 'const key = keys.get(content) ?? newKey()'],
-])('%s: "%s" may know of problems and keys', (path, text) => {
+])('%s: "%s" may stand there', (path, text) => {
   expect(faultsOf(path, text)).toEqual([])
 })
 

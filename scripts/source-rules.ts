@@ -26,6 +26,9 @@ const CLOCKS = ['src/server/clock.ts', 'src/web/clock.ts']
 const KNOWS_PROBLEMS = ['src/web/api/call.ts', 'src/web/api/upload.ts', 'src/web/api/read-problem.ts']
 const KNOWS_KEYS = ['src/web/api/call.ts', 'src/web/api/create.ts', 'src/web/api/new-key.ts']
 
+/** The element of every form that is typed in, and the one that posts a draft to its preview. */
+const HAS_FORM_ELEMENT = ['src/web/form/form-box.tsx', 'src/web/admin/formatted-content/draft-preview.tsx']
+
 const COUNTS_STEPS = ['src/shared/step-number.ts', 'src/shared/sentence.ts']
 
 /** Whose rows one file alone writes: the table in code, its name in SQL, and that file. */
@@ -63,6 +66,11 @@ const RULES: SourceRule[] = [
     fault: 'keeps a key of its own; src/web/api/create.ts owns the keys of creates',
     isFor: (path) => isScreen(path) && !KNOWS_KEYS.includes(path),
     line: /\b(?:newKey|idempotencyKey|IDEMPOTENCY_HEADER)\b/,
+  },
+  {
+    fault: 'makes a form of its own; src/web/form types, judges, sends and stores it',
+    isFor: (path) => isScreen(path) && !HAS_FORM_ELEMENT.includes(path),
+    line: /<form\b/,
   },
   {
     fault: 'asks the machine for the time; ask the clock you are given',

@@ -1,18 +1,18 @@
-import { useField } from '@tanstack/react-form'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/inputs.tsx'
+import { adsIn, type FormAd } from './ad-values.ts'
 
 /** One stored advertisement in its edit dialog: its words and where they lead. */
 export const OneAd = ({ name }: { name: string }) => (
   <>
-    <Part name={`${name}[0].sponsorName`} label="Sponsor">
+    <Part name={name} part="sponsorName" label="Sponsor">
       {(control) => <Input {...control} autoComplete="off" />}
     </Part>
-    <Part name={`${name}[0].sponsorLink`} label="Link" wide>
+    <Part name={name} part="sponsorLink" label="Link" wide>
       {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
     </Part>
-    <Part name={`${name}[0].sponsorDescription`} label="Description" wide>
+    <Part name={name} part="sponsorDescription" label="Description" wide>
       {(control) => <TextArea {...control} rows={3} />}
     </Part>
   </>
@@ -21,31 +21,31 @@ export const OneAd = ({ name }: { name: string }) => (
 type Control = FieldControl & {
   name: string
   value: string
-  onBlur: () => void
   onChange: (event: { target: { value: string } }) => void
 }
-type Props = { name: string; label: string; wide?: boolean; children: (control: Control) => React.ReactNode }
+type Props = {
+  /** The field that holds the advertisement. */
+  name: string
+  part: 'sponsorName' | 'sponsorLink' | 'sponsorDescription'
+  label: string
+  wide?: boolean
+  children: (control: Control) => React.ReactNode
+}
 
-function Part({ name, label, wide, children }: Props) {
-  const { form, correct } = useFormParts()
-  const field = useField({ form, name })
-  const { value } = field.state
+function Part({ name, part, label, wide, children }: Props) {
+  const { form } = useFormParts()
+  const ads = adsIn(form.typed[name])
+  const change = (text: string) =>
+    form.type({ [name]: ads.map((ad, at): FormAd => (at === 0 ? { ...ad, [part]: text } : ad)) })
+  const path = `${name}.0.${part}`
   return (
-    <Field
-      label={label}
-      error={field.state.meta.errors[0]?.message}
-      {...(wide && { className: 'sm:col-span-2' })}
-    >
+    <Field label={label} error={form.faults[path]} {...(wide && { className: 'sm:col-span-2' })}>
       {(a11y) =>
         children({
           ...a11y,
-          name,
-          value: typeof value === 'string' ? value : '',
-          onBlur: field.handleBlur,
-          onChange: (event) => {
-            correct('ads')
-            field.handleChange(event.target.value)
-          },
+          name: path,
+          value: ads[0]?.[part] ?? '',
+          onChange: ({ target }) => change(target.value),
         })
       }
     </Field>

@@ -2,7 +2,7 @@ import { nextRevision } from '#shared/api/drafts.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { now } from '#web/clock.ts'
 import { onReachable } from '#web/live/connection.ts'
-import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { FormStore } from '#web/form/form-store.ts'
 import { isSame, type Values } from '#web/form/values.ts'
 import {
   type DraftPlace,
@@ -28,7 +28,7 @@ export type DraftState = 'none' | 'device' | 'server' | 'restored'
 
 type Given = {
   place: DraftPlace
-  form: EntryFormApi
+  form: FormStore<Values>
   /** The form as nobody has typed in it. */
   blank: Values
   tell: (state: DraftState) => void
@@ -69,11 +69,11 @@ const OPEN = new Set<FormState>()
 export function openDraft(given: Given): OpenDraft {
   const formState: FormState = {
     ...given,
-    ...{ last: given.form.state.values, revision: 0, seen: 0, requested: 0, sent: 0 },
+    ...{ last: given.form.now().typed, revision: 0, seen: 0, requested: 0, sent: 0 },
     ...{ isTouched: false, isRestored: false, isClosed: false, keepTimer: undefined, sendTimer: undefined },
   }
   OPEN.add(formState)
-  const { unsubscribe } = given.form.store.subscribe(() => changed(formState))
+  const unsubscribe = given.form.subscribe(() => changed(formState))
   const stopHearing = onReachable(() => void send(formState))
   const leave = () => void leaveNow(formState)
   addEventListener('pagehide', leave)
@@ -105,9 +105,9 @@ export async function sendAllDrafts(person: string): Promise<boolean> {
 }
 
 function changed(formState: FormState): void {
-  const { values } = formState.form.state
-  if (values === formState.last) return
-  formState.last = values
+  const { typed } = formState.form.now()
+  if (typed === formState.last) return
+  formState.last = typed
   formState.isTouched = true
   formState.keepTimer ??= setTimeout(() => void keep(formState), KEEP_AFTER_MS)
 }
@@ -186,7 +186,7 @@ function show(formState: FormState, { values, revision, sent }: KeptDraft): void
   formState.requested = sent
   formState.isRestored = true
   formState.sent = sent
-  formState.form.reset(restored, { keepDefaultValues: true })
+  formState.form.put(restored)
   formState.tell('restored')
 }
 
@@ -204,7 +204,7 @@ function offer(formState: FormState, values: Values): void {
 function begunAnew(formState: FormState): void {
   formState.last = formState.blank
   formState.revision = 0
-  formState.form.reset(formState.blank, { keepDefaultValues: true })
+  formState.form.put(formState.blank)
   formState.tell('none')
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DRAFTS } from '#shared/drafts-messages.ts'
 import { askAgainWhenSignedOut } from '#web/api/watch-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { FormStore } from '#web/form/form-store.ts'
 import type { Values } from '#web/form/values.ts'
 import type { DraftPlace } from './draft.ts'
 import { type DraftState, type OpenDraft, openDraft } from './open-draft.ts'
@@ -24,7 +24,7 @@ export type UsedDraft = {
  * @param place must stay the same value, like `blank`
  * @param blank the form as nobody has typed in it
  */
-export function useDraft(place: DraftPlace, form: EntryFormApi, blank: Values): UsedDraft {
+export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Values): UsedDraft {
   const [state, setState] = useState<DraftState>('none')
   const [other, setOther] = useState<Values | null>(null)
   const queryClient = useQueryClient()
@@ -44,8 +44,8 @@ export function useDraft(place: DraftPlace, form: EntryFormApi, blank: Values): 
     other,
     swap: () => {
       if (!other) return
-      setOther(form.state.values)
-      form.reset(other, { keepDefaultValues: true })
+      setOther(form.now().typed)
+      form.put(other)
       toast.info(DRAFTS.used)
     },
     forget: (start = blank) => open.current?.forget(start),

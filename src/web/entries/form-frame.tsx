@@ -1,9 +1,8 @@
-import { useStore } from '@tanstack/react-form'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import type { EntryFormApi } from '#web/form/use-entry-form.ts'
-import type { Refusals } from '#web/form/use-refusals.ts'
+import { FormBox } from '#web/form/form-box.tsx'
+import type { Form } from '#web/form/use-form.ts'
 import type { Values } from '#web/form/values.ts'
 import { FormPartsContext } from './fields/form-parts.ts'
 import type { FormOptions } from './form-options.ts'
@@ -11,13 +10,11 @@ import type { FormOptions } from './form-options.ts'
 type Props = {
   step: AnyStep
   options: FormOptions
-  form: EntryFormApi
+  form: Form
   /** The fields of the schema in use. */
   fields: readonly string[]
-  refusals: Refusals
   /** The name of the form for screen readers: the id of its heading. */
   labelledBy: string
-  box: Ref<HTMLFormElement>
   className?: string
   /** Above the fields. */
   head: ReactNode
@@ -32,16 +29,13 @@ export function FormFrame({
   options,
   form,
   fields,
-  refusals,
   head,
   children,
   foot,
   labelledBy,
-  box,
   className,
 }: Props) {
   const { newsroom, edition, today } = useEdition()
-  const values = useStore(form.store, (state) => state.values)
   return (
     <FormPartsContext
       value={{
@@ -50,27 +44,15 @@ export function FormFrame({
         newsroom,
         edition,
         today,
-        visibleFields: visibleFieldsOf(options, fields, values),
+        visibleFields: visibleFieldsOf(options, fields, form.typed),
         choices: options.choices?.(newsroom) ?? {},
-        refusals: refusals.byField,
-        correct: refusals.correct,
       }}
     >
-      <form
-        ref={box}
-        noValidate
-        aria-labelledby={labelledBy}
-        className={className}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void form.handleSubmit()
-        }}
-      >
+      <FormBox form={form} aria-labelledby={labelledBy} className={className}>
         {head}
         <div className="mt-6 grid gap-5 sm:grid-cols-2">{children}</div>
         {foot}
-      </form>
+      </FormBox>
     </FormPartsContext>
   )
 }

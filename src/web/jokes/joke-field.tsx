@@ -13,7 +13,7 @@ import { useGenerateJoke } from './use-generate-joke.ts'
 /** The joke as it will read, large; generated, taken from the table, or typed (S157, C22). */
 export function JokeField({ name }: { name: string }) {
   const { step, edition } = useFormParts()
-  const { label, value, error, change, blur } = useControl(name)
+  const { label, value, error, change } = useControl(name)
   const text = useRef<HTMLTextAreaElement>(null)
   const { generate, isGenerating, note, taken } = useGenerateJoke(step.number, edition, change)
   useTaker((from) => {
@@ -32,7 +32,6 @@ export function JokeField({ name }: { name: string }) {
             name={name}
             rows={5}
             value={typeof value === 'string' ? value : ''}
-            onBlur={blur}
             onChange={(event) => change(event.target.value)}
             className="px-5 py-4 font-display text-2xl tracking-[-0.012em]"
           />

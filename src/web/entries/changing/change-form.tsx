@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,17 +16,14 @@ type Props = { step: AnyStep; options: FormOptions; change: Change; children: Re
 /** The form of a stored entry. Closing keeps what was typed as a draft; Cancel forgets it. */
 export function ChangeForm({ step, options, change, children }: Props) {
   const titleId = useId()
-  const box = useRef<HTMLFormElement>(null)
-  const { form, theirs, leave, ...changing } = useChanging(step, change, box)
+  const { form, theirs, leave, ...changing } = useChanging(step, change)
   return (
     <FormFrame
       step={step}
       options={options}
       form={form}
       fields={changing.fields}
-      refusals={changing.refusals}
       labelledBy={titleId}
-      box={box}
       head={
         <>
           <span id={titleId} className="sr-only">
@@ -44,7 +41,7 @@ export function ChangeForm({ step, options, change, children }: Props) {
         </>
       }
       foot={
-        <SubmitBar submit={theirs ? ENTRIES.saveChoice : 'Save'} busy={changing.isStoring}>
+        <SubmitBar submit={theirs ? ENTRIES.saveChoice : 'Save'} busy={form.isSending}>
           <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>

@@ -1,4 +1,3 @@
-import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
 import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -8,14 +7,14 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
-import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { Form } from '#web/form/use-form.ts'
 import type { Values } from '#web/form/values.ts'
 import { Choice } from './compare-choice.tsx'
 
 type Props = {
   step: AnyStep
   options: FormOptions
-  form: EntryFormApi
+  form: Form
   /** The form of what is stored now. */
   theirs: Values
 }
@@ -25,7 +24,7 @@ type Row = { field: string; label: string; yours: string; stored: string; isStor
 /** Somebody was faster: both versions where they differ, a choice for each field, and nothing of either lost. */
 export function Compare({ step, options, form, theirs }: Props) {
   const { newsroom } = useEdition()
-  const now = useStore(form.store, (state) => state.values)
+  const now = form.typed
   // What the person had in a field while it holds the stored value.
   const [mine, setMine] = useState(now)
   const [differing] = useState(() => Object.keys(now).filter((field) => !isAlike(now[field], theirs[field])))
@@ -39,7 +38,7 @@ export function Compare({ step, options, form, theirs }: Props) {
   const [yoursInWords, storedInWords] = [wordsOf(yours), wordsOf(theirs)]
   const choose = (field: string, from: Values) => {
     setMine(yours)
-    form.setFieldValue(field, from[field])
+    form.type({ [field]: from[field] })
   }
   const rows: Row[] = differing.map((field) => ({
     field,

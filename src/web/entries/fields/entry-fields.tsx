@@ -23,13 +23,8 @@ export const TimeField = (props: FormFieldProps) => <LineField {...props} type="
 /** Several lines of text. */
 export const AreaField = (props: FormFieldProps) => (
   <FormField {...props}>
-    {({ value, change, blur, a11y }) => (
-      <TextArea
-        {...a11y}
-        value={textOf(value)}
-        onBlur={blur}
-        onChange={(event) => change(event.target.value)}
-      />
+    {({ value, change, a11y }) => (
+      <TextArea {...a11y} value={textOf(value)} onChange={(event) => change(event.target.value)} />
     )}
   </FormField>
 )
@@ -39,12 +34,11 @@ export function NumberField({ unit, ...props }: FormFieldProps & { unit: string 
   const [typed, setTyped] = useState('')
   return (
     <FormField {...props}>
-      {({ value, change, blur, a11y }) => (
+      {({ value, change, a11y }) => (
         <NumberInput
           {...a11y}
           unit={unit}
           value={Object.is(readNumber(typed), value) ? typed : numberText(value)}
-          onBlur={blur}
           onChange={(event) => {
             setTyped(event.target.value)
             change(readNumber(event.target.value))
@@ -60,13 +54,8 @@ export function ChoiceField(props: FormFieldProps) {
   const { choices } = useFormParts()
   return (
     <FormField {...props}>
-      {({ value, change, blur, a11y }) => (
-        <Select
-          {...a11y}
-          value={textOf(value)}
-          onBlur={blur}
-          onChange={(event) => change(event.target.value)}
-        >
+      {({ value, change, a11y }) => (
+        <Select {...a11y} value={textOf(value)} onChange={(event) => change(event.target.value)}>
           {Object.entries(choices[props.name] ?? {}).map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}
@@ -138,7 +127,7 @@ type LineProps = FormFieldProps & Pick<ComponentProps<'input'>, 'type' | 'inputM
 
 const LineField = ({ type, inputMode, placeholder, ...props }: LineProps) => (
   <FormField {...props}>
-    {({ value, change, blur, a11y }) => (
+    {({ value, change, a11y }) => (
       <Input
         {...a11y}
         type={type}
@@ -146,7 +135,6 @@ const LineField = ({ type, inputMode, placeholder, ...props }: LineProps) => (
         placeholder={placeholder}
         autoComplete="off"
         value={textOf(value)}
-        onBlur={blur}
         onChange={(event) => change(event.target.value)}
       />
     )}

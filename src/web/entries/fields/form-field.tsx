@@ -1,4 +1,3 @@
-import { useField } from '@tanstack/react-form'
 import type { ReactNode } from 'react'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { useFormParts } from './form-parts.ts'
@@ -14,7 +13,6 @@ export type FormFieldProps = {
 export type Control = {
   value: unknown
   change: (value: unknown) => void
-  blur: () => void
   /** The field's label as text. */
   label: string
   /** To be spread on the control. */
@@ -49,16 +47,11 @@ function LabelledField({ name, hint, hintFor, wide, children }: Props) {
 
 /** A field's value, what is wrong with it, and how to change it. */
 export function useControl(name: string) {
-  const { form, step, refusals, correct } = useFormParts()
-  const field = useField({ form, name })
+  const { form, step } = useFormParts()
   return {
     label: step.labels[name] ?? name,
-    value: field.state.value,
-    error: refusals[name] ?? field.state.meta.errors[0]?.message,
-    change: (value: unknown) => {
-      correct(name)
-      field.handleChange(value)
-    },
-    blur: field.handleBlur,
+    value: form.typed[name],
+    error: form.faults[name],
+    change: (value: unknown) => form.type({ [name]: value }),
   }
 }

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import type { AnyStep } from '#steps/index.ts'
-import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { Form } from '#web/form/use-form.ts'
 
 /** What the fields of a form share. */
 export type FormParts = {
-  form: EntryFormApi
+  form: Form
   step: AnyStep
   newsroom: Newsroom
   /** The edition on screen. */
@@ -16,10 +16,6 @@ export type FormParts = {
   visibleFields: readonly string[]
   /** The words of a field's choices, by value. */
   choices: Record<string, Record<string, string>>
-  /** What the server refused, by field. */
-  refusals: Record<string, string>
-  /** A refused field is being corrected. */
-  correct: (field: string) => void
 }
 
 export const FormPartsContext = createContext<FormParts | null>(null)

@@ -1,20 +1,19 @@
-import { useStore } from '@tanstack/react-form'
 import { FORM } from '#shared/entries-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { EntryFormApi } from '#web/form/use-entry-form.ts'
+import type { Form } from '#web/form/use-form.ts'
 import { isSame, type Values } from '#web/form/values.ts'
 
-type Props = { form: EntryFormApi; blank: Values; onCleared: () => void }
+type Props = { form: Form; blank: Values; onCleared: () => void }
 
 /** Takes everything out of the form that somebody typed; offered only then, and it can be undone. */
 export function ClearButton({ form, blank, onCleared }: Props) {
-  const values = useStore(form.store, (state) => state.values)
+  const values = form.typed
   if (isSame(values, blank)) return null
   const clear = () => {
-    form.reset(blank)
+    form.put(blank)
     onCleared()
-    const undo = () => form.reset(values, { keepDefaultValues: true })
+    const undo = () => form.put(values)
     toast.info(FORM.cleared, { action: { label: 'Undo', run: undo } })
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -30,8 +30,7 @@ type Props = {
 /** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
 export function FilingForm({ step, options, schema, warning, present, progress, children }: Props) {
   const headingId = useId()
-  const box = useRef<HTMLFormElement>(null)
-  const filing = useFiling(step, schema, box, options, present)
+  const filing = useFiling(step, schema, options, present)
   const { form, draft } = filing
   return (
     <>
@@ -40,9 +39,7 @@ export function FilingForm({ step, options, schema, warning, present, progress, 
         options={options}
         form={form}
         fields={filing.fields}
-        refusals={filing.refusals}
         labelledBy={headingId}
-        box={box}
         className="sheet p-5 sm:p-8"
         head={<FormHead id={headingId} draft={draft} progress={progress} notice={step.notice} />}
         foot={

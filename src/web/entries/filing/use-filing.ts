@@ -1,5 +1,4 @@
-import { useStore } from '@tanstack/react-form'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -7,11 +6,11 @@ import { formIsDone, useHoldEdition } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { draftOfNew } from '#web/drafts/draft.ts'
-import { firstEmpty, firstWrong, focusFirstWrong } from '#web/form/focus.ts'
+import { firstEmpty, firstWrong } from '#web/form/focus.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
-import { useEntryForm } from '#web/form/use-entry-form.ts'
-import { useRefusals } from '#web/form/use-refusals.ts'
+import { readBy } from '#web/form/reading.ts'
+import { type Form, useForm } from '#web/form/use-form.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { useFileEntries } from './use-file-entries.ts'
 import { useRequiredPart } from './use-required-part.ts'
@@ -26,7 +25,6 @@ import { useRequiredPart } from './use-required-part.ts'
 export function useFiling(
   step: AnyStep,
   schema: z.ZodObject,
-  box: RefObject<HTMLFormElement | null>,
   { nothing, repeats = [] }: FormOptions,
   present: readonly Entry[] = [],
 ) {
@@ -40,57 +38,48 @@ export function useFiling(
   const hasFiled = useRef(false)
   const isAnother = useRef(false)
   const requiredPart = useRequiredPart(nothing)
-  const refusals = useRefusals(fields)
-  const form = useEntryForm({
-    schema,
+  const form = useForm<Values, Values>({
     initial: blank,
+    read: readBy(schema),
     onValid: (valid) => {
       hasFiled.current = false
       requiredPart.isThere()
-      refusals.refuse({})
       setChecked(valid)
       // As the review shows it: what a colleague saves from now on was not seen.
       if (step.filing === 'replaces') setReplaces(present.map(({ id, version }) => `${id}@${version}`).join())
       setReviewing(true)
     },
-    onRefused: (refused) => {
-      focusFirstWrong(box.current)
-      requiredPart.check(refused)
-    },
+    onInvalid: requiredPart.check,
   })
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))
-  const draft = useDraft(place, form, blank)
-  useHoldEdition(
-    edition,
-    useStore(form.store, ({ values }) => !isSame(values, blank)),
-  )
+  const draft = useDraft(place, form.store, blank)
+  useHoldEdition(edition, !isSame(form.typed, blank))
   const filing = useFileEntries(step, {
     onFiled: () => {
       hasFiled.current = true
       setReviewing(false)
-      const start = isAnother.current ? { ...blank, ...pick(form.state.values, repeats) } : blank
-      form.reset(start, { keepDefaultValues: true })
+      const start = isAnother.current ? { ...blank, ...pick(form.store.now().typed, repeats) } : blank
+      form.put(start)
       draft.forget(start)
       if (!isAnother.current) formIsDone()
     },
     onRefused: (refused) => {
       setReviewing(false)
       const isElsewhere = step.parts !== undefined && checked[step.editionField] !== edition
-      return !isElsewhere && refusals.refuse(refused)
+      return !isElsewhere && form.refuse(refused)
     },
     onReplacedMeanwhile: () => setReviewing(false),
   })
   return {
     fields,
     blank,
-    form,
-    refusals: {
-      ...refusals,
-      correct: (field: string) => {
-        requiredPart.changed(field)
-        refusals.correct(field)
+    form: {
+      ...form,
+      type: (change) => {
+        requiredPart.changed(change)
+        form.type(change)
       },
-    },
+    } satisfies Form,
     draft,
     /** What the review shows, and what Confirm sends. */
     checked,
@@ -108,6 +97,7 @@ export function useFiling(
       filing.mutate({ checked, replaces })
     },
     /** After the review: on to the next entry, to what is wrong, or back. */
-    focusAfterReview: () => (hasFiled.current ? firstEmpty(box.current) : firstWrong(box.current)) ?? true,
+    focusAfterReview: () =>
+      (hasFiled.current ? firstEmpty(form.box.current) : firstWrong(form.box.current)) ?? true,
   }
 }

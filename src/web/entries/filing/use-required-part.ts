@@ -18,9 +18,9 @@ export function useRequiredPart(requiredPart: FormOptions['nothing']) {
       if (requiredPart && isEmpty(values[requiredPart.field]))
         toasted.current = toast.fail(requiredPart.words)
     },
-    /** A field is being changed. */
-    changed: (field: string) => {
-      if (field === requiredPart?.field) isThere()
+    /** Fields are being changed. */
+    changed: (change: Values) => {
+      if (requiredPart && requiredPart.field in change) isThere()
     },
   }
 }

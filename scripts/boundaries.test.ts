@@ -48,9 +48,9 @@ const REFUSED: [path: string, line: string, rule: string][] = [
   ['src/steps/01-live-music/form.tsx', "import './table.ts'", 'no-restricted-imports'],
   ['src/steps/01-live-music/form.tsx', "import 'drizzle-orm'", 'no-restricted-imports'],
   ['src/steps/01-live-music/form.tsx', "import 'node:fs'", 'no-restricted-imports'],
-  ['src/steps/01-live-music/form.tsx', "import '#web/admin/queries.ts'", 'no-restricted-imports'],
+  ['src/steps/01-live-music/form.tsx', "import '#web/admin/search.ts'", 'no-restricted-imports'],
   ['src/steps/01-live-music/entry.tsx', "import './table.ts'", 'no-restricted-imports'],
-  ['src/steps/01-live-music/entry.tsx', "import '#web/admin/queries.ts'", 'no-restricted-imports'],
+  ['src/steps/01-live-music/entry.tsx', "import '#web/admin/search.ts'", 'no-restricted-imports'],
   ['src/steps/01-live-music/entry.tsx', "import '#steps/02-city-events/entry.tsx'", 'no-restricted-imports'],
   ['src/steps/forms.ts', "import '#server/log.ts'", 'no-restricted-imports'],
 

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
+import { sessionQuery } from './api/first-queries.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { openScreens, rootOptions, Screens } from './screens.tsx'
 
@@ -18,6 +19,6 @@ createRoot(place, rootOptions).render(
 // What was read before the worker came is read again, so that it is there without a network too: first who reads.
 void registerWorker(async () => {
   const { queryClient } = screens
-  await queryClient.refetchQueries({ queryKey: ['session'] })
+  await queryClient.refetchQueries({ queryKey: sessionQuery().queryKey })
   await queryClient.invalidateQueries()
 })

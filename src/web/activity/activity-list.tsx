@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activityWords } from '#shared/activity.ts'
-import type { StepActivity } from '#shared/api/activity.ts'
+import { type StepActivity, activity } from '#shared/api/activity.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { PANEL } from '#shared/step-messages.ts'
-import { queries } from '#web/api/queries.ts'
+import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -16,7 +16,7 @@ const FEW = 6
 /** Who did what with this step of the edition, newest first (S107). */
 export function ActivityList({ step }: { step: number }) {
   const { edition } = useEdition()
-  const query = useQuery(queries.activity(edition, step))
+  const query = useQuery(queryOf(activity.activity, { params: { edition, step: String(step) } }))
   const [hasAll, setAll] = useState(false)
   const all = query.data?.activity ?? []
   return (

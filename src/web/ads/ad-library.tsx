@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ads } from '#shared/api/ads.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
-import { queries } from '#web/api/queries.ts'
+import { queryOf } from '#web/api/query.ts'
 import { Library } from '#web/libraries/library.tsx'
 import { UseThis } from '#web/libraries/use-this.tsx'
 
 /** The advertisements the newsroom has (C25). */
 export function AdLibrary() {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...queries.advertisements(), enabled: isOpen })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(ads.advertisements, {}),
+    enabled: isOpen,
+  })
   return (
     <Library
       label="Advertisement Database"

@@ -15,7 +15,8 @@ type Options = {
 }
 /** One key an intention, so that a second try of it changes nothing more; `createBy` owns them. */
 type Keyed = Options & { idempotencyKey: string }
-type Keyless = RouteContract & { idempotent?: never }
+/** A route whose calls take no key. */
+export type Keyless = RouteContract & { idempotent?: never }
 
 /**
  * The one way a screen talks to the server.

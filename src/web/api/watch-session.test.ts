@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { SessionState } from '#shared/api/accounts.ts'
+import { notifications } from '#shared/api/notifications.ts'
+import { people } from '#shared/api/people.ts'
+import type { RouteContract } from '#shared/api/route.ts'
 import { sessionQuery } from './first-queries.ts'
+import { keyOf, queryOf } from './query.ts'
 import { watchSession } from './watch-session.ts'
 
 const somebody = (id: string, role: 'user' | 'admin'): SessionState => ({
@@ -14,6 +18,9 @@ const somebody = (id: string, role: 'user' | 'admin'): SessionState => ({
   isInsecure: false,
 })
 
+const EVERYBODY = { people: [] }
+const NOTHING_NEW = { notifications: [], unread: 0 }
+
 /** Screens that have read two things as an administrator, and then hear who is signed in. */
 async function hear(then: SessionState) {
   const client = new QueryClient()
@@ -22,32 +29,32 @@ async function hear(then: SessionState) {
   const answer = (state: SessionState) =>
     client.fetchQuery({ queryKey: sessionQuery().queryKey, queryFn: () => state })
   await answer(somebody('bo', 'admin'))
-  client.setQueryData(['admin', 'people'], 'of administrators')
-  client.setQueryData(['board', '2031-05-03'], 'of everybody')
+  client.setQueryData(queryOf(people.people, {}).queryKey, EVERYBODY)
+  client.setQueryData(queryOf(notifications.notifications, {}).queryKey, NOTHING_NEW)
   await answer(then)
   return {
     heard,
-    left: (name: string) => client.getQueriesData({ queryKey: [name] }).map(([, data]) => data),
+    left: (route: RouteContract) => client.getQueriesData({ queryKey: keyOf(route) }).map(([, data]) => data),
   }
 }
 
 test('whoever is no administrator any more keeps nothing of what administrators read', async () => {
   const { heard, left } = await hear(somebody('bo', 'user'))
   expect(heard).toEqual(['changed'])
-  expect(left('admin')).toEqual([])
-  expect(left('board')).toEqual(['of everybody'])
+  expect(left(people.people)).toEqual([])
+  expect(left(notifications.notifications)).toEqual([NOTHING_NEW])
 })
 
 test('the same person again is no news', async () => {
   const { heard, left } = await hear(somebody('bo', 'admin'))
   expect(heard).toEqual([])
-  expect(left('admin')).toEqual(['of administrators'])
+  expect(left(people.people)).toEqual([EVERYBODY])
 })
 
 test('another person begins with nothing of what was read', async () => {
   const { heard, left } = await hear(somebody('ana', 'user'))
   expect(heard).toEqual(['changed'])
-  expect(left('board')).toEqual([undefined])
+  expect(left(notifications.notifications)).toEqual([undefined])
 })
 
 test('that nobody is signed in any more is told as the end', async () => {

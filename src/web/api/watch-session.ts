@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionState, SignedInUser } from '#shared/api/accounts.ts'
-import { sessionQuery } from './first-queries.ts'
+import { OF_PERSON, SESSION_HASH, sessionQuery } from './first-queries.ts'
+import { keyOfAll } from './query.ts'
 import { codeOf } from './read-problem.ts'
 
 /** What the screens do when the session changed without the person doing it here. */
@@ -23,19 +24,13 @@ export function watchSession(queryClient: QueryClient, { onEnded, onChanged }: S
     if (event.action.manual || !was) return
     if (!user) onEnded()
     else if (user.id !== was.id || user.role !== was.role) {
-      if (user.id !== was.id) void queryClient.resetQueries({ predicate: isPersonal })
+      if (user.id !== was.id) void queryClient.resetQueries(OF_PERSON)
       onChanged()
       // What administrators were told is nobody else's, also not until the page is closed.
-      if (user.role !== 'admin') queryClient.removeQueries({ queryKey: ADMIN })
+      if (user.role !== 'admin') queryClient.removeQueries({ queryKey: keyOfAll('admin') })
     }
   })
 }
-
-const SESSION_HASH = JSON.stringify(sessionQuery().queryKey)
-
-const ADMIN = ['admin']
-
-const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== 'session'
 
 /**
  * An answer that nobody is signed in, or not somebody who may, has the session asked again; `watchSession` hears the

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Board, Task } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { queries } from '#web/api/queries.ts'
+import { boardQuery } from './board-query.ts'
 
 /** An edition's board as it is kept here at this moment: read a step, or change it before the server answers. */
 export function boardInCache(queryClient: QueryClient, edition: CalendarDay) {
-  const { queryKey } = queries.board(edition)
+  const { queryKey } = boardQuery(edition)
   return {
     queryKey,
     find: (step: number): Task | undefined =>

@@ -4,10 +4,10 @@ import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { TASK } from '#shared/step-messages.ts'
-import { queries } from '#web/api/queries.ts'
 import type { LoadedQuery } from '#web/ui/loaded.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useMoveTask } from './use-move-task.ts'
+import { boardQuery } from './board-query.ts'
 
 export type Tasks = {
   edition: CalendarDay
@@ -29,7 +29,7 @@ export type Tasks = {
 /** Shares the steps of the edition on screen with everything in it. */
 export function TaskProvider({ children }: { children: ReactNode }) {
   const { edition } = useEdition()
-  const board = useQuery(queries.board(edition))
+  const board = useQuery(boardQuery(edition))
   const { move, find } = useMoveTask(edition)
   const query = {
     data: board.data?.tasks,

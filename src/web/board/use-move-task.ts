@@ -1,9 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Task, board } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { keyOf } from '#web/api/query.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -48,10 +50,10 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
 /** Moves are sent one after the other; each names the version it was based on, so two of one step build on each other. */
 function useMoving(queryClient: QueryClient, edition: CalendarDay) {
   const { queryKey, find, change } = boardInCache(queryClient, edition)
-  const mutationKey = ['move', edition]
+  const mutationKey = keyOf(board.updateTask, { params: { edition } })
   return useMutation({
     mutationKey,
-    scope: { id: mutationKey.join() },
+    scope: { id: hashKey(mutationKey) },
     mutationFn: ({ step, to }: Move) =>
       call(board.updateTask, {
         params: { edition, step: String(step) },
@@ -71,7 +73,8 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
       toast.fail({ title: BOARD.moveFailed, detail: reasonOf(error) })
     },
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey }) === 1) await queryClient.invalidateQueries({ queryKey })
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        await refetchAfter(queryClient, { kind: 'board', edition })
     },
   })
 }

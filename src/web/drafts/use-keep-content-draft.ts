@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { dropContentDraft, type ContentDraft, keepContentDraft } from './content-draft.ts'
 
 /** How long the typing must rest before it is kept, in milliseconds. */
@@ -13,7 +13,7 @@ const RESTS_MS = 300
  * @returns whether what is typed right now lies on this device
  */
 export function useKeepContentDraft(contentId: string, unsaved: Omit<ContentDraft, 'v'> | null) {
-  const person = useQuery(queries.session()).data?.user?.id
+  const person = useQuery(sessionQuery()).data?.user?.id
   const [kept, setKept] = useState<string | null>(null)
   const text = unsaved?.text ?? null
   const version = unsaved?.version ?? 0

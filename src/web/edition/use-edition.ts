@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
-import { queries } from '#web/api/queries.ts'
+import { newsroomQuery } from '#web/api/first-queries.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 import { useHeldEdition } from './held-edition.ts'
 
@@ -19,7 +19,7 @@ export type EditionOnScreen = {
 
 /** Which edition every screen shows; only on screens behind the guard, where the newsroom is known. */
 export function useEdition(): EditionOnScreen {
-  const { data: newsroom } = useSuspenseQuery(queries.newsroom())
+  const { data: newsroom } = useSuspenseQuery(newsroomQuery())
   const chosen = useChosenEdition()
   const held = useHeldEdition()
   const edition = chosen ?? held ?? newsroom.edition

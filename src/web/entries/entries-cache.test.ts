@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/api/entries.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { queries } from '#web/api/queries.ts'
 import { showChanged, showDeleted, showFiled } from './entries-cache.ts'
+import { entriesQuery } from './entries-query.ts'
 
 const SATURDAY = calendarDay('2031-05-03')
 const SUNDAY = calendarDay('2031-05-04')
@@ -31,23 +31,23 @@ test('a changed entry keeps its place', () => {
   const { client, idsOf } = lists({ [SATURDAY]: [entry('a'), entry('b')] })
   showChanged(client, 1, entry('b'), { ...entry('b'), version: 2 })
   expect(idsOf(SATURDAY)).toEqual(['a', 'b'])
-  expect(client.getQueryData(queries.entries(SATURDAY, 1).queryKey)?.entries[1]?.version).toBe(2)
+  expect(client.getQueryData(entriesQuery(SATURDAY, 1).queryKey)?.entries[1]?.version).toBe(2)
 })
 
 test('a deleted entry is gone, and the list is fetched again', () => {
   const { client, idsOf } = lists({ [SATURDAY]: [entry('a')] })
   showDeleted(client, 1, entry('a'))
   expect(idsOf(SATURDAY)).toEqual([])
-  expect(client.getQueryState(queries.entries(SATURDAY, 1).queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(entriesQuery(SATURDAY, 1).queryKey)?.isInvalidated).toBe(true)
 })
 
 function lists(stored: Record<string, Entry[]>) {
   const client = new QueryClient()
   for (const [day, entries] of Object.entries(stored)) {
-    client.setQueryData(queries.entries(calendarDay(day), 1).queryKey, { entries })
+    client.setQueryData(entriesQuery(calendarDay(day), 1).queryKey, { entries })
   }
   const idsOf = (edition: typeof SATURDAY) =>
-    client.getQueryData(queries.entries(edition, 1).queryKey)?.entries.map(({ id }) => id)
+    client.getQueryData(entriesQuery(edition, 1).queryKey)?.entries.map(({ id }) => id)
   return { client, idsOf }
 }
 

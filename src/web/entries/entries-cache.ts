@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/api/entries.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { queries } from '#web/api/queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { entriesQuery } from './entries-query.ts'
 
 type Listed = { entries: Entry[] }
 
@@ -30,10 +31,9 @@ export function showDeleted(queryClient: QueryClient, step: number, deleted: Ent
   refetch(queryClient, step, deleted.select_date)
 }
 
-/** Fetches an edition's entries of a step, and the board that counts them, again. */
+/** Fetches an edition's entries of a step, and what counts or shows them, again. */
 export function refetch(queryClient: QueryClient, step: number, edition: CalendarDay): void {
-  void queryClient.invalidateQueries({ queryKey: queries.entries(edition, step).queryKey })
-  void queryClient.invalidateQueries({ queryKey: queries.board(edition).queryKey })
+  void refetchAfter(queryClient, { kind: 'entries', edition, step })
 }
 
 function change(
@@ -43,7 +43,7 @@ function change(
   by: (entries: Entry[]) => Entry[],
 ): void {
   queryClient.setQueryData(
-    queries.entries(edition, step).queryKey,
+    entriesQuery(edition, step).queryKey,
     (listed: Listed | undefined) => listed && { entries: by(listed.entries) },
   )
 }

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Step } from '#steps/step.ts'
-import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DraftsElsewhere } from '#web/drafts/drafts-elsewhere.tsx'
@@ -14,6 +13,7 @@ import { ChangeForm } from './changing/change-form.tsx'
 import { FilingForm } from './filing/filing-form.tsx'
 import type { FormOptions } from './form-options.ts'
 import { PartsForm } from './filing/parts-form.tsx'
+import { entriesQuery } from './entries-query.ts'
 
 export type EntryFormProps<Form extends z.ZodObject, Row extends z.ZodObject> = FormOptions<Form> & {
   step: Step<Form, Row>
@@ -50,7 +50,7 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
 
 function NewEntry({ step, options, children }: { step: AnyStep; options: FormOptions; children: ReactNode }) {
   const { edition } = useEdition()
-  const entries = useQuery(queries.entries(edition, step.number))
+  const entries = useQuery(entriesQuery(edition, step.number))
   const { parts } = step
   if (parts) {
     return (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { people } from '#shared/api/people.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
+import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +16,7 @@ const WORDS = KEYBOARD
 export function CommandPalette({ close }: { close: () => void }) {
   const { role } = useUser()
   const { newsroom } = useEdition()
-  const { data } = useQuery({ ...adminQueries.people(), enabled: role === 'admin' })
+  const { data } = useQuery({ ...queryOf(people.people, {}), enabled: role === 'admin' })
   const [words, setWords] = useState('')
   const [position, setPosition] = useState(0)
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#shared/calendar.ts'
-import { queries } from '#web/api/queries.ts'
+import { newsroomQuery } from '#web/api/first-queries.ts'
 import { Bell } from '#web/notifications/bell.tsx'
 import { PaletteButton } from '#web/keyboard/palette-button.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
@@ -14,7 +14,7 @@ import { OfflinePill } from './offline-pill.tsx'
 /** The product's name, the day, the edition, and the person (S59, S61). */
 export function Header() {
   const { productName, user } = useSession()
-  const { data: newsroom } = useQuery({ ...queries.newsroom(), enabled: user !== null })
+  const { data: newsroom } = useQuery({ ...newsroomQuery(), enabled: user !== null })
   return (
     <header className="border-b">
       <div className="page flex h-15 items-center gap-1 sm:gap-5">

@@ -1,28 +1,54 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { board } from '#shared/api/board.ts'
+import { entries } from '#shared/api/entries.ts'
+import { overview } from '#shared/api/overview.ts'
+import { sources } from '#shared/api/sources.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { LiveChange } from '#shared/live.ts'
-import { queries } from '#web/api/queries.ts'
-import { staleKeys } from './stale-keys.ts'
+import { keyOf, queryOf } from '#web/api/query.ts'
+import { adminStaleKeys } from './admin-stale-keys.ts'
+import { refetchAfter, staleKeys } from './stale-keys.ts'
 import { waitBefore } from './stream.ts'
 
 const edition = calendarDay('2031-05-03')
 
 test('a moved card is fetched again on every board of its edition, and on no other (S91, C12)', () => {
-  expect(staleKeys({ kind: 'board', edition })).toContainEqual(queries.board(edition).queryKey)
-  expect(staleKeys({ kind: 'board', edition })).not.toContainEqual(['board'])
+  expect(staleKeys({ kind: 'board', edition })).toContainEqual(keyOf(board.board, { params: { edition } }))
+  expect(staleKeys({ kind: 'board', edition })).not.toContainEqual(keyOf(board.board))
 })
 
 test('a checked source changes its list and the bar on the board (C14)', () => {
   const keys = staleKeys({ kind: 'sources', edition, step: 2 })
-  expect(keys).toContainEqual(queries.sources(edition, 2).queryKey)
-  expect(keys).toContainEqual(queries.board(edition).queryKey)
+  expect(keys).toContainEqual(keyOf(sources.sources, { params: { edition, step: '2' } }))
+  expect(keys).toContainEqual(keyOf(board.board, { params: { edition } }))
 })
 
 test('a filed entry changes its list, the count on the board and the overview (S235)', () => {
   const keys = staleKeys({ kind: 'entries', edition, step: 1 })
-  expect(keys).toContainEqual(queries.entries(edition, 1).queryKey)
-  expect(keys).toContainEqual(queries.board(edition).queryKey)
-  expect(keys).toContainEqual(['admin', 'overview'])
+  expect(keys).toContainEqual(keyOf(entries.entries, { params: { step: '1' }, query: { edition } }))
+  expect(keys).toContainEqual(keyOf(board.board, { params: { edition } }))
+  expect(adminStaleKeys({ kind: 'entries', edition, step: 1 })).toContainEqual(keyOf(overview.overview))
+})
+
+test('what is read again after a change is whatever shows it, however it was asked for', async () => {
+  const client = new QueryClient()
+  const shown = [
+    queryOf(board.board, { params: { edition } }),
+    queryOf(overview.overview, { query: { step: '1', cursor: 'x' } }),
+    queryOf(overview.overview, { query: {} }),
+  ]
+  const others = [
+    queryOf(board.board, { params: { edition: calendarDay('2031-05-04') } }),
+    queryOf(sources.sources, { params: { edition, step: '1' } }),
+  ]
+  for (const { queryKey } of [...shown, ...others]) client.setQueryData<unknown>(queryKey, {})
+  await refetchAfter(client, { kind: 'board', edition })
+  const isStale = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryState(queryKey)?.isInvalidated
+  expect([shown.map(isStale), others.map(isStale)]).toEqual([
+    [true, true, true],
+    [false, false],
+  ])
 })
 
 test('every kind of change makes something stale', () => {
@@ -30,7 +56,8 @@ test('every kind of change makes something stale', () => {
   for (const option of LiveChange.options) {
     const kind = option.shape.kind.value
     const named = Object.fromEntries(Object.keys(option.shape).map((key) => [key, { ...sample, kind }[key]]))
-    expect(staleKeys(LiveChange.parse(named)).length, kind).toBeGreaterThan(0)
+    const change = LiveChange.parse(named)
+    expect([...staleKeys(change), ...adminStaleKeys(change)].length, kind).toBeGreaterThan(0)
   }
 })
 

@@ -1,61 +1,89 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { accounts } from '#shared/api/accounts.ts'
+import { activity } from '#shared/api/activity.ts'
+import { ads } from '#shared/api/ads.ts'
+import { board } from '#shared/api/board.ts'
+import { entries } from '#shared/api/entries.ts'
+import { jokes } from '#shared/api/jokes.ts'
+import { messages } from '#shared/api/messages.ts'
+import { newsroom } from '#shared/api/newsroom.ts'
+import { notifications } from '#shared/api/notifications.ts'
+import { progress } from '#shared/api/progress.ts'
+import { sources } from '#shared/api/sources.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange, LiveKind } from '#shared/live.ts'
+import { keyOf, keyOfAll } from '#web/api/query.ts'
 
-/** What must be fetched again after a live event. A longer key is a part of the shorter one. */
-export function staleKeys(change: LiveChange): QueryKey[] {
-  const keysOf = STALE[change.kind] as (change: LiveChange) => QueryKey[] // the table pairs kind and change
+/**
+ * Fetches again what is stale after a change: one that the live stream tells of, or an own one, whose event may come
+ * late or never.
+ */
+export async function refetchAfter(queryClient: QueryClient, ...changes: LiveChange[]): Promise<void> {
+  const ofEverybody = refetch(queryClient, changes.flatMap(staleKeys))
+  const everythingOfAdministrators = keyOfAll('admin')
+  const isThere = queryClient.getQueryCache().find({ queryKey: everythingOfAdministrators, exact: false })
+  if (isThere) {
+    // Their table comes with their screens, not with the first page of everybody.
+    const keys = await import('./admin-stale-keys.ts').then(
+      ({ adminStaleKeys }) => changes.flatMap(adminStaleKeys),
+      () => [everythingOfAdministrators],
+    )
+    await refetch(queryClient, keys)
+  }
+  await ofEverybody
+}
+
+const refetch = (queryClient: QueryClient, keys: QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** What each kind of change makes stale. A key with less of what was asked stands for all that asked more. */
+export type StaleTable = { [Kind in LiveKind]: (change: Extract<LiveChange, { kind: Kind }>) => QueryKey[] }
+
+/** @returns what everybody reads that must be fetched again after a change */
+export const staleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE, change)
+
+export function keysIn(table: StaleTable, change: LiveChange): QueryKey[] {
+  const keysOf = table[change.kind] as (change: LiveChange) => QueryKey[] // the table pairs kind and change
   return keysOf(change)
 }
 
-type Table = { [Kind in LiveKind]: (change: Extract<LiveChange, { kind: Kind }>) => QueryKey[] }
+const ofStep = (edition: CalendarDay, step: number) => ({ params: { edition, step: String(step) } })
 
-const STALE: Table = {
+const HISTORY = [keyOf(progress.activeDays), keyOf(progress.dayHistory)]
+const OF_ADMINISTRATORS = () => []
+
+const STALE: StaleTable = {
   board: ({ edition }) => [
-    ['board', edition],
-    ['activity', edition],
-    ['admin', 'overview'],
+    keyOf(board.board, { params: { edition } }),
+    keyOf(activity.activity, { params: { edition } }),
   ],
   sources: ({ edition, step }) => [
-    ['activity', edition, step],
-    ['sources', edition, step],
-    ['board', edition],
+    keyOf(activity.activity, ofStep(edition, step)),
+    keyOf(sources.sources, ofStep(edition, step)),
+    keyOf(board.board, { params: { edition } }),
   ],
   entries: ({ edition, step }) => [
-    ['activity', edition, step],
-    ['entries', edition, step],
-    ['board', edition],
-    ['jokes', step],
-    ['advertisements'],
-    ['history'],
-    ['admin', 'overview'],
-    ['admin', 'processor'],
+    keyOf(activity.activity, ofStep(edition, step)),
+    keyOf(entries.entries, { params: { step: String(step) }, query: { edition } }),
+    keyOf(board.board, { params: { edition } }),
+    keyOf(jokes.jokes, { params: { step: String(step) } }),
+    keyOf(ads.advertisements),
+    ...HISTORY,
   ],
-  progress: () => [['progress'], ['history']],
-  content: () => [
-    ['admin', 'content'],
-    ['admin', 'overview'],
+  progress: () => [keyOf(progress.progress), ...HISTORY],
+  content: OF_ADMINISTRATORS,
+  'content-completed': OF_ADMINISTRATORS,
+  deliveries: OF_ADMINISTRATORS,
+  notifications: () => [keyOf(notifications.notifications)],
+  messages: () => [keyOf(messages.messages)],
+  people: () => [keyOf(accounts.session)],
+  newsroom: () => [keyOf(newsroom.newsroom), keyOf(accounts.session), keyOf(board.board)],
+  libraries: () => [
+    keyOf(sources.sources),
+    keyOf(board.board),
+    keyOf(jokes.jokes),
+    keyOf(ads.advertisements),
   ],
-  'content-completed': () => [
-    ['admin', 'content'],
-    ['admin', 'overview'],
-  ],
-  deliveries: ({ id }) => [
-    ['admin', 'deliveries', id],
-    ['admin', 'delivery-list'],
-    ['admin', 'webhooks'],
-    ['admin', 'content'],
-  ],
-  notifications: () => [['notifications']],
-  messages: () => [['messages'], ['admin', 'messages']],
-  people: () => [['session'], ['admin', 'people']],
-  newsroom: () => [['newsroom'], ['session'], ['board'], ['admin', 'settings']],
-  libraries: ({ library }) => [
-    ['admin', 'libraries', library],
-    ['sources'],
-    ['board'],
-    ['jokes'],
-    ['advertisements'],
-  ],
-  webhooks: () => [['admin', 'webhooks']],
-  mail: () => [['admin', 'mails']],
+  webhooks: OF_ADMINISTRATORS,
+  mail: OF_ADMINISTRATORS,
 }

@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveChange } from '#shared/live.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { setReachable } from './connection.ts'
 import { joinStream } from './shared-stream.ts'
-import { staleKeys } from './stale-keys.ts'
+import { refetchAfter } from './stale-keys.ts'
 import type { StreamReader } from './stream.ts'
 
 /** Keeps the screens of a signed-in person fresh: what became stale elsewhere is fetched again. */
@@ -25,12 +25,12 @@ export function useLive(personId: string | undefined): void {
 function readerFor(queryClient: QueryClient): StreamReader {
   const refetchAll = () => void queryClient.invalidateQueries()
   const askWhoIsHere = () =>
-    void queryClient.fetchQuery({ ...queries.session(), staleTime: 0, retry: false }).catch(() => undefined)
+    void queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0, retry: false }).catch(() => undefined)
   return {
     // A role that was taken away before the stream was open ended no stream.
     onOpen: askWhoIsHere,
     onChange: (change) => {
-      for (const queryKey of staleKeys(change)) void queryClient.invalidateQueries({ queryKey })
+      void refetchAfter(queryClient, change)
       announce(change)
     },
     onReset: refetchAll,

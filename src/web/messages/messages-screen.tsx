@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { messages } from '#shared/api/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
-import { queries } from '#web/api/queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MessageItem } from './message-item.tsx'
 import { messagesSearch } from './search.ts'
@@ -13,7 +14,7 @@ import { useOpenMessage } from './use-open-message.ts'
 export function MessagesScreen() {
   const { filters, goTo } = useFilters(messagesSearch)
   const { open, cursor, toward } = filters
-  const query = useQuery(queries.messages({ cursor, toward }))
+  const query = useQuery(queryOf(messages.messages, { query: { cursor, toward } }))
   const { data } = query
   const navigate = useNavigate()
   const show = (id: string) =>

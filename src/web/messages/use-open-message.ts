@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ReceivedMessage, messages } from '#shared/api/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
@@ -16,11 +16,7 @@ export function useOpenMessage(id: string | null): ReceivedMessage | undefined {
   const queryClient = useQueryClient()
   const { mutate, data } = useMutation({
     mutationFn: (opened: string) => call(messages.openMessage, { params: { id: opened } }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['messages'] }),
-        queryClient.invalidateQueries({ queryKey: queries.notifications().queryKey }),
-      ]),
+    onSuccess: () => refetchAfter(queryClient, { kind: 'messages' }, { kind: 'notifications' }),
     onError: (error) => void toast.problem(error, USER_MESSAGES.title),
   })
   useEffect(() => {

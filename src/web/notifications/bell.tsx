@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
+import { notifications } from '#shared/api/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { queries } from '#web/api/queries.ts'
+import { queryOf } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -17,7 +18,7 @@ const MOST_COUNTED = 99
 /** What concerns the person who is signed in, with the number of what is unread (S60, S65-S72). */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery(queries.notifications())
+  const query = useQuery(queryOf(notifications.notifications, {}))
   const { markRead, markAllRead } = useMarking()
   const unread = query.data?.unread ?? 0
   const close = () => setOpen(false)

@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '#shared/api/notifications.ts'
 import { choicesOf, type NotificationChoices as Choices } from '#shared/notifications.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { call } from '#web/api/call.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Checkbox } from '#web/ui/inputs.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { profileQueries } from '#web/api/profile-queries.ts'
 
 /** Which notifications the person wants (C27). Each choice is kept as it is made. */
 export function NotificationChoices() {
   const { role } = useUser()
-  const { data, ...query } = useQuery(profileQueries.notificationChoices())
+  const { data, ...query } = useQuery(queryOf(notifications.notificationChoices, {}))
   const keep = useKeepChoices()
   return (
     <>
@@ -41,7 +41,7 @@ export function NotificationChoices() {
 /** @returns shows choices at once and keeps them, one save after the other; what is refused is taken back */
 function useKeepChoices() {
   const queryClient = useQueryClient()
-  const { queryKey } = profileQueries.notificationChoices()
+  const { queryKey } = queryOf(notifications.notificationChoices, {})
   const saving = useMutation({
     scope: { id: 'notification-choices' },
     mutationFn: (body: Choices) => call(notifications.saveNotificationChoices, { body }),

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Notification, notifications } from '#shared/api/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
+import { queryOf } from '#web/api/query.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Marks notifications as read: on screen at once, fetched again when the server has answered (S67, S68). */
 export function useMarking() {
   const queryClient = useQueryClient()
-  const { queryKey } = queries.notifications()
+  const { queryKey } = queryOf(notifications.notifications, {})
 
   const show = async (isMarked: (notification: Notification) => boolean) => {
     // A fetch under way knows nothing of this press yet.
@@ -22,7 +23,7 @@ export function useMarking() {
   }
   const shared = {
     onError: (error: Error) => void toast.problem(error, NOTIFICATIONS.notMarked),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => refetchAfter(queryClient, { kind: 'notifications' }),
   }
 
   const one = useMutation({

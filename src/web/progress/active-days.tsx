@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { progress } from '#shared/api/progress.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { profileQueries } from '#web/api/profile-queries.ts'
 import { DayList } from './day-list.tsx'
 import { HeatMap, HeatMapKey } from './heat-map.tsx'
 import { firstShown } from './weeks.ts'
@@ -16,7 +17,7 @@ export function ActiveDays() {
   const { today, workingEdition } = useEdition()
   const [chosenDay, setChosen] = useState<CalendarDay | null>(null)
   const chosen = chosenDay ?? today
-  const query = useQuery(profileQueries.activeDays(firstShown(today), today))
+  const query = useQuery(queryOf(progress.activeDays, { query: { from: firstShown(today), to: today } }))
   return (
     <section aria-labelledby="activity" className="mt-10 border-t pt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

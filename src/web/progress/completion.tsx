@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { percentage } from '#shared/board.ts'
 import { longDay } from '#shared/calendar.ts'
-import { queries } from '#web/api/queries.ts'
+import { boardQuery } from '#web/board/board-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -11,7 +11,7 @@ import { Numeral } from '#web/ui/numeral.tsx'
 /** How many of the nine steps of the working edition are done (S177, C26). */
 export function Completion() {
   const { workingEdition } = useEdition()
-  const { data, ...query } = useQuery(queries.board(workingEdition))
+  const { data, ...query } = useQuery(boardQuery(workingEdition))
   return (
     <section aria-labelledby="completion" className="mt-10 border-t pt-8">
       <h2 id="completion" className="mb-4 text-xl">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryItem } from '#shared/api/progress.ts'
+import { type HistoryItem, progress } from '#shared/api/progress.ts'
 import { type CalendarDay, fullDay, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { findStep } from '#steps/index.ts'
-import { profileQueries } from '#web/api/profile-queries.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
 /** What the person did on one day of the city (S181). */
@@ -25,7 +25,7 @@ export function DayList({ day }: { day: CalendarDay }) {
 }
 
 function Happenings({ day }: { day: CalendarDay }) {
-  const { data, ...query } = useQuery(profileQueries.day(day))
+  const { data, ...query } = useQuery(queryOf(progress.dayHistory, { query: { day } }))
   return (
     <Loaded query={{ ...query, data: data?.happenings }} empty={PROFILE.nothingThen}>
       {(happenings) => (

@@ -4,7 +4,6 @@ import type { Source } from '#shared/api/sources.ts'
 import { percentage } from '#shared/board.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -14,11 +13,12 @@ import { type CityChoice, CityFilter } from './city-filter.tsx'
 import { NoSources } from './no-sources.tsx'
 import { SourceItem } from './source-item.tsx'
 import { useCheckSource } from './use-check-source.ts'
+import { sourcesQuery } from './sources-query.ts'
 
 /** The places to look for a step, shared by the team: each is checked once an edition (S109-S118, C14). */
 export function SourceChecklist({ step, type }: { step: AnyStep; type: string }) {
   const { edition } = useEdition()
-  const query = useQuery(queries.sources(edition, step.number))
+  const query = useQuery(sourcesQuery(edition, step.number))
   const headingId = useId()
   const [city, setCity] = useState<CityChoice>('all')
   const check = useCheckSource(edition, step.number)

@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Source, sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { keyOf } from '#web/api/query.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
 import { now } from '#web/clock.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { sourcesQuery } from './sources-query.ts'
 
 type Checking = { source: Source; isChecked: boolean }
 
@@ -16,8 +18,8 @@ type Checking = { source: Source; isChecked: boolean }
 export function useCheckSource(edition: CalendarDay, step: number) {
   const queryClient = useQueryClient()
   const user = useUser()
-  const { queryKey } = queries.sources(edition, step)
-  const mutationKey = ['check', edition, step]
+  const { queryKey } = sourcesQuery(edition, step)
+  const mutationKey = keyOf(sources.checkSource, { params: { edition, step: String(step) } })
 
   const show = (changed: Source) =>
     queryClient.setQueryData(
@@ -28,7 +30,7 @@ export function useCheckSource(edition: CalendarDay, step: number) {
   const checking = useMutation({
     mutationKey,
     // One after the other, so that the last press of a box decides.
-    scope: { id: mutationKey.join() },
+    scope: { id: hashKey(mutationKey) },
     mutationFn: ({ source, isChecked }: Checking) =>
       call(sources.checkSource, {
         params: { edition, step: String(step), source: String(source.id) },
@@ -43,10 +45,7 @@ export function useCheckSource(edition: CalendarDay, step: number) {
     },
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: queries.board(edition).queryKey }),
-      ])
+      await refetchAfter(queryClient, { kind: 'sources', edition, step })
     },
   })
 

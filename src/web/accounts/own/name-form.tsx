@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ownAccount } from '#shared/api/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
-import { sessionQuery } from '#web/api/first-queries.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { TextField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
@@ -20,7 +20,7 @@ export function NameForm({ onSaved }: { onSaved: () => void }) {
     read,
     send: async (body) => {
       await call(ownAccount.updateUser, { body })
-      await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
+      await refetchAfter(queryClient, { kind: 'people' })
     },
     onSent: () => {
       toast.ok(PROFILE.saved)

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownAccount } from '#shared/api/accounts.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
 import { protectionQuery } from '#web/accounts/session/protection-query.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { NewPasswordField, PasswordField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
@@ -22,7 +22,7 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
     read,
     send: async (body) => {
       await call(ownAccount.changePassword, { body })
-      await queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
+      await queryClient.invalidateQueries({ queryKey: queryOf(ownAccount.listSessions, {}).queryKey })
     },
     onSent: () => {
       toast.ok(PROFILE.passwordSaved)

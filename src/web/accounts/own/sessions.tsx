@@ -3,8 +3,8 @@ import type { CallOutput } from '#shared/api/route.ts'
 import { accounts, ownAccount } from '#shared/api/accounts.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { call } from '#web/api/call.ts'
-import { queries } from '#web/api/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,8 +17,9 @@ type Session = CallOutput<typeof ownAccount.listSessions>['sessions'][number]
 /** Where the person is signed in, and the way to end each of them (C7). */
 export function Sessions() {
   const queryClient = useQueryClient()
-  const { data, ...query } = useQuery(queries.sessions())
-  const refetch = () => queryClient.invalidateQueries({ queryKey: queries.sessions().queryKey })
+  const { data, ...query } = useQuery(queryOf(ownAccount.listSessions, {}))
+  const refetch = () =>
+    queryClient.invalidateQueries({ queryKey: queryOf(ownAccount.listSessions, {}).queryKey })
   const endOthers = useMutation({
     mutationFn: () => call(accounts.signOut, { body: { scope: 'others' } }),
     onSuccess: () => toast.ok(PROFILE.othersEnded),

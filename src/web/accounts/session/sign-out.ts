@@ -3,7 +3,7 @@ import { accounts } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { call } from '#web/api/call.ts'
-import { sessionQuery } from '#web/api/first-queries.ts'
+import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { forgetAnswers } from '#web/offline/answers.ts'
 import { deleteDraftsOf } from '#web/drafts/draft.ts'
@@ -32,6 +32,6 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
     await deleteContentDraftsOf(session.user.id)
   }
   if ('caches' in window) await forgetAnswers(caches).catch(() => undefined)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  forgetPerson(queryClient)
   toast.ok(ACCOUNTS.signedOut)
 }

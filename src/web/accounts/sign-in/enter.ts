@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { sessionQuery } from '#web/api/first-queries.ts'
+import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'
 import { nextPath } from '#web/next-path.ts'
 
 /** @returns leads a person who has just been signed in to where they wanted to go (S32) */
@@ -15,6 +15,6 @@ export function useEnter(): (next?: string) => Promise<void> {
 
 /** What somebody else may have read here before is forgotten. */
 async function readSessionAnew(queryClient: QueryClient): Promise<void> {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  forgetPerson(queryClient)
   await queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 })
 }

@@ -6,6 +6,7 @@ import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { NewPasswordField, TextField, WhosePassword } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
+import { queryOf } from '#web/api/query.ts'
 import { call } from '#web/api/call.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { readBy } from '#web/form/reading.ts'
@@ -20,8 +21,7 @@ export function InviteScreen() {
   const { token = '' } = useSearch({ from: '/auth/invite' })
   const [isOver, setOver] = useState(token === '')
   const query = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => call(invitations.readInvitation, { body: { token } }),
+    ...queryOf(invitations.readInvitation, { body: { token } }),
     enabled: !isOver,
     // It stays what it was while the form is filled in; the server judges again when it is sent.
     staleTime: Number.POSITIVE_INFINITY,

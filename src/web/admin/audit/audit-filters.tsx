@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { people } from '#shared/api/people.ts'
 import { ACTIONS } from '#shared/audit.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { queryOf } from '#web/api/query.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import type { AuditSearch } from './audit-search.ts'
@@ -42,7 +43,7 @@ function PersonFilter({
   value: string | undefined
   onChange: (person: string | undefined) => void
 }) {
-  const people = useQuery(adminQueries.people()).data?.people ?? []
+  const everybody = useQuery(queryOf(people.people, {})).data?.people ?? []
   return (
     <Field label="Who">
       {(control) => (
@@ -52,7 +53,7 @@ function PersonFilter({
           onChange={({ target }) => onChange(target.value || undefined)}
         >
           <option value="">{ADMIN.allUsers}</option>
-          {people.map(({ id, full_name, email }) => (
+          {everybody.map(({ id, full_name, email }) => (
             <option key={id} value={id}>
               {displayNameOf(full_name, email)}
             </option>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Delivery, DeliveryAttempt } from '#shared/api/deliveries.ts'
+import { type Delivery, type DeliveryAttempt, deliveries } from '#shared/api/deliveries.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -13,7 +13,7 @@ import { attemptInWords } from './delivery-words.ts'
 /** Every attempt with its answer, the first one first, and when the next one is. */
 export function AttemptTimeline({ delivery }: { delivery: Delivery }) {
   const { newsroom } = useEdition()
-  const query = useQuery(adminQueries.deliveryAttempts(delivery.id))
+  const query = useQuery(queryOf(deliveries.deliveryAttempts, { params: { id: delivery.id } }))
   const { next_attempt_at: next } = delivery
   return (
     <Loaded query={query}>

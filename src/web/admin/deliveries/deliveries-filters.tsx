@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { webhooks } from '#shared/api/webhooks.ts'
 import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
+import { queryOf } from '#web/api/query.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import type { DeliveriesSearch } from '#web/admin/search.ts'
 import { StepFilter } from '#web/list/step-filter.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,8 +13,7 @@ type Props = { filters: DeliveriesSearch; change: (changes: Partial<DeliveriesSe
 
 /** Which deliveries are shown: by step, date, state, kind and webhook. */
 export function DeliveriesFilters({ filters, change }: Props) {
-  const { data } = useQuery(adminQueries.webhooks())
-  const webhooks = data?.webhooks ?? []
+  const { data } = useQuery(queryOf(webhooks.webhooks, {}))
   return (
     <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
       <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
@@ -33,7 +33,7 @@ export function DeliveriesFilters({ filters, change }: Props) {
       <Choice
         label="Webhook"
         value={filters.webhook}
-        options={webhooks.map(({ id, name }) => [id, name])}
+        options={(data?.webhooks ?? []).map(({ id, name }) => [id, name])}
         onChange={(value) => change({ webhook: value === '' ? undefined : value })}
       />
     </search>

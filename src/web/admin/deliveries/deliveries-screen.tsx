@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
 import { deliveriesSearch } from '#web/admin/search.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -12,6 +11,7 @@ import { DeliveriesFilters } from './deliveries-filters.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { RefusedCallbacks } from './refused-callbacks.tsx'
+import { deliveriesQuery } from './delivery-queries.ts'
 
 /** Everything that was sent, and the callbacks that were refused (C41, C43, C58). */
 export const DeliveriesScreen = () => (
@@ -30,7 +30,7 @@ export const DeliveriesScreen = () => (
 
 function Sent() {
   const { filters, change, goTo } = useFilters(deliveriesSearch)
-  const query = useQuery(adminQueries.deliveries(filters))
+  const query = useQuery(deliveriesQuery(filters))
   const open = (id: string | undefined) => change({ ...placeOf(filters), open: id })
   return (
     <>

@@ -6,7 +6,6 @@ import type { Delivery } from '#shared/api/deliveries.ts'
 import { longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findStep } from '#steps/index.ts'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -17,6 +16,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AttemptTimeline } from './attempt-timeline.tsx'
 import { STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
 import { useResend } from './use-resend.ts'
+import { deliveryQuery } from './delivery-queries.ts'
 
 /**
  * One delivery: its attempts, what was sent, and the way to send it again. Follows it while it is under way.
@@ -27,7 +27,7 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
   // The last one stays while the sheet goes away.
   const [lastId, setLastId] = useState(id)
   if (id !== null && id !== lastId) setLastId(id)
-  const query = useQuery({ ...adminQueries.delivery(lastId ?? ''), enabled: id !== null })
+  const query = useQuery({ ...deliveryQuery(lastId ?? ''), enabled: id !== null })
   const delivery = query.data
   return (
     <Dialog

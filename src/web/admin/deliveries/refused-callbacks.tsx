@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallbackRefusal } from '#shared/api/deliveries.ts'
+import { type CallbackRefusal, deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 /** Callbacks that changed nothing, with why (promises, Coming in). */
 export function RefusedCallbacks() {
-  const query = useQuery(adminQueries.callbackRefusals())
+  const query = useQuery(queryOf(deliveries.callbackRefusals, {}))
   return (
     <>
       <p className="mb-4 text-ink-2 text-sm">{DELIVERIES.refusedIntro}</p>

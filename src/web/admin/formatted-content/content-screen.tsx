@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
 import { contentSearch } from '#web/admin/search.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -15,11 +14,12 @@ import { EditDialog } from './edit-dialog.tsx'
 import { useSelection } from './selection.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
+import { contentsQuery } from './content-queries.ts'
 
 /** The newsletter's texts: to read, edit, export and delete (S224-S235). */
 export function ContentScreen() {
   const { filters, change, goTo } = useFilters(contentSearch)
-  const query = useQuery(adminQueries.contents(filters))
+  const query = useQuery(contentsQuery(filters))
   const { opened, open } = useOpenDialog()
   const selection = useSelection(query.data?.rows.map(({ id }) => id))
   return (

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 
-/** Reads again whatever shows formatted contents. */
-export async function refetchContents(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['admin', 'content'] }),
-    queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] }),
-  ])
-}
+/** Reads again whatever shows these contents. */
+export const refetchContents = (queryClient: QueryClient, ids: string[]): Promise<void> =>
+  refetchAfter(queryClient, ...ids.map((id) => ({ kind: 'content', id }) as const))

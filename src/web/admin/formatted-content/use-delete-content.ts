@@ -15,7 +15,7 @@ export function useDeleteContent() {
       toast.ok(CONTENT.deleted, {
         action: { label: 'Undo', run: () => void restore(queryClient, id) },
       })
-      await refetchContents(queryClient)
+      await refetchContents(queryClient, [id])
     },
     onError: (error) => toast.fail({ title: CONTENT.deleteFailed, detail: wordsOf(error).detail }),
   })
@@ -26,7 +26,7 @@ async function restore(queryClient: QueryClient, id: string): Promise<void> {
   try {
     await call(formattedContent.restoreContent, { params: { id } })
     toast.ok(CONTENT.restored)
-    await refetchContents(queryClient)
+    await refetchContents(queryClient, [id])
   } catch (error) {
     toast.problem(error)
   }

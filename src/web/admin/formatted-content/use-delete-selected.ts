@@ -20,11 +20,11 @@ export function useDeleteSelected(onDeleted: () => void) {
       toast.ok(CONTENT.deletedSelected(ids.length), {
         action: { label: 'Undo', run: () => void restore(queryClient, ids) },
       })
-      await refetchContents(queryClient)
+      await refetchContents(queryClient, ids)
     },
-    onError: async (error) => {
+    onError: async (error, ids) => {
       toast.fail({ title: CONTENT.deleteSelectedFailed, detail: wordsOf(error).detail })
-      await refetchContents(queryClient)
+      await refetchContents(queryClient, ids)
     },
   })
 }
@@ -34,7 +34,7 @@ async function restore(queryClient: QueryClient, ids: string[]): Promise<void> {
   try {
     await call(formattedContent.restoreContents, { body: { ids } })
     toast.ok(CONTENT.restoredSelected(ids.length))
-    await refetchContents(queryClient)
+    await refetchContents(queryClient, ids)
   } catch (error) {
     toast.problem(error)
   }

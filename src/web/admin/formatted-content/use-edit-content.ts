@@ -38,7 +38,7 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
       form.rebase(stored)
       setOver(true)
       toast.ok(CONTENT.updated)
-      void refetchContents(queryClient)
+      void refetchContents(queryClient, [opened.id])
       onSaved()
     },
     onFailed: (error) => void toast.fail({ title: CONTENT.updateFailed, detail: wordsOf(error).detail }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { queries } from '#web/api/queries.ts'
+import { sessionQuery } from '#web/api/first-queries.ts'
 import { type ContentDraft, findContentDraft } from '#web/drafts/content-draft.ts'
 
 /** The dialog over the list; `opening` counts, so that each one begins anew. */
@@ -14,7 +14,7 @@ type Opened = {
 
 /** Which dialog of which content is open, with what the person had not saved of it. */
 export function useOpenDialog() {
-  const person = useQuery(queries.session()).data?.user?.id
+  const person = useQuery(sessionQuery()).data?.user?.id
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = async (kind: Opened['kind'], content: FormattedContent) => {
     const draft = kind === 'edit' && person !== undefined ? await findContentDraft(person, content.id) : null

@@ -20,7 +20,7 @@ export function useRepublish(id: string) {
       if (wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       if (status === 'completed' || status === 'waiting') toast.ok(DELIVERIES.republished)
       else toast.fail({ title: DELIVERIES.republishFailed, detail: message ?? undefined })
-      await refetchContents(queryClient)
+      await refetchContents(queryClient, [id])
     },
     onError: (error) => {
       if (codeOf(error) === 'conflict') return setQuestion(wordsOf(error).detail)

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentVersion, FormattedContent } from '#shared/api/formatted-content.ts'
+import {
+  type ContentVersion,
+  type FormattedContent,
+  formattedContent,
+} from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -14,14 +18,18 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useRestoreVersion } from './use-restore-version.ts'
+import { contentVersionQuery } from './content-queries.ts'
 
 /** The texts a content has had, each to be read and restored; opens at once. */
 export function VersionsDialog({ content }: { content: FormattedContent }) {
   const [isOpen, setOpen] = useState(true)
   const [chosen, setChosen] = useState<number | null>(null)
-  const query = useQuery(adminQueries.contentVersions(content.id))
+  const query = useQuery(queryOf(formattedContent.contentVersions, { params: { id: content.id } }))
   // Somebody may edit it while the dialog is open.
-  const now = useQuery({ ...adminQueries.content(content.id), initialData: content }).data
+  const now = useQuery({
+    ...queryOf(formattedContent.content, { params: { id: content.id } }),
+    initialData: content,
+  }).data
   const restore = useRestoreVersion(now, () => setOpen(false))
   const shown = chosen ?? query.data?.versions[0]?.version ?? null
   return (
@@ -97,7 +105,7 @@ const VersionButton = ({ version, isCurrent, isShown, show }: VersionButtonProps
 )
 
 function VersionText({ id, version }: { id: string; version: number }) {
-  const query = useQuery(adminQueries.contentVersion(id, version))
+  const query = useQuery(contentVersionQuery(id, version))
   const label = `Text of ${CONTENT.version(version)}`
   return (
     <ScrollRegion label={label} className="h-[min(56vh,32rem)] rounded-md border p-4">

@@ -1,13 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { libraries } from '#shared/api/libraries.ts'
 import type { LibraryName } from '#shared/libraries.ts'
-import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/query.ts'
 import type { LibrarySearch } from './library-search.ts'
 
-/** A page of a library, by the key under which it is kept. */
-export const libraryQuery = (library: LibraryName, search: LibrarySearch) =>
-  queryOptions({
-    queryKey: ['admin', 'libraries', library, search],
-    queryFn: ({ signal }) => call(libraries.libraryItems, { params: { library }, query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** A page of a library. */
+export const libraryQuery = (library: LibraryName, search: LibrarySearch) => ({
+  ...queryOf(libraries.libraryItems, { params: { library }, query: search }),
+  placeholderData: keepPreviousData,
+})

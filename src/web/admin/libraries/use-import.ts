@@ -5,6 +5,7 @@ import type { CallOutput } from '#shared/api/route.ts'
 import type { LibraryName } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { fieldFaultsOf } from '#web/api/read-problem.ts'
@@ -28,7 +29,7 @@ export function useImport(library: LibraryName, onDone: () => void) {
     mutationFn: ({ csv }: Chosen) => add({ params: { library }, body: { csv } }),
     onSuccess: ({ added }) => {
       toast.ok(LIBRARIES_MESSAGES.imported(added))
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
+      void refetchAfter(queryClient, { kind: 'libraries', library })
       onDone()
     },
     onError: (problem) => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LibraryItem, libraries } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
@@ -20,7 +21,7 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
   const add = useCreate(libraries.addLibraryItem)
   const done = (words: { title: string; detail: string }) => {
     toast.ok(words)
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'libraries', library] })
+    void refetchAfter(queryClient, { kind: 'libraries', library })
     onDone()
   }
   const form = useStoredForm({

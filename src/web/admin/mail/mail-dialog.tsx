@@ -3,8 +3,8 @@ import { mail } from '#shared/api/mail.ts'
 import type { CallOutput } from '#shared/api/route.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -45,7 +45,7 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
     mutationFn: () => call(mail.resendMail, { params: { id } }),
     onSuccess: () => {
       toast.ok(MAIL_MESSAGES.again)
-      void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })
+      void refetchAfter(queryClient, { kind: 'mail' })
       onSent()
     },
     onError: (error) => void toast.problem(error),

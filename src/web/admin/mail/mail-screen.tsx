@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mail } from '#shared/api/mail.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -10,7 +11,7 @@ import { type Mail, MailDialog } from './mail-dialog.tsx'
 
 /** The outbox: what the newsroom has written to people, for newsrooms that send no e-mail themselves (C6). */
 export function MailScreen() {
-  const query = useQuery(adminQueries.mails())
+  const query = useQuery(queryOf(mail.mails, {}))
   const [shown, setShown] = useState<Mail | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (mail: Mail) => {

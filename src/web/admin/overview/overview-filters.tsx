@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { queryOf } from '#web/api/query.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import type { OverviewSearch } from '#web/admin/search.ts'
 import { StepFilter } from '#web/list/step-filter.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -39,7 +40,7 @@ function UserFilter({
   value: string | undefined
   onChange: (user: string | undefined) => void
 }) {
-  const people = useQuery(adminQueries.people()).data?.people ?? []
+  const everybody = useQuery(queryOf(people.people, {})).data?.people ?? []
   return (
     <Field label="User">
       {(control) => (
@@ -49,7 +50,7 @@ function UserFilter({
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         >
           <option value="">{ADMIN.allUsers}</option>
-          {people.map(({ id, full_name, email }) => (
+          {everybody.map(({ id, full_name, email }) => (
             <option key={id} value={id}>
               {displayNameOf(full_name, email)}
             </option>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN } from '#shared/admin-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
 import { overviewSearch } from '#web/admin/search.ts'
 import { PageButtons } from '#web/list/page-buttons.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -10,11 +9,12 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { OverviewTable } from './overview-table.tsx'
+import { overviewQuery } from './overview-query.ts'
 
 /** Everything that everyone filed, newest first (S184-S192). */
 export function OverviewScreen() {
   const { filters, change, goTo } = useFilters(overviewSearch)
-  const query = useQuery(adminQueries.overview(filters))
+  const query = useQuery(overviewQuery(filters))
   return (
     <>
       <h2 className="sr-only">Overview</h2>

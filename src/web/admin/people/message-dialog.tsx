@@ -7,7 +7,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { lengthOf } from '#shared/text.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { useCreate } from '#web/api/create.ts'
 import { codeOf, isRefused, wordsOf } from '#web/api/read-problem.ts'
 import { FormBox } from '#web/form/form-box.tsx'
@@ -84,7 +84,7 @@ function useMessage(person: AdminPerson, name: string, onSent: () => void) {
       form.put({ message: '' })
       onSent()
       toast.ok({ title: USER_MESSAGES.sent, detail: USER_MESSAGES.sentTo(name) })
-      void queryClient.invalidateQueries({ queryKey: adminQueries.recentMessages().queryKey })
+      void refetchAfter(queryClient, { kind: 'messages' })
     },
     onFailed: (error) => {
       if (codeOf(error) === 'invalid_input') form.refuse({ message: wordsOf(error).detail })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPerson } from '#shared/api/people.ts'
+import { type AdminPerson, people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { roleLabel } from '#shared/roles.ts'
+import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { RecentMessages } from './recent-messages.tsx'
 
 /** Everyone with an account (S193). */
 export function PeopleScreen() {
-  const query = useQuery(adminQueries.people())
+  const query = useQuery(queryOf(people.people, {}))
   const [isInviting, setInviting] = useState(false)
   return (
     <>

@@ -5,7 +5,7 @@ import { type AdminPerson, people } from '#shared/api/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Sentence } from '#shared/sentence.ts'
-import { adminQueries } from '#web/admin/queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { useUser } from '#web/accounts/session/use-session.ts'
@@ -108,7 +108,7 @@ function Question({ action, person, name, isOpen, setOpen }: QuestionProps) {
     onSuccess: () => {
       setOpen(false)
       toast.ok(action.done(name))
-      void queryClient.invalidateQueries({ queryKey: adminQueries.people().queryKey })
+      void refetchAfter(queryClient, { kind: 'people' })
     },
     onError: (error) => void (passwordAgain(error, () => doing.mutate()) || toast.problem(error)),
   })

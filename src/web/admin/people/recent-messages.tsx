@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import type { SentMessage } from '#shared/api/messages.ts'
+import { type SentMessage, messages } from '#shared/api/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 /** The latest five messages of all administrators, and whether they have been read (S194, C32). */
 export function RecentMessages() {
-  const query = useQuery(adminQueries.recentMessages())
+  const query = useQuery(queryOf(messages.recentMessages, {}))
   return (
     <section aria-labelledby="recent-messages" className="mt-10">
       <h2 id="recent-messages" className="mb-3 text-xl">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { PEOPLE } from '#shared/people-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -11,8 +11,7 @@ export function useSayInvited(): (email: string) => void {
   const queryClient = useQueryClient()
   const router = useRouter()
   return (email) => {
-    void queryClient.invalidateQueries({ queryKey: adminQueries.people().queryKey })
-    void queryClient.invalidateQueries({ queryKey: adminQueries.mails().queryKey })
+    void refetchAfter(queryClient, { kind: 'people' }, { kind: 'mail' })
     const openMail = { label: 'Open Mail', run: () => void router.navigate({ to: '/admin/mail' }) }
     if (sendsMail) toast.ok(PEOPLE.invited(email))
     else toast.ok(PEOPLE.invitedNoMail(email), { action: openMail })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adminQueries } from '#web/admin/queries.ts'
+import { processor } from '#shared/api/processor.ts'
+import { webhooks } from '#shared/api/webhooks.ts'
+import { queryOf } from '#web/api/query.ts'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/list/use-filters.ts'
 import { WebhookSetup } from '#web/admin/webhooks/webhook-setup.tsx'
@@ -19,9 +21,9 @@ export function ProcessorScreen() {
   const { filters, change } = useFilters(processorSearch)
   const { step, view = 'data' } = filters
   const { edition } = useEdition()
-  const query = useQuery(adminQueries.processor(step, edition))
-  const webhooks = useQuery(adminQueries.webhooks())
-  const { selected, select } = useSelectedWebhook(webhooks.data?.webhooks ?? [])
+  const query = useQuery(queryOf(processor.processor, { query: { step: String(step), edition } }))
+  const receivers = useQuery(queryOf(webhooks.webhooks, {}))
+  const { selected, select } = useSelectedWebhook(receivers.data?.webhooks ?? [])
   const prompt = usePrompt(step, query.data?.prompt ?? null)
   const [shownId, setShownId] = useState<string | null>(null)
   return (
@@ -38,7 +40,7 @@ export function ProcessorScreen() {
             <DataEntry query={query} prompt={prompt} />
           ) : (
             <WebhookSetup
-              webhooks={webhooks}
+              webhooks={receivers}
               selected={selected}
               select={select}
               query={query}
@@ -47,7 +49,7 @@ export function ProcessorScreen() {
           )}
         </div>
         <SendPanel
-          webhooks={webhooks}
+          webhooks={receivers}
           webhook={selected}
           step={step}
           edition={edition}

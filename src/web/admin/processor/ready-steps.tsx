@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import type { Delivery, ReadyStep } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findStep } from '#steps/index.ts'
+import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { STATUS_LABELS, STATUS_TONES } from '#web/admin/deliveries/delivery-words.ts'
-import { adminQueries } from '#web/admin/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
@@ -11,7 +11,7 @@ import { Numeral } from '#web/ui/numeral.tsx'
 /** What becomes of the steps that were sent, and why the others were not. */
 export function ReadySteps({ steps }: { steps: ReadyStep[] }) {
   const sent = steps.flatMap(({ deliveryId }) => (deliveryId === null ? [] : [deliveryId]))
-  const deliveries = useQueries({ queries: sent.map((id) => adminQueries.delivery(id)) })
+  const deliveries = useQueries({ queries: sent.map((id) => deliveryQuery(id)) })
   const found = new Map(deliveries.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
   const done = [...found.values()].filter(
     ({ status }) => status === 'completed' || status === 'failed',

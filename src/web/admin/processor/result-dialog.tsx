@@ -5,9 +5,9 @@ import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
+import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { StoredPreview } from '#web/admin/formatted-content/content-view.tsx'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
-import { adminQueries } from '#web/admin/queries.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function ResultDialog({ deliveryId, close }: { deliveryId: string | null;
   const [lastId, setLastId] = useState(deliveryId)
   if (deliveryId !== null && deliveryId !== lastId) setLastId(deliveryId)
   const { data: delivery } = useQuery({
-    ...adminQueries.delivery(lastId ?? ''),
+    ...deliveryQuery(lastId ?? ''),
     enabled: deliveryId !== null,
   })
   return (

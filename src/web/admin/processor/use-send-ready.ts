@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliveries } from '#shared/api/deliveries.ts'
+import { overview } from '#shared/api/overview.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { useCreate } from '#web/api/create.ts'
+import { keyOf } from '#web/api/query.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Sending = { edition: CalendarDay; webhookId: string }
@@ -12,9 +15,10 @@ export function useSendReady() {
   const sendReady = useCreate(deliveries.sendReady)
   const sending = useMutation({
     mutationFn: ({ edition, webhookId }: Sending) => sendReady({ params: { edition }, body: { webhookId } }),
-    onSuccess: () => {
-      for (const part of ['content', 'overview', 'delivery-list'])
-        void queryClient.invalidateQueries({ queryKey: ['admin', part] })
+    onSuccess: ({ steps }) => {
+      const sent = steps.flatMap(({ deliveryId }) => deliveryId ?? [])
+      void refetchAfter(queryClient, ...sent.map((id) => ({ kind: 'deliveries', id }) as const))
+      void queryClient.invalidateQueries({ queryKey: keyOf(overview.overview) })
     },
     onError: (error) => void toast.problem(error),
   })

@@ -3,7 +3,8 @@ import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
-import { adminQueries } from '#web/admin/queries.ts'
+import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { useCreate } from '#web/api/create.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -27,9 +28,8 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
   return useMutation({
     mutationFn: send,
     onSuccess: (delivery) => {
-      queryClient.setQueryData(adminQueries.delivery(delivery.id).queryKey, delivery)
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'content'] })
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] })
+      queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
+      void refetchAfter(queryClient, { kind: 'content', id: delivery.content_id })
       if (delivery.wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
     },

@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type StoredSettings, settings } from '#shared/api/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
-import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/query.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,15 +14,9 @@ import { SettingInput } from './setting-input.tsx'
 import { SECTIONS, type SettingSection } from './settings-fields.ts'
 import { useSettings } from './use-settings.ts'
 
-const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'settings'],
-    queryFn: ({ signal }) => call(settings.settings, {}, { signal }),
-  })
-
 /** The newsroom's own settings (C59). */
 export function SettingsScreen() {
-  const query = useQuery(settingsQuery())
+  const query = useQuery(queryOf(settings.settings, {}))
   return (
     <>
       <h2 className="text-xl">{SAYS.title}</h2>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { StoredSettings, settings as settingsRoutes } from '#shared/api/settings.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -25,8 +26,7 @@ export function useSettings(stored: StoredSettings) {
     onSaved: (next) => {
       form.take(next)
       toast.ok(SETTINGS_MESSAGES.saved)
-      for (const key of [['admin', 'settings'], ['newsroom'], ['session'], ['board']])
-        void queryClient.invalidateQueries({ queryKey: key })
+      void refetchAfter(queryClient, { kind: 'newsroom' })
     },
   })
   return {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { adminQueries } from '#web/admin/queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 
 /** Reads the webhooks anew after a change. */
 export function useWebhooksChanged() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: adminQueries.webhooks().queryKey })
+  return () => refetchAfter(queryClient, { kind: 'webhooks' })
 }

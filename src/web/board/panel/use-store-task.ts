@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Board, Task, board } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { boardQuery } from '#web/board/board-query.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { storedMeanwhile } from '#web/api/read-problem.ts'
-import { queries } from '#web/api/queries.ts'
 
 /** What the panel of a step changes. */
 export type TaskChange = { assignee_id: string | null } | { note: string | null }
@@ -21,7 +22,7 @@ export function useStoreTask(edition: CalendarDay): StoreTask {
     try {
       const stored = await store(edition, change, base)
       queryClient.setQueryData(
-        queries.board(edition).queryKey,
+        boardQuery(edition).queryKey,
         (board: Board | undefined) =>
           board && {
             ...board,
@@ -30,10 +31,7 @@ export function useStoreTask(edition: CalendarDay): StoreTask {
       )
       return stored
     } finally {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queries.board(edition).queryKey }),
-        queryClient.invalidateQueries({ queryKey: queries.activity(edition, base.step).queryKey }),
-      ])
+      await refetchAfter(queryClient, { kind: 'board', edition })
     }
   }
 }

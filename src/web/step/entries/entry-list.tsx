@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { queries } from '#web/api/queries.ts'
+import { entriesQuery } from '#web/entries/entries-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { rowsOf } from '#web/entries/rows-of.ts'
@@ -13,7 +13,7 @@ import { EntryItem } from './entry-item.tsx'
 /** What everybody has filed for the edition on screen, newest first (C45). */
 export function EntryList({ step }: { step: AnyStep }) {
   const { edition } = useEdition()
-  const query = useQuery(queries.entries(edition, step.number))
+  const query = useQuery(entriesQuery(edition, step.number))
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Entry | null>(null)

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { formattedContent } from '#shared/api/formatted-content.ts'
+import { queryOf } from '#web/api/query.ts'
+import type { ContentSearch } from '#web/admin/search.ts'
+
+/** How often the list is read again without being told to, in milliseconds (S235). */
+const LIST_EVERY_MS = 30_000
+
+/** A page of the formatted contents. */
+export const contentsQuery = (search: ContentSearch) => ({
+  ...queryOf(formattedContent.contents, { query: { ...search, step: search.step?.toString() } }),
+  placeholderData: keepPreviousData,
+  refetchInterval: LIST_EVERY_MS,
+})
+
+/** An earlier text, which never changes. */
+export const contentVersionQuery = (id: string, version: number) => ({
+  ...queryOf(formattedContent.contentVersion, { params: { id, version: String(version) } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,47 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { deliveries } from '#shared/api/deliveries.ts'
+import { formattedContent } from '#shared/api/formatted-content.ts'
+import { libraries } from '#shared/api/libraries.ts'
+import { mail } from '#shared/api/mail.ts'
+import { messages } from '#shared/api/messages.ts'
+import { overview } from '#shared/api/overview.ts'
+import { people } from '#shared/api/people.ts'
+import { processor } from '#shared/api/processor.ts'
+import { settings } from '#shared/api/settings.ts'
+import { webhooks } from '#shared/api/webhooks.ts'
+import type { LiveChange } from '#shared/live.ts'
+import { keyOf } from '#web/api/query.ts'
+import { keysIn, type StaleTable } from './stale-keys.ts'
+
+/** @returns what administrators read that must be fetched again after a change */
+export const adminStaleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE, change)
+
+const CONTENTS = [
+  keyOf(formattedContent.contents),
+  keyOf(formattedContent.content),
+  keyOf(formattedContent.contentVersions),
+]
+const OF_NONE = () => []
+
+const STALE: StaleTable = {
+  board: () => [keyOf(overview.overview)],
+  sources: OF_NONE,
+  entries: () => [keyOf(overview.overview), keyOf(processor.processor)],
+  progress: OF_NONE,
+  content: () => [...CONTENTS, keyOf(overview.overview)],
+  'content-completed': () => [...CONTENTS, keyOf(overview.overview)],
+  deliveries: ({ id }) => [
+    keyOf(deliveries.delivery, { params: { id } }),
+    keyOf(deliveries.deliveryAttempts, { params: { id } }),
+    keyOf(deliveries.deliveries),
+    keyOf(webhooks.webhooks),
+    ...CONTENTS,
+  ],
+  notifications: OF_NONE,
+  messages: () => [keyOf(messages.recentMessages)],
+  people: () => [keyOf(people.people)],
+  newsroom: () => [keyOf(settings.settings)],
+  libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
+  webhooks: () => [keyOf(webhooks.webhooks)],
+  mail: () => [keyOf(mail.mails)],
+}

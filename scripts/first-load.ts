@@ -3,6 +3,9 @@ import { build, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 
+/** What the page itself loads. */
+const PROGRAM = 'src/web/main.tsx'
+
 /** @returns the parts of the built screens, made in memory */
 export async function builtChunks(root: string): Promise<Chunk[]> {
   const built = await build({ root, logLevel: 'silent', build: { write: false } })
@@ -18,9 +21,10 @@ export async function builtChunks(root: string): Promise<Chunk[]> {
  */
 export function firstLoad(chunks: Chunk[], root: string, screen: string): { bytes: number; files: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const begin = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId && relative(root, facadeModuleId) === screen),
-  )
+  // The builder puts both into one part each with what they share with others.
+  const partOf = (file: string) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === file))
+  const begin = [...partOf(PROGRAM), ...partOf(screen)]
   if (begin.length < 2) throw new Error(`${screen} is no screen that is loaded by itself`)
   const loaded = new Set(begin)
   for (const chunk of loaded) {

@@ -5,20 +5,26 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...words: 
 
 /**
  * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what
- * every page runs, what stands around the pages of somebody signed in, what several pages of the staff share, what
- * several pages share, and the page itself. A module belongs to the first of these layers in which as many pages
+ * every page runs, what signing in shares with what comes after it, what stands around the pages of somebody signed
+ * in, what several pages of the staff share, what several pages share, and the page itself. A module belongs to the first of these layers in which as many pages
  * reach it, so a file imports from those before it only.
  */
+const SIGN_IN = ['accounts/sign-in/sign-in-frame.tsx', 'accounts/sign-in/sign-in-screen.tsx']
+const FRAME = 'layout/frame.tsx'
+const ADMIN = 'admin/admin-layout.tsx'
 const BOARD = 'board/board-screen.tsx'
 const STEP = 'layout/step-route.tsx'
 const PROFILE = 'profile/profile-screen.tsx'
-const LAYERS: { name: string; pages: string[]; least: number }[] = [
+/** `and`: only what one of these reaches too. */
+const LAYERS: { name: string; pages: string[]; least: number; and?: string[] }[] = [
   { name: 'app', pages: ['main.tsx'], least: 1 },
-  { name: 'frame', pages: ['layout/frame.tsx', 'layout/staff-screens.tsx'], least: 1 },
+  // So that signing in loads neither the frame nor forms nor the administration.
+  { name: 'sign-in-and-others', pages: [FRAME, BOARD, STEP, PROFILE, ADMIN], least: 1, and: SIGN_IN },
+  { name: 'frame', pages: [FRAME, 'layout/staff-screens.tsx'], least: 1 },
   { name: 'board-and-step', pages: [BOARD, STEP], least: 2 },
   { name: 'board-and-profile', pages: [BOARD, PROFILE], least: 2 },
   { name: 'forms', pages: [STEP, PROFILE], least: 2 },
-  { name: 'admin', pages: ['admin/admin-layout.tsx'], least: 1 },
+  { name: 'admin', pages: [ADMIN], least: 1 },
 ]
 
 /** Libraries that every screen needs and that change less often than the screens themselves. */
@@ -38,11 +44,17 @@ const POPUPS = /node_modules\/(@base-ui|@floating-ui)\//
 
 /** How the screens are split into files: see `LAYERS`. */
 export function pageParts(): Rolldown.CodeSplittingGroup[] {
-  let counts: Map<string, number>[] | undefined
+  let counts: { reached: Map<string, number>; and: Map<string, number> | undefined }[] | undefined
   const layerOf = (id: string, graph: Graph): string | undefined => {
     if (ICONS.test(id)) return 'app'
-    counts ??= LAYERS.map(({ pages }) => countPages(pages, graph))
-    return LAYERS.find(({ least }, index) => (counts?.[index]?.get(id) ?? 0) >= least)?.name
+    counts ??= LAYERS.map(({ pages, and }) => ({
+      reached: countPages(pages, graph),
+      and: and && countPages(and, graph),
+    }))
+    return LAYERS.find(({ least }, index) => {
+      const { reached, and } = counts?.[index] ?? {}
+      return (reached?.get(id) ?? 0) >= least && (!and || and.has(id))
+    })?.name
   }
   // A group takes along what its modules import, so the first layers choose first.
   const layers = LAYERS.map(({ name }, index) => ({

@@ -50,7 +50,7 @@ export const ALL_LEVELS = [BUILD, JOURNEYS, ...STATIC_LEVELS, RULES_AND_ROUTES, 
 export const SERVER_DATABASE_LEVELS = [
   {
     name: 'Routes and database on a PostgreSQL server',
-    command: ['vitest', 'run', '--project', 'node', 'src/server/', 'tests/'],
+    command: ['vitest', 'run', '--project', 'node', 'src/server/', 'tests/', 'scripts/bench/'],
     tests: 'vitest',
   },
 ]

@@ -17,7 +17,6 @@ export type Request = {
 export type Group = Request & { callers: number }
 
 export type Order = {
-  id: number
   origin: string
   /** In milliseconds. */
   forMs: number
@@ -25,11 +24,12 @@ export type Order = {
   first: number
   /** The first is measured; the others ask at the same time. */
   groups?: Group[]
+  /** Or: one caller who takes these in turn. */
+  turns?: Request[]
   /** Or: requests at fixed moments, whether or not the one before was answered, taken in turn. */
   paced?: { perSecond: number; requests: Request[] }
 }
 export type Answered = {
-  id: number
   latenciesMs: number[]
   errors: number
   firstError: string
@@ -40,9 +40,11 @@ export type Answered = {
 parentPort?.on('message', (order: Order) => void answer(order))
 
 async function answer(order: Order): Promise<void> {
-  const found: Answered = { id: order.id, latenciesMs: [], errors: 0, firstError: '', forMs: 0 }
+  const found: Answered = { latenciesMs: [], errors: 0, firstError: '', forMs: 0 }
   const startedMs = performance.now()
-  await (order.paced ? atPace(order, order.paced, found) : inCircles(order, found))
+  if (order.paced) await atPace(order, order.paced, found)
+  else if (order.turns) await inTurns(order, order.turns, found)
+  else await inCircles(order, found)
   parentPort?.postMessage({ ...found, forMs: performance.now() - startedMs })
 }
 
@@ -60,6 +62,16 @@ async function inCircles({ origin, forMs, first, groups = [] }: Order, found: An
       await pool.close()
     }),
   )
+}
+
+async function inTurns({ origin, forMs, first }: Order, turns: Request[], found: Answered): Promise<void> {
+  const pool = new Pool(origin, { connections: 1, pipelining: 1 })
+  const untilMs = performance.now() + forMs
+  for (let count = first; performance.now() < untilMs; count += 1) {
+    const request = turns[count % turns.length]
+    if (request) await ask(pool, request, count, found)
+  }
+  await pool.close()
 }
 
 /** What waits because an earlier one took long is counted from when it was due. */

@@ -1,4 +1,4 @@
-import type { Answered, Order } from './callers.ts'
+import type { Order } from './callers.ts'
 import { type Pair, percentile, type Round } from './figures.ts'
 import { groupsOf, type RequestLine } from './requests.ts'
 import type { Side } from './sides.ts'
@@ -11,13 +11,10 @@ const WARM_UP_MS = 1_000
 /** How many operations are counted to learn how many statements one takes. */
 const COUNTED_MS = 500
 
-/** How often a body has been used; it goes on from line to line, so that no edition gets full. */
-let used = 0
-
 /**
  * Measures one line on both sides in turn, the one first and then the other.
  *
- * @throws Error when a side answers with an error: what fails fast is not fast
+ * @throws Error when a side answers with an error
  */
 export async function measureRequests(stage: Stage, line: RequestLine, plan: Plan): Promise<Pair[]> {
   const groups = groupsOf(line, stage)
@@ -38,22 +35,20 @@ export async function countStatements(stage: Stage, line: RequestLine, side: Sid
   const [first, ...others] = groupsOf(line, stage)
   if (!first || others.length > 0) return null
   const before = await stage.database.statements()
-  const { latenciesMs } = await stage.ask({
-    ...{ origin: side.origin, forMs: COUNTED_MS, first: advance(), groups: [{ ...first, callers: 1 }] },
-  })
+  const groups = [{ ...first, callers: 1 }]
+  const { latenciesMs } = await stage.callers.askWell(side, { forMs: COUNTED_MS, groups })
   const after = await stage.database.statements()
   // The two questions are themselves one statement by the time the second is answered.
   return before === null || after === null ? null : (after - before - 1) / latenciesMs.length
 }
 
 async function measureRound(
-  { ask, database }: Pick<Stage, 'ask' | 'database'>,
+  { callers, database }: Pick<Stage, 'callers' | 'database'>,
   side: Side,
   order: Pick<Order, 'forMs' | 'groups'>,
 ): Promise<Round> {
   const before = { server: side.cpuMs(), database: database.cpuMs() }
-  const answered = await ask({ ...order, origin: side.origin, first: advance() })
-  mustBeGood(side, answered)
+  const answered = await callers.askWell(side, order)
   const spent = database.cpuMs()
   const operations = answered.latenciesMs.length
   return {
@@ -64,15 +59,4 @@ async function measureRound(
     databaseCpu: spent === null || before.database === null ? null : (spent - before.database) / operations,
     errors: answered.errors,
   }
-}
-
-function mustBeGood({ name }: Side, { errors, firstError, latenciesMs }: Answered): void {
-  if (latenciesMs.length === 0) throw new Error(`The ${name} answered nothing`)
-  if (errors > 0) throw new Error(`The ${name} answered ${errors} errors, the first: ${firstError}`)
-}
-
-/** Each round begins far from where the last one ended. */
-function advance(): number {
-  used += 977
-  return used
 }

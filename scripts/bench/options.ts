@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Plan } from './measure.ts'
 import { LINES, type LineName } from './gates.ts'
 
 /** What else can be asked for beside the lines. */
@@ -59,5 +60,7 @@ function numberOf(option: string, text: string): number {
   if (value > 0) return value
   throw new Error(`${option} takes a number above 0, not ${text}`)
 }
+
+export const planOf = ({ rounds, seconds }: Options): Plan => ({ rounds, roundMs: seconds * 1000 })
 
 export const isSelected = ({ others }: Options, name: Other): boolean => others.includes(name)

@@ -32,6 +32,9 @@ export type Single = {
   bound: Bound | null
 }
 
+/** What a run has found, on which database. */
+export type Found = { database: string; compared: Compared[]; singles: Single[] }
+
 export function compare(
   line: LineName,
   pairs: readonly Pair[],

@@ -84,6 +84,18 @@ const signingIn = (number: number): Group => ({
   bodies: [JSON.stringify({ email: emailOf(number), password: PASSWORD })],
 })
 
+/** What a newsroom at work asks: of ten requests four lists, two boards, an overview, an advertisement, two shows. */
+export function mixed(needs: Needs): Group[] {
+  const list = listing(needs)
+  const board: Group = {
+    ...list,
+    paths: filledEditions(needs.rows()).map((day) => `/api/editions/${day}/board`),
+  }
+  const overview: Group = { ...list, headers: needs.admin, paths: ['/api/admin/overview'] }
+  const file = filing(needs, 1)
+  return [list, file, board, list, drawing(needs), list, file, board, list, overview]
+}
+
 function filledEditions(rows: number): CalendarDay[] {
   const whole = Math.floor(rows / (ENTRIES_EACH * 9))
   const newest = calendarDay(NEWEST_DAY)

@@ -28,10 +28,17 @@ const STARTS_WITHIN_MS = 120_000
 const STOPS_WITHIN_MS = 15_000
 const BETWEEN_TRIES_MS = 5
 
-/** Starts the product as `npm start` does, built. */
-export async function startProduct(env: Record<string, string>, first: FirstAnswer): Promise<Side> {
+/** What `npm start` starts, built. */
+const AS_NPM_START = [join(ROOT, 'scripts/start.mjs')]
+
+/** @param args what Node is started with */
+export async function startProduct(
+  env: Record<string, string>,
+  first: FirstAnswer,
+  args: string[] = AS_NPM_START,
+): Promise<Side> {
   const port = await freePort()
-  return startSide('product', port, [join(ROOT, 'scripts/start.mjs')], { ...env, PORT: String(port) }, first)
+  return startSide('product', port, args, { ...env, PORT: String(port) }, first)
 }
 
 export type FloorSettings = { databaseUrl: string; secret: string; facts: FloorFacts }

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { people as peopleCalls } from '#shared/api/people.ts'
 import type { webhooks } from '#shared/api/webhooks.ts'
 import { type CallOutput, IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { STEPS } from '#steps/index.ts'
-import type { Answered, Order } from './callers.ts'
+import { type Callers, openCallers } from './ask.ts'
 import { fillEntries, settle } from './fill.ts'
 import { type FloorFacts, FLOOR_TABLES } from './floor-answers.ts'
 import { emailOf, PASSWORD, setUpDatabase } from './newsroom.ts'
@@ -27,23 +28,32 @@ export type Stage = {
   /** How many entries there are; {@link Stage.grow} changes it. */
   rows(): number
   grow(rows: number): Promise<void>
-  ask(order: Omit<Order, 'id'>): Promise<Answered>
+  callers: Callers
   /** Starts one more of each kind, on the same database. */
   startAgain(name: Side['name']): Promise<Side>
   close(): Promise<void>
 }
 
-const SECRET = 'e1b9c7d04a52f8836bb0d91c5e7f24a8913dd6f0c27e4b58'
-const READY: FirstAnswer = { path: '/api/health/ready' }
+export const SECRET = 'e1b9c7d04a52f8836bb0d91c5e7f24a8913dd6f0c27e4b58'
+export const READY: FirstAnswer = { path: '/api/health/ready' }
 
-/** Sets the stage: a database with so many entries, a receiver, the product and the floor. */
-export async function openStage(databaseUrl: string | undefined, rows: number): Promise<Stage> {
+/**
+ * Sets the stage: a database with so many entries, a receiver, the product and the floor.
+ *
+ * @param databaseUrl as of {@link openBenchDatabase}
+ * @param args what Node starts the product with; as `npm start` does without
+ */
+export async function openStage(
+  databaseUrl: string | undefined,
+  rows: number,
+  args?: string[],
+): Promise<Stage> {
   const opened: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of opened.splice(0).toReversed()) await end()
   }
   try {
-    return await open(databaseUrl, rows, opened, close)
+    return await open({ databaseUrl, rows, args }, opened, close)
   } catch (error) {
     await close()
     throw error
@@ -51,8 +61,7 @@ export async function openStage(databaseUrl: string | undefined, rows: number): 
 }
 
 async function open(
-  databaseUrl: string | undefined,
-  rows: number,
+  { databaseUrl, rows, args }: { databaseUrl: string | undefined; rows: number; args: string[] | undefined },
   opened: (() => Promise<unknown>)[],
   close: () => Promise<void>,
 ): Promise<Stage> {
@@ -70,7 +79,7 @@ async function open(
   await fillEntries(database.execute, 0, rows)
   await settle(database.execute)
 
-  const product = await startProduct(env, READY)
+  const product = await startProduct(env, READY, args)
   opened.push(() => product.stop())
   const [admin, staff] = [await signIn(product.origin, 'admin'), await signIn(product.origin, 0)]
   const webhook = await addWebhook(product.origin, admin, receiver.url)
@@ -78,30 +87,19 @@ async function open(
   const floorSettings = { databaseUrl: database.url, secret: SECRET, facts: factsOf(webhook) }
   const floor = await startFloor(floorSettings, first)
   opened.push(() => floor.stop())
-  const callers = new Worker(new URL('callers.ts', import.meta.url))
-  opened.push(() => callers.terminate())
-  const people = await database.execute('select id from users order by email')
+  const callers = openCallers(opened)
   return {
     ...{ database, floor, product, admin, staff, webhookId: webhook.id, close },
-    personIds: people.map(({ id }) => String(id)),
+    ...{ callers, personIds: await peopleOf(product.origin, admin) },
     rows: () => rows,
     grow: async (to) => {
       await fillEntries(database.execute, rows, to)
       await settle(database.execute)
       rows = to
     },
-    ask: (order) => ask(callers, order),
-    startAgain: (name) => (name === 'floor' ? startFloor(floorSettings, first) : startProduct(env, first)),
+    startAgain: (name) =>
+      name === 'floor' ? startFloor(floorSettings, first) : startProduct(env, first, args),
   }
-}
-
-let orders = 0
-async function ask(callers: Worker, order: Omit<Order, 'id'>): Promise<Answered> {
-  const id = ++orders
-  callers.postMessage({ ...order, id })
-  const [answered]: Answered[] = await once(callers, 'message')
-  if (answered?.id !== id) throw new Error('The callers answered another order')
-  return answered
 }
 
 export async function openReceiver(opened: (() => Promise<unknown>)[]) {
@@ -119,6 +117,13 @@ export async function signIn(origin: string, number: number | 'admin'): Promise<
   if (!answer.ok) throw new Error(`Signing in answered ${answer.status} ${await answer.text()}`)
   const cookies = answer.headers.getSetCookie().map((one) => one.slice(0, one.indexOf(';')))
   return { ...headers, cookie: cookies.join('; ') }
+}
+
+/** The ids of those who filed, in an order that stays. */
+export async function peopleOf(origin: string, admin: Record<string, string>): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/admin/people`, { headers: admin })
+  const { people } = (await answer.json()) as CallOutput<typeof peopleCalls.people>
+  return people.toSorted((a, b) => a.email.localeCompare(b.email)).map(({ id }) => id)
 }
 
 /** Adds the receiver as a webhook that takes every step. */

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { STEPS } from '#steps/index.ts'
+import { nodeFlags } from '#scripts/project.mjs'
+import { ENTRIES_EACH, fillEntries, NEWEST_DAY } from './fill.ts'
+import { measureRequests } from './measure.ts'
+import { groupsOf, type RequestLine } from './requests.ts'
+import type { Side } from './sides.ts'
+import { openStage } from './stage.ts'
+
+const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
+/** Two editions whole. */
+const ROWS = 216
+
+const database = await emptyDatabase()
+afterAll(() => database.close())
+const execute = async (sql: string) => (await database.db.execute<{ count: number }>(sql)).rows
+const countOf = async (table: string, where = 'true') =>
+  (await execute(`select count(*)::int as count from ${table} where ${where}`))[0]?.count
+
+test('entries are filled over all steps with all that filing writes, and more are added to what is there', async () => {
+  await execute(`insert into "user" (id, name, email) values (gen_random_uuid(), 'Ana', 'ana@bench.example')`)
+  const edition = ENTRIES_EACH * STEPS.length
+  await fillEntries(execute, 0, edition)
+  await fillEntries(execute, edition, 2 * edition)
+
+  for (const { table } of STEPS) {
+    expect(await countOf(table)).toBe(2 * ENTRIES_EACH)
+    expect(await countOf(table, `select_date = '${NEWEST_DAY}'`)).toBe(ENTRIES_EACH)
+  }
+  for (const table of ['overview_feed', 'step_activity']) expect(await countOf(table)).toBe(2 * edition)
+  for (const table of ['tasks', 'webhook_formatted_content'])
+    expect(await countOf(table)).toBe(2 * STEPS.length)
+  expect(await countOf('editions')).toBe(2)
+  expect(await countOf('overview_feed join events_live_music using (id)', 'step_number = 1')).toBe(
+    2 * ENTRIES_EACH,
+  )
+})
+
+// A floor that did less than the product, or something else, would make every ratio a lie.
+if (process.env.DATABASE_URL) {
+  const stage = await openStage(process.env.DATABASE_URL, ROWS, [...nodeFlags(process.env), MAIN])
+  afterAll(() => stage.close())
+
+  /** What a side answers to the first request of a line. */
+  const answerOf = async (line: RequestLine, { origin }: Side) => {
+    const { method, paths, headers, bodies } = groupsOf(line, stage)[0] ?? {
+      method: 'GET',
+      paths: [],
+      headers: {},
+    }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const body = bodies?.[0]?.replace('#', 'the band')
+    const answer = await fetch(origin + paths[0], { method, headers: { ...headers, ...key }, body })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  test.each(['list', 'overview', 'overviewDate', 'overviewPerson', 'overviewBoth', 'signIn'] as const)(
+    '%s: the floor answers what the product answers, to the letter',
+    async (line) => {
+      const product = await answerOf(line, stage.product)
+      expect(product.status).toBe(200)
+      expect(await answerOf(line, stage.floor)).toEqual(product)
+    },
+  )
+
+  test('insert: the floor answers the same, but for what is each one’s own', async () => {
+    const own = { id: expect.any(String), created_at: expect.any(String), updated_at: expect.any(String) }
+    const { status, body } = await answerOf('insert', stage.product)
+    const entries = (body['entries'] as object[]).map((entry) => ({ ...entry, ...own }))
+    expect(await answerOf('insert', stage.floor)).toEqual({ status, body: { entries } })
+  })
+
+  test.each(['ad', 'send'] as const)('%s: the floor answers the same fields', async (line) => {
+    const { status, body } = await answerOf(line, stage.product)
+    const floor = await answerOf(line, stage.floor)
+    expect([floor.status, Object.keys(floor.body).sort()]).toEqual([status, Object.keys(body).sort()])
+  })
+
+  test('a line is measured in rounds of both sides', async () => {
+    const [pair, ...more] = await measureRequests(stage, 'list', { rounds: 1, roundMs: 100 })
+    expect(more).toEqual([])
+    for (const side of [pair?.floor, pair?.product]) {
+      expect(side).toMatchObject({ errors: 0 })
+      expect(side?.p50).toBeGreaterThan(0)
+    }
+  })
+}

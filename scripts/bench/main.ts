@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { say } from '#server/log.ts'
 import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { ROOT } from '#scripts/project.mjs'
+import { machineInWords } from './machine.ts'
 import { readOptions } from './options.ts'
 import { singlesOf, tableOf } from './report.ts'
 import { runEmbedded } from './run-embedded.ts'
@@ -23,9 +23,3 @@ const file = join(ROOT, options.json)
 await mkdir(dirname(file), { recursive: true })
 await writeFile(file, `${JSON.stringify({ machine, at: new Date(), options, ...found }, null, 2)}\n`)
 say(`Written to ${options.json}`)
-
-function machineInWords(): string {
-  const [first] = cpus()
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
-  return `${cpus().length} x ${first?.model.trim()}, ${memory}, Node ${process.versions.node}`
-}

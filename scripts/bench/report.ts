@@ -86,7 +86,7 @@ export function singlesOf(singles: readonly Single[]): string {
 }
 
 /** A verdict of too few rounds stands in brackets. */
-function inWords(verdict: Verdict | null, rounds: number): string {
+export function inWords(verdict: Verdict | null, rounds: number): string {
   if (verdict === null) return ''
   const words = { goal: 'goal met', gate: 'gate met', missed: 'missed' }[verdict]
   return rounds < LEAST_ROUNDS ? `(${words})` : words
@@ -110,7 +110,7 @@ export const figure = (value: number): string =>
   String(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
 
 /** Aligned, so that it reads in a terminal too. */
-function markdown(rows: string[][]): string {
+export function markdown(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length), 1),
   )

@@ -12,8 +12,9 @@ import { setUpDatabase } from './newsroom.ts'
 import type { Options } from './options.ts'
 import { figure, type Found, type Single } from './report.ts'
 import { drawing, filing, listing, mixed, sending } from './requests.ts'
-import { type Side, startProduct } from './sides.ts'
-import { addWebhook, openReceiver, peopleOf, READY, SECRET, signIn } from './stage.ts'
+import { READY, type Side, startProduct } from './sides.ts'
+import { signIn } from './sign-in.ts'
+import { addWebhook, openReceiver, peopleOf, SECRET } from './stage.ts'
 
 /** How long the idle server is watched, and how long it may settle before, in milliseconds. */
 const WATCHED_MS = 20_000

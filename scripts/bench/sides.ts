@@ -24,6 +24,8 @@ export type Side = {
 /** What is asked until it is answered well. */
 export type FirstAnswer = { path: string; headers?: Record<string, string> }
 
+export const READY: FirstAnswer = { path: '/api/health/ready' }
+
 const STARTS_WITHIN_MS = 120_000
 const STOPS_WITHIN_MS = 15_000
 const BETWEEN_TRIES_MS = 5

@@ -20,7 +20,9 @@ const countOf = async (table: string, where = 'true') =>
   (await execute(`select count(*)::int as count from ${table} where ${where}`))[0]?.count
 
 test('entries are filled over all steps with all that filing writes, and more are added to what is there', async () => {
-  await execute(`insert into "user" (id, name, email) values (gen_random_uuid(), 'Ana', 'ana@bench.example')`)
+  await execute(
+    `insert into users (id, full_name, email) values (gen_random_uuid(), 'Ana', 'ana@bench.example')`,
+  )
   const edition = ENTRIES_EACH * STEPS.length
   await fillEntries(execute, 0, edition)
   await fillEntries(execute, edition, 2 * edition)

@@ -11,9 +11,10 @@ import { STEPS } from '#steps/index.ts'
 import { type Callers, openCallers } from './ask.ts'
 import { fillEntries, settle } from './fill.ts'
 import { type FloorFacts, FLOOR_TABLES } from './floor-answers.ts'
-import { emailOf, PASSWORD, setUpDatabase } from './newsroom.ts'
+import { setUpDatabase } from './newsroom.ts'
 import { type BenchDatabase, openBenchDatabase } from './postgres.ts'
-import { type FirstAnswer, type Side, startFloor, startProduct } from './sides.ts'
+import { READY, type Side, startFloor, startProduct } from './sides.ts'
+import { signIn } from './sign-in.ts'
 
 /** Everything that is measured with: both servers on one filled database, and those who ask. */
 export type Stage = {
@@ -35,7 +36,6 @@ export type Stage = {
 }
 
 export const SECRET = 'e1b9c7d04a52f8836bb0d91c5e7f24a8913dd6f0c27e4b58'
-export const READY: FirstAnswer = { path: '/api/health/ready' }
 
 /**
  * Sets the stage: a database with so many entries, a receiver, the product and the floor.
@@ -107,16 +107,6 @@ export async function openReceiver(opened: (() => Promise<unknown>)[]) {
   opened.push(() => worker.terminate())
   const [port]: number[] = await once(worker, 'message')
   return { place: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/webhook` }
-}
-
-/** @returns the headers with which that person calls */
-export async function signIn(origin: string, number: number | 'admin'): Promise<Record<string, string>> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const body = JSON.stringify({ email: emailOf(number), password: PASSWORD })
-  const answer = await fetch(`${origin}/api/auth/sign-in`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status} ${await answer.text()}`)
-  const cookies = answer.headers.getSetCookie().map((one) => one.slice(0, one.indexOf(';')))
-  return { ...headers, cookie: cookies.join('; ') }
 }
 
 /** The ids of those who filed, in an order that stays. */

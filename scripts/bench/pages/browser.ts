@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { browserLaunch } from '#scripts/browser.mjs'
+import { freePort } from '#scripts/free-port.mjs'
+import type { Loaded, Visit } from './page-figures.ts'
+
+export type Device = 'desktop' | 'mobile'
+
+/** A browser of one person, in which Lighthouse looks at pages. */
+export type Browser = {
+  /** As on the first visit ever: nothing is kept of earlier ones but who is signed in. */
+  cold(url: string, device: Device): Promise<Visit>
+  /** As on the second visit: what the browser and the service worker keep is there. */
+  warm(url: string, device: Device): Promise<Visit>
+}
+
+/** @param headers those of somebody who has signed in; without, nobody has */
+export async function openBrowser(
+  opened: (() => Promise<unknown>)[],
+  origin: string,
+  headers?: Record<string, string>,
+): Promise<Browser> {
+  const folder = await mkdtemp(join(tmpdir(), 'city-desk-pages-'))
+  opened.push(() => rm(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const { args, ...launch } = browserLaunch()
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launch,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  opened.push(() => context.close())
+  const [name = '', value = ''] = (headers?.['cookie'] ?? '').split(/=(.*)/)
+  if (name !== '') await context.addCookies([{ name, value, url: origin }])
+  return {
+    cold: (url, device) => look(port, url, device, false),
+    warm: async (url, device) => {
+      await visit(context, url)
+      return look(port, url, device, true)
+    },
+  }
+}
+
+/** Stays until the service worker, where there is one, has what it keeps. */
+async function visit(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  await page.evaluate(`Promise.race([
+    navigator.serviceWorker?.getRegistration().then((one) => one && navigator.serviceWorker.ready),
+    new Promise((resolve) => setTimeout(resolve, 5000)),
+  ])`)
+  await page.close()
+}
+
+async function look(port: number, url: string, device: Device, isWarm: boolean): Promise<Visit> {
+  const found = await lighthouse(
+    url,
+    {
+      ...{ port, logLevel: 'error', disableStorageReset: isWarm },
+      onlyCategories: ['performance', 'accessibility'],
+    },
+    device === 'desktop' ? desktopConfig : undefined,
+  )
+  if (!found) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { audits, categories, runtimeError, finalDisplayedUrl } = found.lhr
+  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
+  if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
+    throw new Error(`${url} led to ${finalDisplayedUrl}`)
+  const number = (audit: string): number => {
+    const value = audits[audit]?.numericValue
+    if (value === undefined) throw new Error(`Lighthouse has no ${audit} of ${url}`)
+    return value
+  }
+  const { details } = audits['network-requests'] ?? {}
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+  return {
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    loaded: details?.type === 'table' ? (details.items as Loaded[]) : [], // what this audit lists
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { machineInWords } from '#scripts/bench/machine.ts'
+import { READY, startProduct } from '#scripts/bench/sides.ts'
+import { ensureBuild } from '#scripts/ensure-build.mjs'
+import { ROOT } from '#scripts/project.mjs'
+import { say } from '#server/log.ts'
+import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { signInWith } from '#scripts/bench/sign-in.ts'
+import { ALL_PAGES } from '#web/pages.ts'
+import { openBarePage } from './bare-server.ts'
+import { filesOf, firstLoadOf, medianVisit, type Visit } from './page-figures.ts'
+import { loadTable, type PageKind, type PageLoad, type PageTime, timeTable } from './page-report.ts'
+import { type Browser, type Device, openBrowser } from './browser.ts'
+
+// What `npm run bench:pages` does: looks at the screens of the demo with Lighthouse, beside a bare React page; prints
+// what it saw and asserts nothing.
+const DEVICES: Device[] = ['desktop', 'mobile']
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '3' },
+    json: { type: 'string', default: 'data/bench-pages.json' },
+  },
+})
+const RUNS = Number(values.runs)
+
+const NAMES = ['board', 'step', ...ALL_PAGES.map(({ name }) => name)]
+const stranger = positionals.find((name) => !NAMES.includes(name))
+if (stranger !== undefined)
+  throw new Error(`There is no page ${stranger}; there are ${[...new Set(NAMES)].join(', ')}`)
+const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name) || name === 'board'
+
+type Page = { name: string; path: string; kind: PageKind; by: Browser }
+
+await ensureBuild()
+const opened: (() => Promise<unknown>)[] = []
+try {
+  await measure()
+} finally {
+  for (const end of opened.toReversed()) await end()
+}
+
+async function measure(): Promise<void> {
+  say(`${machineInWords()}; ${RUNS} runs a page, on the demo`)
+  const demo = await startProduct({}, READY, [join(ROOT, 'scripts/start.mjs'), '--demo'])
+  opened.push(() => demo.stop())
+  const bareUrl = await openBarePage(opened)
+  const signedIn = async (name: DemoName) =>
+    openBrowser(opened, demo.origin, await signInWith(demo.origin, demoEmail(name), DEMO_PASSWORD))
+  const [nobody, staff, admin] = [
+    await openBrowser(opened, bareUrl),
+    await signedIn('ana'),
+    await signedIn('boss'),
+  ]
+  const pages = pagesOf(staff, admin).filter(({ name }) => isChosen(name))
+  const bare = {
+    desktop: await coldOf(nobody, bareUrl, 'desktop'),
+    mobile: await coldOf(nobody, bareUrl, 'mobile'),
+  }
+  const [loads, times]: [PageLoad[], PageTime[]] = [[], []]
+  const bareLoad = firstLoadOf(bare.desktop, new Set())
+  loads.push({ page: 'bare React page', kind: 'bare', load: bareLoad })
+  let known = new Set<string>()
+  for (const { name, path, kind, by } of pages) {
+    for (const device of DEVICES) {
+      const url = demo.origin + path
+      const cold = await coldOf(by, url, device)
+      const warm = await by.warm(url, device)
+      if (name === 'board') known = new Set([...known, ...filesOf(cold)])
+      if (device === 'desktop')
+        loads.push({ page: name, kind, load: firstLoadOf(cold, name === 'board' ? new Set() : known) })
+      times.push({ page: name, device, cold, warm, bare: bare[device] })
+      say(`${name}, ${device}: LCP ${Math.round(cold.lcp)} ms, warm ${Math.round(warm.lcp)} ms`)
+    }
+  }
+  say(`\n${loadTable(loads)}\n\n${timeTable(times, RUNS)}\n`)
+  const file = join(ROOT, values.json)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify({ machine: machineInWords(), at: new Date(), loads, times }, null, 2))
+  say(`Written to ${values.json}`)
+}
+
+async function coldOf(by: Browser, url: string, device: Device): Promise<Visit> {
+  const visits: Visit[] = []
+  for (let run = 0; run < RUNS; run += 1) visits.push(await by.cold(url, device))
+  return medianVisit(visits)
+}
+
+/** The board first, since the others are told by what they add to it. */
+function pagesOf(staff: Browser, admin: Browser): Page[] {
+  const [firstStep] = STEP_NUMBERS
+  const named = ALL_PAGES.filter(({ name }) => name !== 'board').map(({ name, path, audience }): Page => {
+    const kind = name === 'admin' ? 'other' : 'further'
+    return { name, path, kind, by: audience === 'admin' ? admin : staff }
+  })
+  const step: Page = { name: 'step', path: `/step/${firstStep}`, kind: 'other', by: staff }
+  return [{ name: 'board', path: '/board', kind: 'board', by: staff }, step, ...named]
+}

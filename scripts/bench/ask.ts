@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Answered, Order } from './callers.ts'
+import type { Opened } from './opened.ts'
 import type { Side } from './sides.ts'
 
 type Asked = Pick<Order, 'forMs' | 'groups' | 'paced' | 'turns'>
@@ -11,7 +12,7 @@ export type Callers = {
 }
 
 /** The thread that asks. One order at a time. */
-export function openCallers(opened: (() => Promise<unknown>)[]): Callers {
+export function openCallers(opened: Opened): Callers {
   const worker = new Worker(new URL('callers.ts', import.meta.url))
   opened.push(() => worker.terminate())
   let first = 0

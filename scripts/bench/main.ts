@@ -4,6 +4,7 @@ import { say } from '#server/log.ts'
 import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { ROOT } from '#scripts/project.mjs'
 import { machineInWords } from './machine.ts'
+import { closeWhenInterrupted } from './opened.ts'
 import { readOptions } from './options.ts'
 import { singlesOf, tableOf } from './report.ts'
 import { runEmbedded } from './run-embedded.ts'
@@ -12,6 +13,7 @@ import { runServer } from './run-server.ts'
 // What `npm run bench` does: prints what this machine manages and how that compares; asserts nothing.
 const options = readOptions(process.argv.slice(2))
 await ensureBuild()
+closeWhenInterrupted()
 const machine = machineInWords()
 say(`${machine}; ${options.rows} rows, ${options.rounds} rounds of ${options.seconds} s`)
 const found = options.isEmbedded ? await runEmbedded(options) : await runServer(options)

@@ -9,6 +9,7 @@ import { type Bound, median, percentile } from './figures.ts'
 import { fillEntries, settle } from './fill.ts'
 import { EMBEDDED } from './gates.ts'
 import { setUpDatabase } from './newsroom.ts'
+import { nothingOpened, type Opened } from './opened.ts'
 import type { Options } from './options.ts'
 import { figure, type Found, type Single } from './report.ts'
 import { drawing, filing, listing, mixed, sending } from './requests.ts'
@@ -22,15 +23,13 @@ const SETTLES_MS = 10_000
 /** Mixed requests a second, whether or not those before were answered. */
 const PACES = [50, 100, 200]
 
-type Opened = (() => Promise<unknown>)[]
-
 /** What `npm start` gives: the embedded database, in the folder and the process of the server. It has no floor. */
 export async function runEmbedded(options: Options): Promise<Found> {
-  const opened: Opened = []
+  const opened = nothingOpened()
   try {
     return { database: 'The embedded database', compared: [], singles: await measure(options, opened) }
   } finally {
-    for (const end of opened.toReversed()) await end()
+    await opened.close()
   }
 }
 

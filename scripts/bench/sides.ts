@@ -61,6 +61,8 @@ async function startSide(
   const startedMs = performance.now()
   const needed = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
   const child = spawn(OWN_NODE, args, { cwd: ROOT, env: { ...needed, ...env }, stdio: 'pipe' })
+  const leave = () => child.kill('SIGTERM')
+  process.once('exit', leave)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
@@ -68,7 +70,7 @@ async function startSide(
     })
   const origin = `http://127.0.0.1:${port}`
   const pid = child.pid ?? 0
-  const stop = () => end(child)
+  const stop = () => end(child).finally(() => process.off('exit', leave))
   await untilGood(`${origin}${first.path}`, first.headers ?? {}, child).catch(async (error: Error) => {
     await stop()
     throw new Error(`The ${name} does not answer: ${error.message}\n${said}`)

@@ -12,6 +12,7 @@ import { type Callers, openCallers } from './ask.ts'
 import { fillEntries, settle } from './fill.ts'
 import { type FloorFacts, FLOOR_TABLES } from './floor-answers.ts'
 import { setUpDatabase } from './newsroom.ts'
+import { nothingOpened, type Opened } from './opened.ts'
 import { type BenchDatabase, openBenchDatabase } from './postgres.ts'
 import { READY, type Side, startFloor, startProduct } from './sides.ts'
 import { signIn } from './sign-in.ts'
@@ -48,22 +49,18 @@ export async function openStage(
   rows: number,
   args?: string[],
 ): Promise<Stage> {
-  const opened: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const end of opened.splice(0).toReversed()) await end()
-  }
+  const opened = nothingOpened()
   try {
-    return await open({ databaseUrl, rows, args }, opened, close)
+    return await open({ databaseUrl, rows, args }, opened)
   } catch (error) {
-    await close()
+    await opened.close()
     throw error
   }
 }
 
 async function open(
   { databaseUrl, rows, args }: { databaseUrl: string | undefined; rows: number; args: string[] | undefined },
-  opened: (() => Promise<unknown>)[],
-  close: () => Promise<void>,
+  opened: Opened,
 ): Promise<Stage> {
   const database = await openBenchDatabase(databaseUrl)
   opened.push(() => database.close())
@@ -89,7 +86,7 @@ async function open(
   opened.push(() => floor.stop())
   const callers = openCallers(opened)
   return {
-    ...{ database, floor, product, admin, staff, webhookId: webhook.id, close },
+    ...{ database, floor, product, admin, staff, webhookId: webhook.id, close: opened.close },
     ...{ callers, personIds: await peopleOf(product.origin, admin) },
     rows: () => rows,
     grow: async (to) => {
@@ -102,7 +99,7 @@ async function open(
   }
 }
 
-export async function openReceiver(opened: (() => Promise<unknown>)[]) {
+export async function openReceiver(opened: Opened) {
   const worker = new Worker(new URL('receiver.ts', import.meta.url))
   opened.push(() => worker.terminate())
   const [port]: number[] = await once(worker, 'message')

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import type { Opened } from '#scripts/bench/opened.ts'
 import { build, type Rolldown } from 'vite'
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Nine cards</title>
@@ -15,7 +16,7 @@ grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)) } article { border:
 button { min-height: 44px; min-width: 88px }`
 
 /** Serves the bare React page, compressed beforehand and kept for ever, as well as a page can be served. */
-export async function openBarePage(opened: (() => Promise<unknown>)[]): Promise<string> {
+export async function openBarePage(opened: Opened): Promise<string> {
   const files = new Map(
     Object.entries({
       '/': ['text/html; charset=utf-8', PAGE, 'no-cache'],

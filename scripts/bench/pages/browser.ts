@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import type { Opened } from '#scripts/bench/opened.ts'
 import { browserLaunch } from '#scripts/browser.mjs'
 import { freePort } from '#scripts/free-port.mjs'
 import type { Loaded, Visit } from './page-figures.ts'
@@ -19,7 +20,7 @@ export type Browser = {
 
 /** @param headers those of somebody who has signed in; without, nobody has */
 export async function openBrowser(
-  opened: (() => Promise<unknown>)[],
+  opened: Opened,
   origin: string,
   headers?: Record<string, string>,
 ): Promise<Browser> {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { machineInWords } from '#scripts/bench/machine.ts'
+import { closeWhenInterrupted, nothingOpened } from '#scripts/bench/opened.ts'
 import { READY, startProduct } from '#scripts/bench/sides.ts'
 import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { ROOT } from '#scripts/project.mjs'
@@ -36,11 +37,12 @@ const isChosen = (name: string) => positionals.length === 0 || positionals.inclu
 type Page = { name: string; path: string; kind: PageKind; by: Browser }
 
 await ensureBuild()
-const opened: (() => Promise<unknown>)[] = []
+closeWhenInterrupted()
+const opened = nothingOpened()
 try {
   await measure()
 } finally {
-  for (const end of opened.toReversed()) await end()
+  await opened.close()
 }
 
 async function measure(): Promise<void> {

@@ -16,6 +16,23 @@ const TENTH_STEP = 'tests/unit/tenth-step.test.ts'
 /** They mount small disks, which root on Linux can: `npm run test:disk`. */
 const DISK_TESTS = 'src/**/*.disk.test.ts'
 
+/** Made anew for each project, since each marks it as its own. */
+const inBrowser = () => ({
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  setupFiles: ['tests/support/screen/setup.ts'],
+  browser: {
+    enabled: true,
+    headless: true,
+    commands: COMMANDS,
+    provider: chromium,
+    instances: [{ browser: 'chromium' as const }],
+    viewport: { width: 1280, height: 800 },
+    screenshotFailures: false,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -58,23 +75,12 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [newsroomBehindScreens()],
-        test: {
-          name: 'screen',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          include: ['src/**/*.test.tsx'],
-          expect: { poll: { timeout: 15_000 } },
-          setupFiles: ['tests/support/screen/setup.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            commands: COMMANDS,
-            provider: chromium,
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-            screenshotFailures: false,
-          },
-        },
+        test: { ...inBrowser(), name: 'screen', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        extends: './vite.config.ts',
+        plugins: [plantTenthStep(), newsroomBehindScreens()],
+        test: { ...inBrowser(), name: 'tenth-step-screen', include: [`${TENTH_STEP}x`] },
       },
     ],
   },

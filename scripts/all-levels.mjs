@@ -25,7 +25,7 @@ const RULES_AND_ROUTES = {
 /** @type {import('./levels.mjs').Level} */
 const SCREENS = {
   name: 'Screens, each on the real server',
-  command: ['vitest', 'run', '--project', 'screen'],
+  command: ['vitest', 'run', '--project', 'screen', '--project', 'tenth-step-screen'],
   tests: 'vitest',
 }
 

@@ -8,6 +8,7 @@ import type { RouteName } from '#shared/api.ts'
 import type { PersonName } from './newsroom.ts'
 import type { ScreenNewsroom, ScreenOptions } from './screen-newsroom.ts'
 import type { Requested, Fault } from './screen-network.ts'
+import { importWithTenthStep } from './tenth-step/plant.ts'
 
 /** Tells which newsroom a browser talks to; test files run side by side, each with its own. */
 const WHICH = 'test-newsroom'
@@ -35,8 +36,8 @@ const cookieOf = ({ headers }: IncomingMessage, name: string): string | undefine
 const openNewsroom: BrowserCommand<[options: ScreenOptions]> = async ({ context, page }, options) => {
   // Loaded by Node itself: the server is no part of what the screens are built from.
   const { href } = new URL('./screen-newsroom.ts', import.meta.url)
-  const { openScreenNewsroom } = await import(/* @vite-ignore */ href)
-  const newsroom: ScreenNewsroom = await openScreenNewsroom(options)
+  const loaded = await (options.hasTenthStep ? importWithTenthStep(href) : import(/* @vite-ignore */ href))
+  const newsroom: ScreenNewsroom = await loaded.openScreenNewsroom(options)
   const id = randomUUID()
   newsrooms.set(id, newsroom)
   await context.addCookies([{ name: WHICH, value: id, url: new URL(page.url()).origin }])

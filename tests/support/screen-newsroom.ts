@@ -12,10 +12,13 @@ import { keepRows } from './kept-rows.ts'
 import { mailedToken } from './mails.ts'
 import { type NewsroomOptions, openNewsroom, type PersonName } from './newsroom.ts'
 import { openNetwork } from './screen-network.ts'
+import { CREATE_TABLE } from './tenth-step/table.ts'
 
 export type ScreenOptions = NewsroomOptions & {
   /** Whether an automation answers on this machine, which the newsroom may send to; jobs are then worked on. */
   automation?: boolean
+  /** Whether it is loaded with the planted step, whose table no migration makes. */
+  hasTenthStep?: boolean
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -57,6 +60,7 @@ export type ScreenNewsroom = {
 /** A newsroom of its own for the screens of one test file: the real server, listening. */
 export async function openScreenNewsroom({
   automation: isAutomated = false,
+  hasTenthStep = false,
   ...options
 }: ScreenOptions): Promise<ScreenNewsroom> {
   const automation = isAutomated ? await fakeAutomation() : null
@@ -67,6 +71,7 @@ export async function openScreenNewsroom({
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
   const network = openNetwork(port)
+  if (hasTenthStep) await deps.db.execute(CREATE_TABLE)
   const putBack = await keepRows(deps.db)
   const opened = deps.clock().toISOString()
   return {

@@ -35,6 +35,8 @@ type Options = {
   automation?: boolean
   /** Whether its database came from elsewhere, so that it is held back until it is released. */
   isRestored?: boolean
+  /** Whether its server has the planted step, as the screens of the project `tenth-step-screen` have. */
+  hasTenthStep?: boolean
 }
 /** How the automation answers a call; tests/support/fake-automation.ts says what each is. */
 export type Mode =

@@ -18,7 +18,11 @@ export async function mailChange(deps: MailDeps, tx: Db, to: string, change: Cha
   const notice = mailContent({
     kind: 'notice',
     subject: subject(product_name),
-    before: [says(product_name), 'If that was you, you need not do anything.', otherwise],
+    before: [
+      says(product_name, deps.config.oidc?.name ?? ''),
+      'If that was you, you need not do anything.',
+      otherwise,
+    ],
     link: { label: 'Go to Sign In', url: `${deps.config.publicUrl}/auth` },
     after: [],
   })
@@ -52,5 +56,13 @@ const SAYS = {
     says: (name: string) =>
       `New recovery codes were made for your account at ${name}. The earlier ones no longer work.`,
     otherwise: `${TAKE_BACK}, and make new recovery codes.`,
+  },
+  identity: {
+    subject: (name: string) => `Another way to sign in to ${name} was added`,
+    says: (name: string, provider: string) =>
+      `From now on signing in at ${provider} also opens your account at ${name}.`,
+    otherwise:
+      'If it was not you, somebody else has an account with your address there. Tell your administrator, who can ' +
+      'disable your account here until that is settled.',
   },
 } as const

@@ -36,7 +36,9 @@ export function oidcRoutes(deps: Deps, settings: ProviderSettings): FastifyPlugi
       })
     })
 
-    app.get(OIDC_CALLBACK_PATH, { config: { audience: 'public' } }, (request, reply) => {
+    // A HEAD, which changes nothing, must not spend what the GET is for.
+    const onlyGet = { config: { audience: 'public' }, exposeHeadRoute: false } as const
+    app.get(OIDC_CALLBACK_PATH, onlyGet, (request, reply) => {
       const flow = takeFlow(request, reply, config, clock())
       return orSaysWhy(request, reply, flow, async () => {
         const own = ownFlow(request, flow)

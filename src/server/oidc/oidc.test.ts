@@ -5,7 +5,8 @@ import { CLIENT } from '#tests/support/fake-provider.ts'
 import { type Browser, buildProviderNewsroom, CALLBACK, somebody } from '#tests/support/provider-newsroom.ts'
 import { credentials, users } from '#server/db/tables/accounts.ts'
 
-const { browser, newcomer, deps, mailedToken, provider, enter, setNow } = await buildProviderNewsroom()
+const { app, browser, newcomer, deps, mailedToken, mailsTo, provider, enter, setNow } =
+  await buildProviderNewsroom()
 const { db } = deps
 
 const accountsOf = (email: string) => db.select().from(users).where(eq(users.email, email))
@@ -54,6 +55,35 @@ describe('signing in at the provider', () => {
 
     expect((await own.whoAmI()).email).toBe('otto@desk.example')
     expect(await accountsOf('otto-new@desk.example')).toEqual([])
+  })
+
+  test('tells whose account it is by mail when an identity is tied to it, once, and nobody who is new (C7)', async () => {
+    await newcomer('tia@desk.example')
+    const told = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'notice')
+    await enter(browser(), somebody('tia@desk.example'))
+    await enter(browser(), somebody('tia@desk.example'))
+    await enter(browser(), somebody('fresh@desk.example'))
+
+    expect(await told('tia@desk.example')).toMatchObject([
+      {
+        subject: 'Another way to sign in to City Desk was added',
+        text: expect.stringContaining('signing in at Harbour ID also opens your account'),
+      },
+    ])
+    expect(await told('fresh@desk.example')).toEqual([])
+  })
+
+  test('a HEAD of the address to come back to opens nothing and uses nothing up', async () => {
+    const own = browser()
+    const begun = await own.get('/api/auth/oidc/start?next=/profile')
+    const back = `${CALLBACK}?${provider.signIn(String(begun.headers.location), somebody('hal@desk.example'))}`
+    const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+    const looked = await app.inject({ method: 'HEAD', url: back, headers: { cookie } })
+
+    expect(looked.headers['set-cookie']).toBeUndefined()
+    expect(await accountsOf('hal@desk.example')).toEqual([])
+    expect((await own.get(back)).headers.location).toBe('/auth?next=%2Fprofile')
   })
 
   test('ties an existing account with the same verified email, whose password stays', async () => {

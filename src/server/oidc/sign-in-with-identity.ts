@@ -4,6 +4,7 @@ import { Email } from '#shared/api/accounts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLine } from '#shared/text.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
+import { mailChange } from '#server/accounts/change-notices.ts'
 import { hasAdministrator } from '#server/accounts/sign-up/first-run.ts'
 import { voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import type { Person } from '#server/person.ts'
@@ -80,6 +81,7 @@ export async function findTied(tx: Db, identity: Identity): Promise<string | und
   return tied?.userId
 }
 
+/** Whose account it was is told, because whoever has that address at the provider may be somebody else. */
 async function tie(tx: Db, deps: Deps, identity: Identity, now: Date): Promise<string> {
   const email = verifiedEmail(identity.claims)
   const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
@@ -90,6 +92,7 @@ async function tie(tx: Db, deps: Deps, identity: Identity, now: Date): Promise<s
     { provider: providerOf(identity), subject: identity.claims.sub },
     now,
   )
+  if (known?.is_confirmed) await mailChange(deps, tx, known.email, 'identity')
   return userId
 }
 

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog, say } from '#server/log.ts'
+import { refuseNewSecret } from '#server/new-secret.ts'
 import { runPeopleCommand } from '#server/people/operator-commands.ts'
 
 // The operator's commands for accounts: npm run people. The embedded database has one user at a time, so stop
@@ -12,6 +13,7 @@ try {
   const database = await openDatabase(config, createLog('error'))
   try {
     await migrate(database)
+    await refuseNewSecret(database.db, config)
     const deps = { config, db: database.db, clock: systemClock }
     for (const line of await runPeopleCommand(deps, process.argv.slice(2))) say(line)
   } finally {

@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { runPicturesCommand } from '#server/images/operator-commands.ts'
 import { createLog, say } from '#server/log.ts'
+import { refuseNewSecret } from '#server/new-secret.ts'
 
 // The operator's commands for pictures: npm run pictures. The embedded database has one user at a time, so stop
 // the server first; a PostgreSQL server may go on.
@@ -13,6 +14,7 @@ try {
   const database = await openDatabase(config, createLog('error'))
   try {
     await migrate(database)
+    await refuseNewSecret(database.db, config)
     const parts = { db: database.db, files: openFiles(config), clock: systemClock }
     for (const line of await runPicturesCommand(parts, process.argv.slice(2))) say(line)
   } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -175,9 +175,28 @@ test.each([
 
   expect(start).toThrow(file)
   expect(start).toThrow(reason)
-  expect(start).toThrow(/backup[^]*remove it/)
+  expect(start).toThrow(/backup[^]*write a new one/)
   if (content.toString().trim()) expect(start).not.toThrow(content.toString().trim())
   expect(readFileSync(file)).toEqual(Buffer.from(content))
+})
+
+test('a secret that is missing beside a database is not replaced: file, reason and way out are said', () => {
+  const DATA_DIR = newFolder()
+  mkdirSync(join(DATA_DIR, 'database', 'pg'), { recursive: true })
+  const file = join(DATA_DIR, 'secret')
+
+  for (const _ of ['at the first start', 'and at the next']) {
+    const start = () => readConfig({ DATA_DIR })
+    expect(start).toThrow(file)
+    expect(start).toThrow('it is gone, and the database was kept under it')
+    expect(start).toThrow(/backup[^]*SECRET[^]*write a new one/)
+    expect(existsSync(file)).toBe(false)
+  }
+  expect(readConfig({ DATA_DIR, SECRET }).secret).toBe(SECRET)
+  // On a PostgreSQL server the database itself is asked, once it is open.
+  const DATABASE_URL = 'postgres://desk@db.internal/desk'
+  expect(readConfig({ DATA_DIR, DATABASE_URL })).toMatchObject({ isNewSecret: true })
+  expect(readConfig({ DATA_DIR, DATABASE_URL })).toMatchObject({ isNewSecret: false })
 })
 
 test('a secret that cannot be read, or not be made, stops the server by its name', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
@@ -26,6 +27,8 @@ export type Config = {
   signUp: SignUp
   /** At least 32 characters; never logged, never sent. */
   secret: string
+  /** Whether this start made it, so that nothing can have been kept under it. */
+  isNewSecret: boolean
   /** Both `HOST` and `PUBLIC_URL` are loopback: nobody else can reach this server (C6). */
   isLocalOnly: boolean
   /** Cookies are marked Secure: the public address is https. */
@@ -69,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cityTimeZone: values.CITY_TIME_ZONE,
     productName: values.PRODUCT_NAME,
     signUp: signUpOf(values.SIGN_UP, reach.isLocalOnly),
-    secret: values.SECRET ?? keptSecret(join(dataDir, 'secret')),
+    ...secretOf(values, dataDir),
     trustedProxies: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
     ai: aiOf(values),
@@ -166,4 +169,11 @@ function oidcOf(values: Values): Config['oidc'] {
   if (protocol === 'http:' && !values.OUTBOUND_ALLOW.includes(`${hostname}:${port || '80'}`))
     throw refusal(['OIDC_ISSUER must start with https://, or its host be on OUTBOUND_ALLOW'])
   return { issuer, clientId, clientSecret, name: values.OIDC_NAME }
+}
+
+/** A database on a server says itself whether it was used before, see `refuseNewSecret`. */
+function secretOf({ SECRET: secret, DATABASE_URL }: Values, dataDir: string) {
+  if (secret !== undefined) return { secret, isNewSecret: false }
+  const isUsed = DATABASE_URL === undefined && existsSync(join(dataDir, 'database', 'pg'))
+  return keptSecret(join(dataDir, 'secret'), isUsed)
 }

@@ -12,6 +12,7 @@ import { listenAt, mustBeFree } from './listen.ts'
 import { sayWhosePictures } from './images/say-why-not.ts'
 import { watchStoreUntilStop } from './images/shared-store.ts'
 import { createLog, say } from './log.ts'
+import { refuseNewSecret } from './new-secret.ts'
 import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
@@ -55,6 +56,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   const database = await openDatabase(config, log)
   opened.push(() => database.close())
   await migrate(database)
+  await refuseNewSecret(database.db, config)
   await setUpNewsroom(database.db, config, systemClock)
   await warnOfRefusedSettings(database.db, log)
   const deps = await compose(config, database, log, systemClock)

@@ -14,28 +14,36 @@ import { dirname } from 'node:path'
 import { weaknessOf } from './secret-strength.ts'
 
 const BYTES = 32
-const WAY_OUT = `Put it back from a backup of the data folder. If there is none, remove it, and the next start makes
-  a new one: everybody then signs in again, and stored webhook secrets and second factors must be set up anew.`
+const WAY_OUT = `Put it back from a backup of the data folder, or set SECRET if that was in use. If there is neither,
+  write a new one there, such as openssl rand -hex 32 makes: everybody then signs in again, and stored webhook secrets
+  and second factors must be set up anew.`
 
 /**
  * The server's own secret: 32 random bytes in hexadecimal, made once, readable by its owner alone.
  *
  * Sessions outlive restarts because it does. Of two processes that start at once, both get the same. A damaged file
- * is never replaced by itself: what is sealed under the lost secret could come back with a backup.
+ * is never replaced by itself, nor one that is gone: what is sealed under the lost secret could come back with a
+ * backup.
  *
+ * @param isUsed whether there is a database already, which was kept under a secret
  * @throws Error for the operator: the file, what is wrong with it, and the way out; never what it holds
  */
-export function keptSecret(file: string): string {
-  const content = contentOf(file)
+export function keptSecret(file: string, isUsed: boolean): { secret: string; isNewSecret: boolean } {
+  const isNewSecret = !existsSync(file)
+  if (isNewSecret && isUsed) throw secretGone(file)
+  const content = contentOf(file, isNewSecret)
   const secret = content.toString('utf8').trim()
   const fault = faultOf(content, secret)
   if (fault) throw unusable(file, fault, WAY_OUT)
-  return secret
+  return { secret, isNewSecret }
 }
 
-function contentOf(file: string): Buffer {
+export const secretGone = (file: string): Error =>
+  unusable(file, 'it is gone, and the database was kept under it', WAY_OUT)
+
+function contentOf(file: string, isNew: boolean): Buffer {
   try {
-    if (!existsSync(file)) create(file)
+    if (isNew) create(file)
     return readFileSync(file)
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException // every error of the file system is one

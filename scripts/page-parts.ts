@@ -6,8 +6,8 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...words: 
 /**
  * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what
  * every page runs, what signing in shares with what comes after it, what stands around the pages of somebody signed
- * in, what several pages of the staff share, what several pages share, and the page itself. A module belongs to the first of these layers in which as many pages
- * reach it, so a file imports from those before it only.
+ * in, what pages of the staff share two by two, the administration, and the page itself. A module belongs to the
+ * first of these layers that reaches it without a further press, so a file imports from those before it only.
  */
 const SIGN_IN = ['accounts/sign-in/sign-in-frame.tsx', 'accounts/sign-in/sign-in-screen.tsx']
 const FRAME = 'layout/frame.tsx'

@@ -87,6 +87,7 @@ export class EmbeddedStatements {
   #inWords(value: unknown, type: number | undefined, { serializers }: QueryOptions): string | null {
     if (value === null || value === undefined) return null
     const write = type === undefined ? undefined : (serializers?.[type] ?? this.#engine.serializers[type])
-    return write ? write(value) : String(value)
+    if (write) return write(value)
+    return typeof value === 'string' || typeof value === 'bigint' ? `${value}` : JSON.stringify(value)
   }
 }

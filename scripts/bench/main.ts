@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { say } from '#server/log.ts'
 import { ensureBuild } from '#scripts/ensure-build.mjs'
-import { ROOT } from '#scripts/project.mjs'
 import { machineInWords } from './machine.ts'
 import { closeWhenInterrupted } from './opened.ts'
 import { readOptions } from './options.ts'
+import { tellRun } from './record.ts'
 import { singlesOf, tableOf } from './report.ts'
 import { runEmbedded } from './run-embedded.ts'
 import { runServer } from './run-server.ts'
@@ -15,13 +13,15 @@ const options = readOptions(process.argv.slice(2))
 await ensureBuild()
 closeWhenInterrupted()
 const machine = machineInWords()
-say(`${machine}; ${options.rows} rows, ${options.rounds} rounds of ${options.seconds} s`)
+say(machine)
 const found = options.isEmbedded ? await runEmbedded(options) : await runServer(options)
-const { compared, singles } = found
-say(`\n${found.database}\n`)
-if (compared.length > 0) say(`${tableOf(compared)}\n`)
-if (singles.length > 0) say(`${singlesOf(singles)}\n`)
-const file = join(ROOT, options.json)
-await mkdir(dirname(file), { recursive: true })
-await writeFile(file, `${JSON.stringify({ machine, at: new Date(), options, ...found }, null, 2)}\n`)
-say(`Written to ${options.json}`)
+await tellRun({
+  section: options.isEmbedded ? 'The embedded database' : 'PostgreSQL',
+  paragraphs: [
+    `${found.database}, ${options.rows} rows, ${options.rounds} rounds of ${options.seconds} s; ${machine}`,
+    ...(found.compared.length > 0 ? [tableOf(found.compared)] : []),
+    ...(found.singles.length > 0 ? [singlesOf(found.singles)] : []),
+  ],
+  figures: { machine, options, ...found },
+  ...options,
+})

@@ -15,6 +15,8 @@ export type Options = {
   /** Up to how many rows the overview grows. */
   largest: number
   isEmbedded: boolean
+  /** Whether the tables go into the document too. */
+  isRecorded: boolean
   /** Where the figures are written as JSON, relative to the project folder. */
   json: string
 }
@@ -35,6 +37,7 @@ export function readOptions(args: string[]): Options {
       rows: { type: 'string', default: '100000' },
       largest: { type: 'string', default: '1000000' },
       json: { type: 'string', default: 'data/bench.json' },
+      record: { type: 'boolean', default: false },
       embedded: { type: 'boolean', default: false },
     },
   })
@@ -51,6 +54,7 @@ export function readOptions(args: string[]): Options {
     rows: numberOf('--rows', values.rows),
     largest: numberOf('--largest', values.largest),
     isEmbedded: values.embedded,
+    isRecorded: values.record,
     json: values.json,
   }
 }

@@ -27,7 +27,7 @@ const PACES = [50, 100, 200]
 export async function runEmbedded(options: Options): Promise<Found> {
   const opened = nothingOpened()
   try {
-    return { database: 'The embedded database', compared: [], singles: await measure(options, opened) }
+    return { database: 'the embedded database', compared: [], singles: await measure(options, opened) }
   } finally {
     await opened.close()
   }

@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { machineInWords } from '#scripts/bench/machine.ts'
 import { closeWhenInterrupted, nothingOpened } from '#scripts/bench/opened.ts'
+import { tellRun } from '#scripts/bench/record.ts'
 import { READY, startProduct } from '#scripts/bench/sides.ts'
 import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { ROOT } from '#scripts/project.mjs'
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '3' },
+    record: { type: 'boolean', default: false },
     json: { type: 'string', default: 'data/bench-pages.json' },
   },
 })
@@ -46,7 +47,6 @@ try {
 }
 
 async function measure(): Promise<void> {
-  say(`${machineInWords()}; ${RUNS} runs a page, on the demo`)
   const demo = await startProduct({}, READY, [join(ROOT, 'scripts/start.mjs'), '--demo'])
   opened.push(() => demo.stop())
   const bareUrl = await openBarePage(opened)
@@ -78,11 +78,13 @@ async function measure(): Promise<void> {
       say(`${name}, ${device}: LCP ${Math.round(cold.lcp)} ms, warm ${Math.round(warm.lcp)} ms`)
     }
   }
-  say(`\n${loadTable(loads)}\n\n${timeTable(times, RUNS)}\n`)
-  const file = join(ROOT, values.json)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify({ machine: machineInWords(), at: new Date(), loads, times }, null, 2))
-  say(`Written to ${values.json}`)
+  const machine = machineInWords()
+  await tellRun({
+    section: 'The screens',
+    paragraphs: [`the demo, ${RUNS} visits a page; ${machine}`, loadTable(loads), timeTable(times, RUNS)],
+    figures: { machine, runs: RUNS, loads, times },
+    ...{ json: values.json, isRecorded: values.record },
+  })
 }
 
 async function coldOf(by: Browser, url: string, device: Device): Promise<Visit> {

@@ -86,7 +86,7 @@ export async function settle(execute: Execute): Promise<void> {
 /** Entries by number, the newest first; a person files an edition's entries within three hours of the day before. */
 const entries = (first: number, last: number): string => `(
   select n, 1 + n % ${STEPS} as step, md5('entry ' || n)::uuid as id,
-    ids[1 + n % cardinality(ids)] as user_id,
+    ids[1 + n / ${STEPS} % cardinality(ids)] as user_id,
     date '${NEWEST_DAY}' - n / ${OF_AN_EDITION} as day,
     (date '${NEWEST_DAY}' - n / ${OF_AN_EDITION} - 1 + time '18:00') at time zone 'UTC'
       - n % ${OF_AN_EDITION} * interval '100 seconds' as at,

@@ -13,6 +13,8 @@ const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
 /** Two editions whole. */
 const ROWS = 216
 
+const PEOPLE = 3
+
 const database = await emptyDatabase()
 afterAll(() => database.close())
 const execute = async (sql: string) => (await database.db.execute<{ count: number }>(sql)).rows
@@ -20,9 +22,8 @@ const countOf = async (table: string, where = 'true') =>
   (await execute(`select count(*)::int as count from ${table} where ${where}`))[0]?.count
 
 test('entries are filled over all steps with all that filing writes, and more are added to what is there', async () => {
-  await execute(
-    `insert into users (id, full_name, email) values (gen_random_uuid(), 'Ana', 'ana@bench.example')`,
-  )
+  await execute(`insert into users (id, full_name, email)
+    select gen_random_uuid(), 'Person ' || n, n || '@bench.example' from generate_series(1, ${PEOPLE}) as n`)
   const edition = ENTRIES_EACH * STEPS.length
   await fillEntries(execute, 0, edition)
   await fillEntries(execute, edition, 2 * edition)
@@ -31,6 +32,8 @@ test('entries are filled over all steps with all that filing writes, and more ar
     expect(await countOf(table)).toBe(2 * ENTRIES_EACH)
     expect(await countOf(table, `select_date = '${NEWEST_DAY}'`)).toBe(ENTRIES_EACH)
   }
+  const pairs = '(select distinct step_number, user_id from overview_feed) as pair'
+  expect(await countOf(pairs), 'of every step everybody has filed some').toBe(STEPS.length * PEOPLE)
   for (const table of ['overview_feed', 'step_activity']) expect(await countOf(table)).toBe(2 * edition)
   for (const table of ['tasks', 'webhook_formatted_content'])
     expect(await countOf(table)).toBe(2 * STEPS.length)
@@ -63,6 +66,8 @@ if (process.env.DATABASE_URL) {
     async (line) => {
       const product = await answerOf(line, stage.product)
       expect(product.status).toBe(200)
+      for (const rows of [product.body['entries'], product.body['rows']].filter(Array.isArray))
+        expect(rows.length).toBeGreaterThan(0)
       expect(await answerOf(line, stage.floor)).toEqual(product)
     },
   )

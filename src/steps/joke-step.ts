@@ -30,7 +30,7 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     ],
     directions: [],
     checklist: null,
-    library: 'jokes',
+    library: LIBRARIES[joke.kind],
     table: joke.table,
 
     form: z.strictObject({
@@ -66,6 +66,7 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
   })
 }
 
+const LIBRARIES = { opening: 'good-evening', closing: 'thank-you' } as const
 const HEADING = { opening: 'Good Evening!', closing: 'Before You Go' }
 
 /** What leads to the joke, at the beginning of the newsletter and at its end. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { JokeLibrary, LibraryName } from '#shared/libraries.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { StepNumber } from '#shared/step-number.ts'
@@ -21,8 +22,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   notice?: string
   /** The checklist of places to look, or null when the step has none. */
   checklist: Checklist | null
-  /** What lies beside the form instead of a checklist (S102-S104). */
-  library?: 'image-source' | 'jokes' | 'advertisements'
+  /** What lies beside the form instead of a checklist (S102-S104): a link, or the library that the step draws from. */
+  library?: 'image-source' | JokeLibrary | Extract<LibraryName, 'advertisements'>
   /** Database table, also the name shown to administrators (S212). */
   table: string
 

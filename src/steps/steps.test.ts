@@ -152,7 +152,13 @@ test('steps 1 to 4 have a checklist, the others none (S101, S114)', () => {
 
 test('beside the form of 5 lies the image source, of 7 and 8 the jokes, of 9 the advertisements (S102-S104)', () => {
   const libraries = STEPS.map(({ library }) => library)
-  expect(libraries.slice(4)).toEqual(['image-source', undefined, 'jokes', 'jokes', 'advertisements'])
+  expect(libraries.slice(4)).toEqual([
+    'image-source',
+    undefined,
+    'thank-you',
+    'good-evening',
+    'advertisements',
+  ])
 })
 
 test('steps 1, 2 and 4 have directions of their own (S98, S99)', () => {

@@ -1,52 +1,50 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LibraryJoke } from '#shared/jokes.ts'
+import type { JokeLibrary } from '#shared/libraries.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { sourceGoodEveningJokes, sourceThankYouJokes } from '#server/db/tables/newsroom.ts'
-import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
-import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
-import { TABLES } from '#steps/tables.ts'
+import { type AnyStep, findStep } from '#steps/index.ts'
+import { tableOf } from '#steps/tables.ts'
 
-const CLOSING = TABLES[thankYouJoke.number]
-const OPENING = TABLES[goodEveningJoke.number]
+type Jokes = {
+  library: typeof sourceThankYouJokes | typeof sourceGoodEveningJokes
+  joke: (typeof sourceThankYouJokes)['thank_you_joke'] | (typeof sourceGoodEveningJokes)['good_evening_jokes']
+}
+
+const LIBRARIES: Record<JokeLibrary, Jokes> = {
+  'thank-you': { library: sourceThankYouJokes, joke: sourceThankYouJokes.thank_you_joke },
+  'good-evening': { library: sourceGoodEveningJokes, joke: sourceGoodEveningJokes.good_evening_jokes },
+}
+
+const hasJokes = (step?: AnyStep): step is AnyStep & { library: JokeLibrary } =>
+  step?.library !== undefined && step.library in LIBRARIES
 
 /**
- * The jokes of a step that has some, newest first (S161).
+ * The jokes of a step that draws from a library of them, newest first (S161). The last use is found by the text
+ * itself, which an entry keeps word for word, in the column that every step of jokes has (`steps/joke-step.ts`).
  *
  * @throws Problem `not_found` for a step that has no jokes
  */
-export function readJokes(db: Db, step: number): Promise<LibraryJoke[]> {
-  if (step === thankYouJoke.number) {
-    const { id, thank_you_joke: joke, retired_at } = sourceThankYouJokes
-    return jokesOf(db, sourceThankYouJokes, { id, joke, retired_at }, CLOSING)
-  }
-  if (step === goodEveningJoke.number) {
-    const { id, good_evening_jokes: joke, retired_at } = sourceGoodEveningJokes
-    return jokesOf(db, sourceGoodEveningJokes, { id, joke, retired_at }, OPENING)
-  }
-  throw new Problem('not_found', TASK.unknownStep)
-}
-
-type Library = typeof sourceThankYouJokes | typeof sourceGoodEveningJokes
-type Columns = {
-  id: Library['id']
-  joke: (typeof sourceThankYouJokes)['thank_you_joke'] | (typeof sourceGoodEveningJokes)['good_evening_jokes']
-  retired_at: Library['retired_at']
-}
-
-/** The last use is found by the text itself, which an entry keeps word for word. */
-const jokesOf = (
-  db: Db,
-  library: Library,
-  { id, joke, retired_at }: Columns,
-  used: typeof CLOSING | typeof OPENING,
-): Promise<LibraryJoke[]> =>
-  db
-    .select({ id, joke, last_used: sql<CalendarDay | null>`max(${used.select_date})::text` })
+export async function readJokes(db: Db, number: number): Promise<LibraryJoke[]> {
+  const step = findStep(number)
+  if (!hasJokes(step)) throw new Problem('not_found', TASK.unknownStep)
+  const { library, joke } = LIBRARIES[step.library]
+  const { id, retired_at } = library
+  const entries = tableOf(step)
+  const text = sql<string>`joke_text`
+  const uses = db
+    .select({ text: text.as('text'), last: sql<CalendarDay>`max(${entries.select_date})::text`.as('last') })
+    .from(entries)
+    .where(isNull(entries.deleted_at))
+    .groupBy(text)
+    .as('uses')
+  return db
+    .select({ id, joke, last_used: uses.last })
     .from(library)
-    .leftJoin(used, and(eq(used.joke_text, joke), isNull(used.deleted_at)))
+    .leftJoin(uses, eq(uses.text, joke))
     .where(isNull(retired_at))
-    .groupBy(id, joke)
     .orderBy(desc(id))
+}

@@ -5,7 +5,8 @@ import { JokeLibrary } from '#web/jokes/joke-library.tsx'
 /** The newsroom's stock that a step draws from, beneath its form. */
 export function StepLibrary({ step }: { step: AnyStep }) {
   switch (step.library) {
-    case 'jokes':
+    case 'thank-you':
+    case 'good-evening':
       return <JokeLibrary step={step.number} />
     case 'advertisements':
       return <AdLibrary />

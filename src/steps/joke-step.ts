@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { RequiredText } from '#shared/text.ts'
 import { pick, plainBlock, quoted } from './prose.ts'
+import { declareForm, editionDay, field } from './declare-form.ts'
 import { defineStep } from './step.ts'
 
 type Joke<Number extends StepNumber, Kind extends 'closing' | 'opening'> = {
@@ -33,12 +34,10 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     library: LIBRARIES[joke.kind],
     table: joke.table,
 
-    form: z.strictObject({
-      jokeText: RequiredText(LIMITS.joke, 'Please generate or type a joke first'),
-      selectDate: CalendarDay,
+    ...declareForm({
+      jokeText: field('Joke', RequiredText(LIMITS.joke, 'Please generate or type a joke first'), ''),
+      selectDate: editionDay('Publish Date'),
     }),
-    labels: { jokeText: 'Joke', selectDate: 'Publish Date' },
-    blank: (edition) => ({ jokeText: '', selectDate: edition }),
     editionField: 'selectDate',
     reviewTitle: 'Check the joke',
 

@@ -136,6 +136,8 @@ test('an upload that is cut in the middle leaves nothing behind', async () => {
   socket.write(payload.subarray(0, payload.length / 2))
   const [, response] = await arrived
   const closed = once(response, 'close')
+  // By then it is known who sends, and what has come of the picture is being read.
+  expect((await upload(Buffer.from('no picture'))).statusCode).toBe(415)
   socket.destroy()
   await closed
 

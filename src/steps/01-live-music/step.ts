@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay, cityTime, timeInWords } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, RequiredText } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { liveMusicText } from './text.ts'
@@ -25,23 +26,14 @@ export const liveMusic = defineStep({
   checklist: 'live_music',
   table: 'events_live_music',
 
-  form: z.strictObject({
-    venue: RequiredText(LIMITS.venue, 'Venue is required'),
-    bandName: RequiredText(LIMITS.venue, 'Band name is required'),
-    date: CalendarDay,
-    time: WallTime,
-    url: OptionalLink,
-    selectDate: CalendarDay,
+  ...declareForm({
+    venue: field('Venue', RequiredText(LIMITS.venue, 'Venue is required'), ''),
+    bandName: field('Band Name', RequiredText(LIMITS.venue, 'Band name is required'), ''),
+    date: editionDay('Date'),
+    time: field('Time', WallTime, ''),
+    url: field('Event URL (optional)', OptionalLink, ''),
+    selectDate: editionDay('Publish Date'),
   }),
-  labels: {
-    venue: 'Venue',
-    bandName: 'Band Name',
-    date: 'Date',
-    time: 'Time',
-    url: 'Event URL (optional)',
-    selectDate: 'Publish Date',
-  },
-  blank: (edition) => ({ venue: '', bandName: '', date: edition, time: '', url: '', selectDate: edition }),
   editionField: 'selectDate',
   reviewTitle: 'Check the listing',
 

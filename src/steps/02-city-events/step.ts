@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { LooseLink } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { cityEventsText } from './text.ts'
 
@@ -36,13 +37,11 @@ export const cityEvents = defineStep({
   checklist: 'city_events',
   table: 'events_city',
 
-  form: z.strictObject({
-    url: LooseLink,
-    location: z.enum([HOME, NEIGHBOUR], 'Please choose one of the two cities'),
-    selectDate: CalendarDay,
+  ...declareForm({
+    url: field('Event URL', LooseLink, ''),
+    location: field('Location', z.enum([HOME, NEIGHBOUR], 'Please choose one of the two cities'), HOME),
+    selectDate: editionDay('Publish Date'),
   }),
-  labels: { url: 'Event URL', location: 'Location', selectDate: 'Publish Date' },
-  blank: (edition) => ({ url: '', location: HOME, selectDate: edition }),
   editionField: 'selectDate',
   reviewTitle: 'Check the link',
 

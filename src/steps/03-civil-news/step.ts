@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LooseLink } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { civilNewsText } from './text.ts'
 
@@ -22,9 +23,7 @@ export const civilNews = defineStep({
   checklist: 'civil_news',
   table: 'civil_news',
 
-  form: z.strictObject({ url: LooseLink, selectDate: CalendarDay }),
-  labels: { url: 'Event URL', selectDate: 'Publish Date' },
-  blank: (edition) => ({ url: '', selectDate: edition }),
+  ...declareForm({ url: field('Event URL', LooseLink, ''), selectDate: editionDay('Publish Date') }),
   editionField: 'selectDate',
   reviewTitle: 'Check the link',
 

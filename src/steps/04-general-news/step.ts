@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { Link } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { generalNewsText } from './text.ts'
 
@@ -79,16 +80,15 @@ export const generalNews = defineStep({
   checklist: 'general_news',
   table: 'general_news',
 
-  form: z
-    .strictObject({ newsUrl1: Link, newsUrl2: Link, newsUrl3: Link, selectDate: CalendarDay })
-    .superRefine(allDiffer([])),
-  labels: {
-    newsUrl1: 'Positive News URL #1',
-    newsUrl2: 'Positive News URL #2',
-    newsUrl3: 'Positive News URL #3',
-    selectDate: 'Publish Date',
-  },
-  blank: (edition) => ({ newsUrl1: '', newsUrl2: '', newsUrl3: '', selectDate: edition }),
+  ...declareForm(
+    {
+      newsUrl1: field('Positive News URL #1', Link, ''),
+      newsUrl2: field('Positive News URL #2', Link, ''),
+      newsUrl3: field('Positive News URL #3', Link, ''),
+      selectDate: editionDay('Publish Date'),
+    },
+    allDiffer([]),
+  ),
   editionField: 'selectDate',
   reviewTitle: 'Confirm Positive News Stories',
 

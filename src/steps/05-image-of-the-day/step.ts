@@ -4,6 +4,7 @@ import { IMAGES } from '#shared/images-messages.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, OptionalText, RequiredText } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { imageText } from './text.ts'
 
@@ -22,35 +23,23 @@ export const imageOfTheDay = defineStep({
   library: 'image-source',
   table: 'images',
 
-  form: z.strictObject({
-    imageUrl: ImagePath,
-    imageTitle: RequiredText(LIMITS.imageTitle, 'Image title is required'),
-    photographerName: RequiredText(LIMITS.imageTitle, 'Photographer name is required'),
-    altText: RequiredText(LIMITS.altText, 'Please describe the picture'),
-    licence: OptionalText(LIMITS.imageTitle),
-    sourcePage: OptionalLink,
-    source: OptionalText(LIMITS.imageTitle),
-    selectDate: CalendarDay,
-  }),
-  labels: {
-    imageUrl: 'Image',
-    imageTitle: 'Image Title',
-    photographerName: 'Photographer Name',
-    altText: 'Description for readers who cannot see it',
-    licence: 'Licence',
-    sourcePage: 'Source page',
-    source: 'Image source',
-    selectDate: 'Publish Date',
-  },
-  blank: (edition) => ({
-    imageUrl: '',
-    imageTitle: '',
-    photographerName: '',
-    altText: '',
-    licence: '',
-    sourcePage: '',
-    source: 'Flickr',
-    selectDate: edition,
+  ...declareForm({
+    imageUrl: field('Image', ImagePath, ''),
+    imageTitle: field('Image Title', RequiredText(LIMITS.imageTitle, 'Image title is required'), ''),
+    photographerName: field(
+      'Photographer Name',
+      RequiredText(LIMITS.imageTitle, 'Photographer name is required'),
+      '',
+    ),
+    altText: field(
+      'Description for readers who cannot see it',
+      RequiredText(LIMITS.altText, 'Please describe the picture'),
+      '',
+    ),
+    licence: field('Licence', OptionalText(LIMITS.imageTitle), ''),
+    sourcePage: field('Source page', OptionalLink, ''),
+    source: field('Image source', OptionalText(LIMITS.imageTitle), 'Flickr'),
+    selectDate: editionDay('Publish Date'),
   }),
   editionField: 'selectDate',
   reviewTitle: 'Check the picture',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { OptionalNumber } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { weatherText } from './text.ts'
@@ -27,47 +28,24 @@ export const weather = defineStep({
   checklist: null,
   table: 'weather',
 
-  form: z
-    .strictObject({
-      forecastDate: CalendarDay,
-      generalNotes: OptionalText(LIMITS.generalNotes),
-      temperatureHigh: OptionalNumber(WEATHER.temperature),
-      temperatureLow: OptionalNumber(WEATHER.temperature),
-      conditions: OptionalText(LIMITS.conditions),
-      humidity: OptionalNumber(WEATHER.humidity),
-      windSpeed: OptionalNumber(WEATHER.wind),
-      windDirection: OptionalText(LIMITS.windDirection),
-      source: OptionalText(LIMITS.weatherSource),
-      highBelowLow: z.boolean(),
-    })
-    .superRefine((form, context) => {
+  ...declareForm(
+    {
+      forecastDate: editionDay('Forecast Date'),
+      generalNotes: field('General Weather Data', OptionalText(LIMITS.generalNotes), ''),
+      temperatureHigh: field('High Temperature (°F)', OptionalNumber(WEATHER.temperature), null),
+      temperatureLow: field('Low Temperature (°F)', OptionalNumber(WEATHER.temperature), null),
+      conditions: field('Weather Conditions', OptionalText(LIMITS.conditions), ''),
+      humidity: field('Humidity (%)', OptionalNumber(WEATHER.humidity), null),
+      windSpeed: field('Wind Speed (mph)', OptionalNumber(WEATHER.wind), null),
+      windDirection: field('Wind Direction', OptionalText(LIMITS.windDirection), ''),
+      source: field('Data Source', OptionalText(LIMITS.weatherSource), MANUAL),
+      highBelowLow: field('The high really is below the low', z.boolean(), false),
+    },
+    (form, context) => {
       if (isHighBelowLow(form.temperatureHigh, form.temperatureLow) && !form.highBelowLow)
         context.addIssue({ code: 'custom', message: BELOW, path: ['highBelowLow'] })
-    }),
-  labels: {
-    forecastDate: 'Forecast Date',
-    generalNotes: 'General Weather Data',
-    temperatureHigh: 'High Temperature (°F)',
-    temperatureLow: 'Low Temperature (°F)',
-    conditions: 'Weather Conditions',
-    humidity: 'Humidity (%)',
-    windSpeed: 'Wind Speed (mph)',
-    windDirection: 'Wind Direction',
-    source: 'Data Source',
-    highBelowLow: 'The high really is below the low',
-  },
-  blank: (edition) => ({
-    forecastDate: edition,
-    generalNotes: '',
-    temperatureHigh: null,
-    temperatureLow: null,
-    conditions: '',
-    humidity: null,
-    windSpeed: null,
-    windDirection: '',
-    source: MANUAL,
-    highBelowLow: false,
-  }),
+    },
+  ),
   editionField: 'forecastDate',
   reviewTitle: 'Check the forecast',
 

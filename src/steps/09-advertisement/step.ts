@@ -5,6 +5,7 @@ import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { advertisementText } from './text.ts'
 
@@ -49,21 +50,20 @@ export const advertisement = defineStep({
   library: 'advertisements',
   table: 'ads',
 
-  form: z
-    .strictObject({
-      ads: z.array(Advertisement, NONE).min(1, NONE).max(LIMITS.adsMost),
-      selectDate: CalendarDay,
-    })
-    .superRefine(({ ads }, context) => {
+  ...declareForm(
+    {
+      ads: field('Advertisements', z.array(Advertisement, NONE).min(1, NONE).max(LIMITS.adsMost), []),
+      selectDate: editionDay('Ad Date'),
+    },
+    ({ ads }, context) => {
       const named = ads.map(({ sponsorName, adPlacement }) => ({
         sponsor_name: sponsorName,
         ad_placement: adPlacement,
       }))
       const wrong = whyNotTogether(named)
       if (wrong) context.addIssue({ code: 'custom', message: wrong, path: ['ads'] })
-    }),
-  labels: { ads: 'Advertisements', selectDate: 'Ad Date' },
-  blank: (edition) => ({ ads: [], selectDate: edition }),
+    },
+  ),
   editionField: 'selectDate',
   reviewTitle: 'Check the advertisements',
 

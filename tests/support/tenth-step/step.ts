@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { RequiredText } from '#shared/text.ts'
 import type { StepNumber } from '#shared/step-number.ts'
+import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import type { Step } from '#steps/step.ts'
 
-const form = z.strictObject({ tip: RequiredText(200, 'Tip is required'), selectDate: CalendarDay })
+const fields = declareForm({
+  tip: field('Tip', RequiredText(200, 'Tip is required'), ''),
+  selectDate: editionDay('Publish Date'),
+})
 const row = z.object({ tip: z.string(), select_date: CalendarDay })
 
 /** A step that the newsletter does not have: everything that knows steps must take it as any other. */
-export const readersTip: Step<typeof form, typeof row> = {
+export const readersTip: Step<typeof fields.form, typeof row> = {
   number: Number(10) as StepNumber, // which it is where this step is planted
   title: 'Reader’s Tip',
   summary: 'One tip of a reader.',
@@ -16,9 +20,7 @@ export const readersTip: Step<typeof form, typeof row> = {
   directions: [],
   checklist: null,
   table: 'readers_tips',
-  form,
-  labels: { tip: 'Tip', selectDate: 'Publish Date' },
-  blank: (edition) => ({ tip: '', selectDate: edition }),
+  ...fields,
   editionField: 'selectDate',
   reviewTitle: 'Check the tip',
   row,

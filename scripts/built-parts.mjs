@@ -1,4 +1,4 @@
-import { BUILT_SCREENS, BUILT_SERVER } from './project.mjs'
+import { BUILT_SCREENS, BUILT_SERVER, nodeFlags } from './project.mjs'
 
 /** The operator's commands: npm run people, and so on. Each is a program of the built server. */
 export const COMMANDS = ['people', 'pictures', 'release', 'routes']
@@ -13,6 +13,7 @@ const SHARED = ['src/shared', 'src/steps', 'package.json', 'package-lock.json']
  * @property {string} name as a person reads it
  * @property {string} folder where it lies
  * @property {string[]} sources every file that goes into it, and whatever decides how, below these paths
+ * @property {string[]} [flags] of Node
  * @property {string[]} command what Node is started with to make it
  */
 
@@ -46,4 +47,20 @@ export const SERVER = {
     ...COMMANDS.map((command) => `scripts/${command}.ts`),
   ],
   command: ['scripts/build-server.ts'],
+}
+
+/** @type {Part} What the first start of the embedded database copies, since making one takes the engine seconds. */
+export const DATABASE = {
+  name: 'empty database',
+  folder: 'dist/prepared-database',
+  sources: [
+    'package-lock.json',
+    'scripts/prepare-database.ts',
+    'src/server/db/durable-folder.ts',
+    'src/server/db/embedded-engine.ts',
+    'src/server/db/prepared-database.ts',
+    'src/server/db/write-ahead-log.ts',
+  ],
+  flags: nodeFlags({}),
+  command: ['scripts/prepare-database.ts'],
 }

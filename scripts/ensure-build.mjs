@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './check-node.mjs'
-import { SCREENS, SERVER } from './built-parts.mjs'
+import { DATABASE, SCREENS, SERVER } from './built-parts.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { hashOf, isStartedDirectly, OWN_NODE, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
@@ -10,7 +10,7 @@ import { runQuietly } from './run.mjs'
  * Builds what is missing, and whatever has sources that changed since it was built last. Without any sources, as where
  * the product was unpacked and not cloned, what was built is taken as it is.
  */
-export async function ensureBuild(parts = [SCREENS, SERVER]) {
+export async function ensureBuild(parts = [SCREENS, SERVER, DATABASE]) {
   const read = sourceReader()
   const isCloned = existsSync(join(ROOT, 'src'))
   for (const part of parts) {
@@ -23,10 +23,10 @@ export async function ensureBuild(parts = [SCREENS, SERVER]) {
   }
 }
 
-async function build({ name, command: [program, ...args] }) {
+async function build({ name, flags = [], command: [program, ...args] }) {
   const env = { ...process.env, NODE_ENV: 'production' }
   await timed(`Building the ${name}`, () =>
-    runQuietly(OWN_NODE, [join(ROOT, program), ...args], { env }),
+    runQuietly(OWN_NODE, [...flags, join(ROOT, program), ...args], { env }),
   ).catch((error) => stop(`The ${name} could not be built.\n${error.message}`))
 }
 

@@ -13,6 +13,7 @@ const INSTALLING = 'Installing the packages'
 const BUILDING = 'Building the'
 const SCREENS = 'Building the screens'
 const SERVER = 'Building the server'
+const DATABASE = 'Building the empty database'
 
 test('the first start installs, builds and serves; the second only serves', async () => {
   const project = smallProject()
@@ -33,7 +34,7 @@ test.each([
   ['scripts/people.ts', [SERVER]],
   ['scripts/build-server.ts', [SERVER]],
   ['src/shared/board.ts', [SCREENS, SERVER]],
-  ['package-lock.json', [SCREENS, SERVER]],
+  ['package-lock.json', [SCREENS, SERVER, DATABASE]],
 ])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {
   const project = smallProject()
   put(project, 'src/server/board/board-handlers.ts', 'handlers')
@@ -176,7 +177,7 @@ test('the demo runs on a throwaway data folder and takes nothing else from the e
   expect(PATH).toBe(process.env.PATH)
 })
 
-const builtBy = ({ output }: Ended) => [SCREENS, SERVER].filter((part) => output.includes(part))
+const builtBy = ({ output }: Ended) => [SCREENS, SERVER, DATABASE].filter((part) => output.includes(part))
 
 type Ended = { code: number | null; output: string }
 
@@ -225,6 +226,7 @@ function smallProject(): string {
   put(project, 'npm-cli.js', NPM)
   put(project, 'src/server/main.ts', PROGRAM)
   put(project, 'scripts/build-server.ts', BUILD_SERVER)
+  put(project, 'scripts/prepare-database.ts', PREPARE_DATABASE)
   put(project, 'src/server/accounts/passwords/common-passwords.txt', 'password')
   put(project, 'src/shared/board.ts', 'board')
   return project
@@ -269,6 +271,11 @@ const BUILD_SERVER = `
 import { copyFileSync, mkdirSync } from 'node:fs'
 mkdirSync('dist/server', { recursive: true })
 for (const program of ['main', 'people']) copyFileSync('src/server/main.ts', 'dist/server/' + program + '.js')
+`
+
+const PREPARE_DATABASE = `
+import { mkdirSync } from 'node:fs'
+mkdirSync('dist/prepared-database', { recursive: true })
 `
 
 const PROGRAM = `

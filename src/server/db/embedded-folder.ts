@@ -5,6 +5,7 @@ import { DURABLE_START, EmbeddedEngine } from './embedded-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { folderError, missingPart } from './folder-error.ts'
 import { freeSpace, SPACE } from './free-space.ts'
+import { copyPrepared, makeDatabase, PREPARED } from './prepared-database.ts'
 import { makeLogAhead } from './write-ahead-log.ts'
 
 /** The PostgreSQL inside the product. Another version cannot read its files, so it is compared before opening. */
@@ -16,14 +17,15 @@ export type OpenFolder = { engine: EmbeddedEngine; files: DurableFolder; close()
  * Opens the embedded database in a folder, and creates it at the first start.
  *
  * @param folder made when missing, readable by its owner alone
+ * @param prepared where an empty database lies to be copied at the first start; none need be there
  * @throws Error in plain words: the folder is in use, was written by another PostgreSQL, or why it can't be opened
  */
-export async function openFolder(folder: string): Promise<OpenFolder> {
+export async function openFolder(folder: string, prepared = PREPARED): Promise<OpenFolder> {
   await inWords(folder, async () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
   const lock = lockFolder(folder)
   try {
     const path = join(folder, 'pg')
-    if (!existsSync(path)) await inWords(folder, () => createAside(folder, path))
+    if (!existsSync(path)) await inWords(folder, () => createAside(folder, path, prepared))
     refuseOtherVersion(path)
     // Where parts are missing the engine would make a new database over what is left of the old one.
     if (missingPart(path)) throw folderError(folder, new Error('Parts are missing'))
@@ -55,12 +57,11 @@ async function openEngine(path: string): Promise<Pick<OpenFolder, 'engine' | 'fi
 }
 
 /** Creates under another name and renames when all of it is on the disk, so that a half-made one never counts. */
-async function createAside(folder: string, path: string): Promise<void> {
+async function createAside(folder: string, path: string, prepared: string): Promise<void> {
   if (freeSpace(folder) < SPACE.creating) throw Object.assign(new Error('No space left'), { code: 'ENOSPC' })
   const aside = join(folder, 'pg.init')
   rmSync(aside, { recursive: true, force: true })
-  const engine = await EmbeddedEngine.open({ fs: new DurableFolder(aside), startParams: DURABLE_START })
-  await engine.close()
+  if (!copyPrepared(aside, prepared)) await makeDatabase(aside)
   flushTree(aside)
   renameSync(aside, path)
   flushPath(folder)

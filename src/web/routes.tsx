@@ -19,7 +19,7 @@ import { call } from './api/call.ts'
 import { newsroomQuery } from './api/first-queries.ts'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
-import { belowAdmin, PAGES } from './pages.ts'
+import { belowAdmin, type PageName, PAGES } from './pages.ts'
 import { signInSearch } from './accounts/sign-in/search.ts'
 import {
   adminsOnly,
@@ -31,6 +31,13 @@ import {
 } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
+
+/** A page by its name, and what is loaded for it. */
+const shown = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  { title }: (typeof PAGES)[PageName],
+  load: () => Promise<Module>,
+  name: Name,
+) => ({ component: lazyRouteComponent(load, name), staticData: { title } })
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootScreen,
@@ -70,15 +77,13 @@ const home = createRoute({
   getParentRoute: () => staff,
   path: '/',
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
-  staticData: { title: PAGES.board.title },
+  ...shown(PAGES.board, () => import('./board/board-screen.tsx'), 'BoardScreen'),
 })
 
 const board = createRoute({
   getParentRoute: () => staff,
   path: PAGES.board.path,
-  component: lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen'),
-  staticData: { title: PAGES.board.title },
+  ...shown(PAGES.board, () => import('./board/board-screen.tsx'), 'BoardScreen'),
 })
 
 const firstStep = createRoute({
@@ -98,24 +103,21 @@ const step = createRoute({
 const profile = createRoute({
   getParentRoute: () => staff,
   path: PAGES.profile.path,
-  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
-  staticData: { title: PAGES.profile.title },
+  ...shown(PAGES.profile, () => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 const messages = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.messages.path,
   validateSearch: messagesSearch,
-  component: lazyRouteComponent(() => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
-  staticData: { title: PAGES.messages.title },
+  ...shown(PAGES.messages, () => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
 })
 
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.admin.path,
   beforeLoad: adminsOnly,
-  component: lazyRouteComponent(() => import('./admin/admin-layout.tsx'), 'AdminLayout'),
-  staticData: { title: PAGES.admin.title },
+  ...shown(PAGES.admin, () => import('./admin/admin-layout.tsx'), 'AdminLayout'),
 })
 
 const overview = createRoute({
@@ -128,57 +130,47 @@ const overview = createRoute({
 const people = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.people.path),
-  component: lazyRouteComponent(() => import('./admin/people/people-screen.tsx'), 'PeopleScreen'),
-  staticData: { title: PAGES.people.title },
+  ...shown(PAGES.people, () => import('./admin/people/people-screen.tsx'), 'PeopleScreen'),
 })
 
 const processor = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.processor.path),
   validateSearch: processorSearch,
-  component: lazyRouteComponent(() => import('./admin/processor/processor-screen.tsx'), 'ProcessorScreen'),
-  staticData: { title: PAGES.processor.title },
+  ...shown(PAGES.processor, () => import('./admin/processor/processor-screen.tsx'), 'ProcessorScreen'),
 })
 
 const content = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.content.path),
   validateSearch: contentSearch,
-  component: lazyRouteComponent(
-    () => import('./admin/formatted-content/content-screen.tsx'),
-    'ContentScreen',
-  ),
-  staticData: { title: PAGES.content.title },
+  ...shown(PAGES.content, () => import('./admin/formatted-content/content-screen.tsx'), 'ContentScreen'),
 })
 
 const deliveries = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.deliveries.path),
   validateSearch: deliveriesSearch,
-  component: lazyRouteComponent(() => import('./admin/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
-  staticData: { title: PAGES.deliveries.title },
+  ...shown(PAGES.deliveries, () => import('./admin/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 })
 
 const mail = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.mail.path),
-  component: lazyRouteComponent(() => import('./admin/mail/mail-screen.tsx'), 'MailScreen'),
-  staticData: { title: PAGES.mail.title },
+  ...shown(PAGES.mail, () => import('./admin/mail/mail-screen.tsx'), 'MailScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.settings.path),
-  component: lazyRouteComponent(() => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
-  staticData: { title: PAGES.settings.title },
+  ...shown(PAGES.settings, () => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const audit = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.audit.path),
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./admin/audit/audit-screen.tsx'), 'AuditScreen'),
-  staticData: { title: PAGES.audit.title },
+  ...shown(PAGES.audit, () => import('./admin/audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
 const libraries = createRoute({
@@ -203,8 +195,7 @@ const library = createRoute({
   beforeLoad: ({ params }) => {
     if (libraryAt(params._splat ?? '') === undefined) toFirstLibrary()
   },
-  component: lazyRouteComponent(() => import('./admin/libraries/library-screen.tsx'), 'LibraryScreen'),
-  staticData: { title: PAGES.libraries.title },
+  ...shown(PAGES.libraries, () => import('./admin/libraries/library-screen.tsx'), 'LibraryScreen'),
 })
 
 const notFound = createRoute({

@@ -4,6 +4,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { isStepNumber, STEP_NUMBERS } from '#shared/step-number.ts'
+import { PlaceInAddress } from '#web/list/place-in-address.ts'
 
 /**
  * What the administration's addresses may carry. Addresses are typed and pasted by people, so whatever is
@@ -14,18 +15,12 @@ const StepInAddress = z.coerce.number<number>().refine(isStepNumber)
 const StepFilter = StepInAddress.optional().catch(undefined)
 const DayFilter = CalendarDay.optional().catch(undefined)
 
-/** Where a page begins: the opaque cursor of an earlier answer, and the direction to go. */
-const Place = {
-  cursor: z.string().min(1).max(200).optional().catch(undefined),
-  toward: z.enum(['newer', 'older']).optional().catch(undefined),
-}
-
 /** The overview's filters; they start empty (S184, C58). */
 export const overviewSearch = z.object({
   date: DayFilter,
   step: StepFilter,
   user: z.uuid().optional().catch(undefined),
-  ...Place,
+  ...PlaceInAddress,
 })
 export type OverviewSearch = z.output<typeof overviewSearch>
 
@@ -45,7 +40,7 @@ export const contentSearch = z.object({
   to: DayFilter,
   q: z.string().max(LIMITS.search).optional().catch(undefined),
   status: ContentStatus.optional().catch(undefined),
-  ...Place,
+  ...PlaceInAddress,
 })
 export type ContentSearch = z.output<typeof contentSearch>
 
@@ -57,6 +52,6 @@ export const deliveriesSearch = z.object({
   kind: DeliveryKind.optional().catch(undefined),
   webhook: z.string().max(100).optional().catch(undefined),
   open: z.uuid().optional().catch(undefined),
-  ...Place,
+  ...PlaceInAddress,
 })
 export type DeliveriesSearch = z.output<typeof deliveriesSearch>

@@ -3,12 +3,9 @@ import type { AuditRow } from '#shared/api/audit.ts'
 import { aboutAction, actionInWords } from '#shared/audit.ts'
 import { AUDIT_MESSAGES } from '#shared/audit-messages.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { PageButtons } from '#web/list/page-buttons.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
-import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery } from './audit-query.ts'
 import { auditSearch } from './audit-search.ts'
@@ -21,24 +18,15 @@ export function AuditScreen() {
     <>
       <h2 className="text-xl">{AUDIT_MESSAGES.title}</h2>
       <p className="mt-0.5 mb-5 text-ink-2 text-sm">{AUDIT_MESSAGES.intro}</p>
-      <AuditFilters filters={filters} change={change} />
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      <ListPage
+        label="Pages of the audit list"
+        filters={<AuditFilters filters={filters} change={change} />}
+        query={query}
+        goTo={goTo}
+        empty={AUDIT_MESSAGES.none}
       >
-        <Loaded query={query}>
-          {(page) => (
-            <>
-              {page.rows.length === 0 ? (
-                <Empty>{AUDIT_MESSAGES.none}</Empty>
-              ) : (
-                <DataTable label="Audit list" columns={COLUMNS} rows={page.rows} rowKey={({ id }) => id} />
-              )}
-              <PageButtons label="Pages of the audit list" page={page} goTo={goTo} />
-            </>
-          )}
-        </Loaded>
-      </div>
+        {(rows) => <DataTable label="Audit list" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </ListPage>
     </>
   )
 }

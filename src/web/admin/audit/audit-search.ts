@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { PlaceInAddress } from '#web/list/place-in-address.ts'
 
 /** What the address of the audit list may carry; whatever is wrong falls back to no filter. */
 export const auditSearch = z.object({
@@ -7,7 +8,6 @@ export const auditSearch = z.object({
   action: z.string().max(60).optional().catch(undefined),
   from: CalendarDay.optional().catch(undefined),
   to: CalendarDay.optional().catch(undefined),
-  cursor: z.string().min(1).max(200).optional().catch(undefined),
-  toward: z.enum(['newer', 'older']).optional().catch(undefined),
+  ...PlaceInAddress,
 })
 export type AuditSearch = z.output<typeof auditSearch>

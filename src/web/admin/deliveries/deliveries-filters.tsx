@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { queryOf } from '#web/api/query.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import type { DeliveriesSearch } from '#web/admin/search.ts'
 import { StepFilter } from '#web/list/step-filter.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
 import { KIND_LABELS, STATUS_LABELS } from './delivery-words.ts'
 
 type Props = { filters: DeliveriesSearch; change: (changes: Partial<DeliveriesSearch>) => void }
@@ -18,46 +17,24 @@ export function DeliveriesFilters({ filters, change }: Props) {
     <search className="grid grid-cols-2 items-end gap-4 lg:grid-cols-5">
       <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
       <DayFilter label="Date" value={filters.date} onChange={(date) => change({ date })} />
-      <Choice
+      <ChoiceFilter
         label="Status"
         value={filters.status}
         options={DeliveryStatus.options.map((value) => [value, STATUS_LABELS[value]])}
-        onChange={(value) => change({ status: DeliveryStatus.safeParse(value).data })}
+        onChange={(status) => change({ status })}
       />
-      <Choice
+      <ChoiceFilter
         label="Kind"
         value={filters.kind}
         options={DeliveryKind.options.map((value) => [value, KIND_LABELS[value]])}
-        onChange={(value) => change({ kind: DeliveryKind.safeParse(value).data })}
+        onChange={(kind) => change({ kind })}
       />
-      <Choice
+      <ChoiceFilter
         label="Webhook"
         value={filters.webhook}
         options={(data?.webhooks ?? []).map(({ id, name }) => [id, name])}
-        onChange={(value) => change({ webhook: value === '' ? undefined : value })}
+        onChange={(webhook) => change({ webhook })}
       />
     </search>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  options: [value: string, label: string][]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select {...control} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
-        <option value="">All</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-)

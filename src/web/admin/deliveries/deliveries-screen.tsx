@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { deliveriesSearch } from '#web/admin/search.ts'
-import { PageButtons } from '#web/list/page-buttons.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
-import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DeliveriesFilters } from './deliveries-filters.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
@@ -34,24 +31,15 @@ function Sent() {
   const open = (id: string | undefined) => change({ ...placeOf(filters), open: id })
   return (
     <>
-      <DeliveriesFilters filters={filters} change={change} />
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      <ListPage
+        label="Pages of the deliveries"
+        filters={<DeliveriesFilters filters={filters} change={change} />}
+        query={query}
+        goTo={goTo}
+        empty={DELIVERIES.none}
       >
-        <Loaded query={query}>
-          {(page) => (
-            <>
-              {page.rows.length === 0 ? (
-                <Empty>{DELIVERIES.none}</Empty>
-              ) : (
-                <DeliveriesTable rows={page.rows} open={open} />
-              )}
-              <PageButtons label="Pages of the deliveries" page={page} goTo={goTo} />
-            </>
-          )}
-        </Loaded>
-      </div>
+        {(rows) => <DeliveriesTable rows={rows} open={open} />}
+      </ListPage>
       <DeliveryDialog id={filters.open ?? null} close={() => open(undefined)} />
     </>
   )

@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import { queryOf } from '#web/api/query.ts'
+import { pageQuery } from '#web/list/page-query.ts'
 import type { DeliveriesSearch } from '#web/admin/search.ts'
 
 /** How often the list is read again without being told to, in milliseconds (S235). */
@@ -17,7 +17,6 @@ export const deliveryQuery = (id: string) => ({
 
 /** A page of the deliveries; which of them is open is no matter of the list. */
 export const deliveriesQuery = ({ open: _open, ...search }: DeliveriesSearch) => ({
-  ...queryOf(deliveries.deliveries, { query: { ...search, step: search.step?.toString() } }),
-  placeholderData: keepPreviousData,
+  ...pageQuery(deliveries.deliveries, { query: { ...search, step: search.step?.toString() } }),
   refetchInterval: LIST_EVERY_MS,
 })

@@ -2,13 +2,12 @@ import { RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { ContentStatus } from '#shared/formatted-content.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import type { ContentSearch } from '#web/admin/search.ts'
+import { SearchField } from '#web/list/search-field.tsx'
 import { StepFilter } from '#web/list/step-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
-import { SearchField } from './search-field.tsx'
 
 export type ContentFiltersProps = {
   filters: ContentSearch
@@ -18,27 +17,17 @@ export type ContentFiltersProps = {
 
 /** Which texts are shown: by step, days, words and status; Refresh and Clear (S225, S226). */
 export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps) => (
-  <search className="mt-4 grid grid-cols-2 items-end gap-4 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
+  <search className="mt-4 grid grid-cols-2 items-end gap-4 pb-1 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
     <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
     <DayFilter label="From" value={filters.from} onChange={(from) => change({ from })} />
     <DayFilter label="To" value={filters.to} onChange={(to) => change({ to })} />
     <SearchField value={filters.q} onChange={(q) => change({ q })} />
-    <Field label="Status">
-      {(control) => (
-        <Select
-          {...control}
-          value={filters.status ?? ''}
-          onChange={({ target }) => change({ status: ContentStatus.safeParse(target.value).data })}
-        >
-          <option value="">All</option>
-          {ContentStatus.options.map((status) => (
-            <option key={status} value={status}>
-              {contentStatusLabel(status)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceFilter
+      label="Status"
+      value={filters.status}
+      options={STATUSES}
+      onChange={(status) => change({ status })}
+    />
     <div className="flex gap-2">
       <RefreshButton refresh={refresh} />
       <Button onClick={() => change(NO_FILTERS)} disabled={!isFiltering(filters)}>
@@ -64,6 +53,8 @@ function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
     </Button>
   )
 }
+
+const STATUSES = ContentStatus.options.map((status) => [status, contentStatusLabel(status)] as const)
 
 const NO_FILTERS = { step: undefined, from: undefined, to: undefined, q: undefined, status: undefined }
 

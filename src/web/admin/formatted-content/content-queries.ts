@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { queryOf } from '#web/api/query.ts'
+import { pageQuery } from '#web/list/page-query.ts'
 import type { ContentSearch } from '#web/admin/search.ts'
 
 /** How often the list is read again without being told to, in milliseconds (S235). */
@@ -8,8 +8,7 @@ const LIST_EVERY_MS = 30_000
 
 /** A page of the formatted contents. */
 export const contentsQuery = (search: ContentSearch) => ({
-  ...queryOf(formattedContent.contents, { query: { ...search, step: search.step?.toString() } }),
-  placeholderData: keepPreviousData,
+  ...pageQuery(formattedContent.contents, { query: { ...search, step: search.step?.toString() } }),
   refetchInterval: LIST_EVERY_MS,
 })
 

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { contentSearch } from '#web/admin/search.ts'
-import { PageButtons } from '#web/list/page-buttons.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
-import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContentCard } from './content-card.tsx'
@@ -25,31 +22,31 @@ export function ContentScreen() {
   return (
     <>
       <h2 className="text-2xl">{CONTENT.heading}</h2>
-      <ContentFilters filters={filters} change={change} refresh={query.refetch} />
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={cx('mt-6 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      <ListPage
+        label="Pages of the formatted content"
+        filters={<ContentFilters filters={filters} change={change} refresh={query.refetch} />}
+        query={query}
+        goTo={goTo}
+        loading={<LoadingCards />}
+        failed={{ title: CONTENT.loadFailed }}
+        empty={<NoContent />}
       >
-        <Loaded query={query} loading={<LoadingCards />} failed={{ title: CONTENT.loadFailed }}>
-          {(page) => (
-            <>
-              {page.rows.length === 0 && <NoContent />}
-              {page.rows.length > 0 && <BulkBar selection={selection} count={page.rows.length} />}
-              {page.rows.map((content) => (
-                <ContentCard
-                  key={content.id}
-                  content={content}
-                  isChosen={selection.has(content.id)}
-                  choose={(isChosen) => selection.toggle(content.id, isChosen)}
-                  edit={() => void open('edit', content)}
-                  showVersions={() => void open('versions', content)}
-                />
-              ))}
-              <PageButtons label="Pages of the formatted content" page={page} goTo={goTo} />
-            </>
-          )}
-        </Loaded>
-      </div>
+        {(rows) => (
+          <>
+            <BulkBar selection={selection} count={rows.length} />
+            {rows.map((content) => (
+              <ContentCard
+                key={content.id}
+                content={content}
+                isChosen={selection.has(content.id)}
+                choose={(isChosen) => selection.toggle(content.id, isChosen)}
+                edit={() => void open('edit', content)}
+                showVersions={() => void open('versions', content)}
+              />
+            ))}
+          </>
+        )}
+      </ListPage>
       {opened?.kind === 'edit' && (
         <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
       )}
@@ -59,10 +56,10 @@ export function ContentScreen() {
 }
 
 const NoContent = () => (
-  <Empty className="py-12">
+  <div className="py-4">
     <p className="font-display font-medium text-ink text-xl">{CONTENT.none}</p>
     <p className="mt-1">{CONTENT.noneHint}</p>
-  </Empty>
+  </div>
 )
 
 const LoadingCards = () => (

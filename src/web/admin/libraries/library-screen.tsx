@@ -5,17 +5,12 @@ import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { LIBRARIES, type LibraryName, libraryAt, libraryOf } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
-import { SearchField } from '#web/admin/formatted-content/search-field.tsx'
-import { PageButtons } from '#web/list/page-buttons.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { CsvButtons } from './csv-buttons.tsx'
 import { ItemDialog } from './item-dialog.tsx'
+import { LibraryFilters } from './library-filters.tsx'
 import { LibraryNav } from './library-nav.tsx'
 import { libraryQuery } from './library-query.ts'
 import { librarySearch } from './library-search.ts'
@@ -56,40 +51,15 @@ function Items({ library }: { library: LibraryName }) {
           </Button>
         </div>
       </div>
-      <search className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,20rem)_10rem]">
-        <SearchField value={filters.q} onChange={(q) => change({ q })} />
-        <Field label="Show">
-          {(control) => (
-            <Select
-              {...control}
-              value={filters.show ?? ''}
-              onChange={({ target }) => change({ show: target.value === 'retired' ? 'retired' : undefined })}
-            >
-              <option value="">{LIBRARIES_MESSAGES.inUse}</option>
-              <option value="retired">{LIBRARIES_MESSAGES.retired}</option>
-            </Select>
-          )}
-        </Field>
-      </search>
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      <ListPage
+        label={`Pages of ${title}`}
+        filters={<LibraryFilters filters={filters} change={change} />}
+        query={query}
+        goTo={goTo}
+        empty={filters.q === undefined ? LIBRARIES_MESSAGES.empty : LIBRARIES_MESSAGES.noMatch}
       >
-        <Loaded query={query}>
-          {(page) => (
-            <>
-              {page.rows.length === 0 ? (
-                <Empty>
-                  {filters.q === undefined ? LIBRARIES_MESSAGES.empty : LIBRARIES_MESSAGES.noMatch}
-                </Empty>
-              ) : (
-                <LibraryTable definition={libraryOf(library)} items={page.rows} onOpen={open} />
-              )}
-              <PageButtons label={`Pages of ${title}`} page={page} goTo={goTo} />
-            </>
-          )}
-        </Loaded>
-      </div>
+        {(rows) => <LibraryTable definition={libraryOf(library)} items={rows} onOpen={open} />}
+      </ListPage>
       {edited && <ItemDialog key={edited.key} library={library} item={edited.item} />}
     </div>
   )

@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
-import { displayNameOf } from '#shared/people.ts'
-import { queryOf } from '#web/api/query.ts'
 import { DayFilter } from '#web/list/day-filter.tsx'
 import type { OverviewSearch } from '#web/admin/search.ts'
+import { PersonFilter } from '#web/list/person-filter.tsx'
 import { StepFilter } from '#web/list/step-filter.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/inputs.tsx'
 
 export type OverviewFiltersProps = {
   filters: OverviewSearch
@@ -26,37 +21,9 @@ export const OverviewFilters = ({ filters, change, counts }: OverviewFiltersProp
       className="max-lg:col-span-2"
     />
     <StepFilter value={filters.step} onChange={(step) => change({ step })} />
-    <UserFilter value={filters.user} onChange={(user) => change({ user })} />
+    <PersonFilter label="User" value={filters.user} onChange={(user) => change({ user })} />
     <p className="text-ink-2 text-sm max-lg:col-span-2 lg:pb-2.5 lg:text-right" role="status">
       {counts && ADMIN.counts(counts)}
     </p>
   </search>
 )
-
-function UserFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined
-  onChange: (user: string | undefined) => void
-}) {
-  const everybody = useQuery(queryOf(people.people, {})).data?.people ?? []
-  return (
-    <Field label="User">
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-        >
-          <option value="">{ADMIN.allUsers}</option>
-          {everybody.map(({ id, full_name, email }) => (
-            <option key={id} value={id}>
-              {displayNameOf(full_name, email)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}

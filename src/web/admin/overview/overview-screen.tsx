@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { overviewSearch } from '#web/admin/search.ts'
-import { PageButtons } from '#web/list/page-buttons.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
-import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { OverviewTable } from './overview-table.tsx'
@@ -18,20 +15,16 @@ export function OverviewScreen() {
   return (
     <>
       <h2 className="sr-only">Overview</h2>
-      <OverviewFilters filters={filters} change={change} counts={query.data?.counts ?? null} />
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      <ListPage
+        label="Pages of the overview"
+        filters={<OverviewFilters filters={filters} change={change} counts={query.data?.counts ?? null} />}
+        query={query}
+        goTo={goTo}
+        loading={<LoadingTasks />}
+        empty={ADMIN.noTasks}
       >
-        <Loaded query={query} loading={<LoadingTasks />}>
-          {(page) => (
-            <>
-              {page.rows.length === 0 ? <Empty>{ADMIN.noTasks}</Empty> : <OverviewTable rows={page.rows} />}
-              <PageButtons label="Pages of the overview" page={page} goTo={goTo} />
-            </>
-          )}
-        </Loaded>
-      </div>
+        {(rows) => <OverviewTable rows={rows} />}
+      </ListPage>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -24,6 +25,7 @@ test('a start whose port is taken ends with 1, names the port, and leaves the da
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const DATA_DIR = temporaryFolder()
+  await putMigratedDatabase(DATA_DIR)
   const server = spawnServer({ PORT: String(port), DATA_DIR })
 
   expect(await server.ended).toBe(1)

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.mjs'
 import { nodeFlags } from '#scripts/project.mjs'
+import { putMigratedDatabase } from './migrated-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
 
-/** A first start makes a database, which takes long on a busy machine. */
+/** A start takes long on a busy machine. */
 const OPENS_WITHIN_MS = 90_000
 
 export type ServerProcess = {
@@ -39,12 +40,14 @@ export function spawnServer(env: Record<string, string> = {}): ServerProcess {
   return { child, output: () => output, ended }
 }
 
-/** A server process that is open. */
+/** A server process that is open; unless told where its data is, in a folder whose database has its tables. */
 export async function startServer(
   env: Record<string, string> = {},
 ): Promise<ServerProcess & { port: number }> {
   const port = await freePort()
-  const server = spawnServer({ PORT: String(port), ...env })
+  const own = { DATA_DIR: temporaryFolder() }
+  if (!env['DATA_DIR'] && !env['DATABASE_URL']) await putMigratedDatabase(own.DATA_DIR)
+  const server = spawnServer({ PORT: String(port), ...own, ...env })
   await expect.poll(server.output, { timeout: OPENS_WITHIN_MS }).toContain('open at http')
   return { ...server, port }
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nodeFlags } from '#scripts/project.mjs'
+import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openFolder } from './embedded-folder.ts'
 
@@ -13,7 +14,7 @@ const WRITER = fileURLToPath(import.meta.resolve('#tests/support/acknowledging-w
 test('what was acknowledged survives kill -9 of the process, whole transactions only', {
   timeout: 60_000,
 }, async () => {
-  const folder = join(temporaryFolder(), 'database')
+  const folder = await databaseFolder()
   let last = 0
   for (const enough of [3, 40, 150]) {
     const acknowledged = await killAfter(enough, folder)
@@ -28,7 +29,7 @@ test('what was acknowledged survives kill -9 of the process, whole transactions 
 })
 
 test('a second process is refused with the name of the folder in use', { timeout: 30_000 }, async () => {
-  const folder = join(temporaryFolder(), 'database')
+  const folder = await databaseFolder()
   const first = await openFolder(folder)
   const { code, message } = await writerThatFails(folder)
   await first.close()
@@ -36,6 +37,12 @@ test('a second process is refused with the name of the folder in use', { timeout
   expect(code).toBe(1)
   expect(message).toContain(`Another process is already using the data folder ${folder}.`)
 })
+
+async function databaseFolder(): Promise<string> {
+  const dataDir = temporaryFolder()
+  await putMigratedDatabase(dataDir)
+  return join(dataDir, 'database')
+}
 
 /** @returns the last number the writer saw acknowledged before it was killed */
 async function killAfter(enough: number, folder: string): Promise<number> {

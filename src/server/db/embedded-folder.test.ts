@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openFolder, POSTGRES_MAJOR } from './embedded-folder.ts'
 
 test('every commit is flushed to the disk before it is acknowledged', { timeout: 30_000 }, async () => {
-  const { engine, files, close } = await openFolder(join(temporaryFolder(), 'database'))
+  const dataDir = temporaryFolder()
+  await putMigratedDatabase(dataDir)
+  const { engine, files, close } = await openFolder(join(dataDir, 'database'))
   await engine.exec('create table written (number int)')
   for (const number of [1, 2, 3, 4, 5]) {
     const before = files.flushes

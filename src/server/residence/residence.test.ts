@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Database, Place } from '#server/db/db.ts'
 import { openEmbeddedDatabase } from '#server/db/embedded-database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { placeOn } from '#server/db/place.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { auditLog, residence } from '#server/db/tables/newsroom.ts'
@@ -26,9 +26,13 @@ const settleAt = (place: Place) => settleIn(foundAt(place), systemClock)
 
 test('a copied folder is held back; a moved one, a restart and the original are not', async () => {
   const home = temporaryFolder()
+  await putMigratedDatabase(join(home, 'original'))
   const settle = async (folder: string) => {
-    const opened = await openEmbeddedDatabase(join(home, folder), createLog('silent'), systemClock)
-    await migrate(opened)
+    const opened = await openEmbeddedDatabase(
+      join(home, folder, 'database'),
+      createLog('silent'),
+      systemClock,
+    )
     const wasElsewhere = await settleIn(opened, systemClock)
     const isHeld = (await heldSince(opened.db)) !== null
     await opened.close()

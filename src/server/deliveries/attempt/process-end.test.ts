@@ -2,18 +2,24 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeAutomation } from '#tests/support/fake-automation.ts'
+import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { sendingNewsroom } from '#tests/support/sending-newsroom.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { workingDeps } from '#tests/support/working-deps.ts'
 import { systemClock } from '#server/clock.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { JOBS } from '#server/jobs/job-list.ts'
 import { createLog } from '#server/log.ts'
+import { deliverJob } from './deliver-job.ts'
 import { STEPS } from '#steps/index.ts'
 
 /* What becomes of deliveries under way when the process ends, with real processes and receivers that hang. */
 
 const LONG = { timeout: 300_000 }
+const MORE_STOPS_THAN_ATTEMPTS = deliverJob.attempts + 1
+/** As long as the server gives its jobs when it stops, in milliseconds. */
+const REST_WITHIN_MS = 5_000
 /** How soon after a start what was cut goes on, in milliseconds. */
 const GOES_ON_WITHIN_MS = 15_000
 
@@ -32,12 +38,12 @@ async function place() {
     }
   }
   const DATA_DIR = temporaryFolder()
+  await putMigratedDatabase(DATA_DIR)
   const env: Record<string, string> = { DATA_DIR }
   return {
     env,
     within: async <Result>(work: (database: Database) => Promise<Result>) => {
       const database = await openDatabase({ databaseUrl: undefined, dataDir: DATA_DIR }, createLog('silent'))
-      await migrate(database)
       try {
         return await work(database)
       } finally {
@@ -48,7 +54,7 @@ async function place() {
 }
 
 /** A process that has begun to bring deliveries, three at a time, to an automation which does not answer. */
-async function processAtWork(steps = STEPS) {
+async function processAtWork() {
   const automation = await fakeAutomation()
   onTestFinished(() => automation.close())
   automation.will('hang')
@@ -56,7 +62,7 @@ async function processAtWork(steps = STEPS) {
   const { ids, SECRET } = await within(async (database) => {
     const newsroom = await sendingNewsroom(database, automation)
     const { deps } = await newsroom.at(systemClock().toISOString())
-    const ids = await Promise.all(steps.map((step) => newsroom.send(deps, { step })))
+    const ids = await Promise.all(STEPS.map((step) => newsroom.send(deps, { step })))
     await deps.jobs.stop()
     return { ids, SECRET: deps.config.secret }
   })
@@ -95,23 +101,29 @@ test(
 )
 
 test('a stop uses up none of the attempts, however many stops there are', LONG, async () => {
-  const { automation, ids, called, start, standing, server } = await processAtWork(STEPS.slice(0, 3))
-  let current = server
-  for (let stops = 0; stops < 5; stops += 1) {
-    current.child.kill('SIGTERM')
-    expect(await current.ended).toBe(0)
+  const database = await emptyDatabase()
+  onTestFinished(() => database.close())
+  const automation = await fakeAutomation()
+  onTestFinished(() => automation.close())
+  const newsroom = await sendingNewsroom(database, automation)
+  const { deps } = await newsroom.at(systemClock().toISOString())
+  const ids = await Promise.all(STEPS.slice(0, 3).map((step) => newsroom.send(deps, { step })))
+  await deps.jobs.stop()
+  const start = () => workingDeps(database, JOBS, systemClock, { OUTBOUND_ALLOW: automation.place })
+  const calls = () => automation.calls.length
+
+  for (let stops = 0; stops < MORE_STOPS_THAN_ATTEMPTS; stops += 1) {
     automation.will('hang')
-    current = await start()
-    await expect.poll(() => called().length, { timeout: GOES_ON_WITHIN_MS }).toBeGreaterThanOrEqual(3)
+    const { stopping, jobs } = await start()
+    await expect.poll(calls, { timeout: GOES_ON_WITHIN_MS }).toBe(ids.length)
+    stopping.abort()
+    await jobs.rest(REST_WITHIN_MS)
+    await jobs.stop()
   }
-  current.child.kill('SIGTERM')
-  await current.ended
   automation.will({ text: 'At last' })
-  const last = await start()
-  await expect.poll(() => called().length, { timeout: GOES_ON_WITHIN_MS }).toBe(ids.length)
-  last.child.kill('SIGTERM')
-  await last.ended
-  expect(await standing()).toEqual(ids.map(() => ({ status: 'completed', attempts: 1 })))
+  await start()
+  for (const id of ids)
+    await expect.poll(() => newsroom.deliveryOf(id)).toMatchObject({ status: 'completed', attempts: 1 })
 })
 
 test('after kill -9 amid calls they go on soon after the next start, under the same id', LONG, async () => {

@@ -3,7 +3,7 @@ import { fakeAutomation } from '#tests/support/fake-automation.ts'
 import { button, confirm, entries, field, review } from './support/board.ts'
 import { test as base, expect } from './support/journey.ts'
 import { contentsOf, openProcessor, send, textIn } from './support/office.ts'
-import { ANA, BOSS, expectToast, setUpNewsroom, join } from './support/people.ts'
+import { ANA, BOSS, expectToast, arriveFirst, arrive } from './support/people.ts'
 import { CITY_EVENTS, SHOWS } from './support/week.ts'
 
 type Automation = Awaited<ReturnType<typeof fakeAutomation>>
@@ -27,9 +27,9 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
   automation,
 }) => {
   test.setTimeout(240_000)
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
   const ana = await newcomer()
-  await join(ana, boss, ANA)
+  await arrive(ana, boss, ANA)
 
   await test.step('what is filed stands in the open overview at once', async () => {
     await boss.goto('/admin')

@@ -5,20 +5,12 @@ import type { Audience } from '#shared/roles.ts'
 import { liveMusic } from '#steps/01-live-music/step.ts'
 import { ALL_PAGES } from '#web/pages.ts'
 import { button, entries, field } from './support/board.ts'
-import { expect, test as journey } from './support/journey.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { expect, sharingOneProduct } from './support/journey.ts'
 import { expectGoodAppearance } from './support/appearance.ts'
 import { signIn } from './support/people.ts'
 
-/** One newsroom is looked at by all pairs of eyes: none of them changes what another looks at. */
-let shown: Product | undefined
-const test = journey.extend({
-  product: async ({ productOptions: _ }, give) => {
-    shown ??= await startProduct({ demo: true })
-    await give(shown)
-  },
-})
-test.afterAll(() => shown?.remove())
+/** One newsroom is looked at by all pairs of eyes. */
+const test = sharingOneProduct({ demo: true })
 test.describe.configure({ timeout: 480_000 })
 
 const PASSWORD = 'paper-lantern-42'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { ANA, BOSS, setUpNewsroom, join } from './support/people.ts'
+import { ANA, BOSS, arriveFirst, arrive } from './support/people.ts'
 
 /** Which administrators' answers lie on this device, in whatever cache. */
 const keptOfAdministrators = (page: Page) =>
@@ -18,9 +18,9 @@ test('whoever loses the role, or the account, keeps nothing that administrators 
   expected,
 }) => {
   expected.push(/net::ERR_/, /Failed to fetch/)
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
   const ana = await newcomer({ worksOffline: true })
-  await join(ana, boss, ANA)
+  await arrive(ana, boss, ANA)
   const { people } = await (await boss.request.get('/api/admin/people')).json()
   const { id } = people.find(({ email }: { email: string }) => email === ANA.email)
   const decide = async (path: string, data?: object) => {

@@ -1,6 +1,6 @@
 import { button, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, setUpNewsroom, join, signIn } from './support/people.ts'
+import { ANA, arriveFirst, arrive, signIn } from './support/people.ts'
 
 test('nothing typed is lost: over a reload, a crash, another browser, an ended session', async ({
   page: boss,
@@ -9,9 +9,9 @@ test('nothing typed is lost: over a reload, a crash, another browser, an ended s
   expected,
 }) => {
   expected.push(/net::ERR_/)
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
   const ana = await newcomer()
-  await join(ana, boss, ANA)
+  await arrive(ana, boss, ANA)
   const saved = (page: typeof ana) => page.getByText('Draft saved', { exact: true })
 
   await test.step('a reload', async () => {

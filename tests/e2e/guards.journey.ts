@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { ANA, BOSS, expectToast, setUpNewsroom, join, signIn } from './support/people.ts'
+import { ANA, BOSS, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
 
 test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', async ({
   page,
@@ -7,7 +7,8 @@ test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', asyn
   product,
 }) => {
   const boss = page
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
+  await boss.goto('/')
 
   await test.step('an administrator who opens home is led to the administration (S23, S73)', async () => {
     await expect(boss).toHaveURL(/\/admin$/)
@@ -38,7 +39,7 @@ test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', asyn
     await expect.poll(product.output).toContain('/no/such/page')
   })
 
-  await join(ana, boss, ANA)
+  await arrive(ana, boss, ANA)
 
   await test.step('staff have home, steps and profile (S20, S21, S22, S245)', async () => {
     await ana.goto('/step')

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { addDays, longDay } from '#shared/calendar.ts'
 import { button, chooseDay, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, expectToast, setUpNewsroom, join, signIn } from './support/people.ts'
+import { ANA, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
 
 test('what repeats is typed once, and of two changes to one entry none is lost (C3, C44, C45)', async ({
   page: boss,
   newcomer,
   days,
 }) => {
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
   const ana = await newcomer()
-  await join(ana, boss, ANA)
+  await arrive(ana, boss, ANA)
   await ana.goto('/step/1')
 
   await test.step('save and add another keeps the venue and the day, and asks for the rest', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { ANA, BOSS, expectToast, setUpNewsroom, linkFor, signIn } from './support/people.ts'
+import { ANA, BOSS, expectToast, arriveFirst, linkFor, signIn } from './support/people.ts'
 
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
   newcomer,
 }) => {
   const ana = await newcomer()
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
 
   await test.step('somebody is invited and comes in with the link, once (S256)', async () => {
     await boss.goto('/admin/users')

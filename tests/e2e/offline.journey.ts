@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { longDay } from '#shared/calendar.ts'
 import { button, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
-import { ANA, setUpNewsroom, join } from './support/people.ts'
+import { ANA, arriveFirst, arrive } from './support/people.ts'
 
 /** What this browser keeps of anybody: the names of its caches, and the keys of its drafts. */
 const keptIn = (page: Page) =>
@@ -30,9 +30,11 @@ test('without a network the desk is read and written in, and nothing is ever sen
   expected,
 }) => {
   expected.push(/net::ERR_/, /Failed to fetch/)
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
   const ana = await newcomer({ worksOffline: true })
-  await join(ana, boss, ANA)
+  await arrive(ana, boss, ANA)
+  await ana.goto('/')
+  await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()
 
   await test.step('what was opened once is kept on the device', async () => {
     await ana.goto('/step/1')

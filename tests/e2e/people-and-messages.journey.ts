@@ -1,18 +1,19 @@
 import { button, card, column } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
 import { choose } from './support/office.ts'
-import { ANA, BEN, BOSS, expectToast, setUpNewsroom, join, signIn } from './support/people.ts'
+import { ANA, BEN, BOSS, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
 
 test('people are written to, change their part, go, and come back (S59-S72, S193-S198, C32, C47)', async ({
   page: boss,
   newcomer,
 }) => {
-  await setUpNewsroom(boss)
+  await arriveFirst(boss)
   const [ana, ben] = [await newcomer(), await newcomer()]
   const person = (email: string) => boss.getByRole('row').filter({ hasText: email })
 
-  await join(ana, boss, ANA)
-  await join(ben, boss, BEN)
+  await arrive(ana, boss, ANA)
+  await arrive(ben, boss, BEN)
+  for (const page of [ana, ben]) await page.goto('/')
 
   await test.step('what an administrator writes arrives at the bell at once, and its sender sees it read', async () => {
     const text = 'The ribbon cutting is on Saturday – bring “Zoë” & the <b>camera</b> 📷'

@@ -2,9 +2,24 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { button, confirm, entries, field } from './support/board.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, sharingOneProduct } from './support/journey.ts'
 import { contentsOf, openProcessor, send, textIn } from './support/office.ts'
-import { ANA, expectToast, setUpNewsroom, join } from './support/people.ts'
+import { ANA, arrive, arriveFirst, BOSS, comeBack, expectToast } from './support/people.ts'
+
+/** Each journey fills steps of its own. */
+const test = sharingOneProduct()
+
+/** The administrator and a colleague, who are here since the first of these journeys. */
+async function bothArrive(boss: Page, ana: Page): Promise<void> {
+  const { isNew } = await (await boss.request.get('/api/session')).json()
+  if (!isNew) {
+    await comeBack(boss, BOSS)
+    await comeBack(ana, ANA)
+    return
+  }
+  await arriveFirst(boss)
+  await arrive(ana, boss, ANA)
+}
 
 const SEA = { create: { width: 2400, height: 1600, channels: 3, background: '#4a6a8a' } } as const
 /** As a camera writes it: with the place where it was taken. */
@@ -40,9 +55,8 @@ test('the picture of an edition: chosen, credited, filed, served and sent (S145-
   newcomer,
   days,
 }) => {
-  await setUpNewsroom(boss)
   const ana = await newcomer()
-  await join(ana, boss, ANA)
+  await bothArrive(boss, ana)
 
   await test.step('what is no picture is refused, and so is none (S147)', async () => {
     await ana.goto('/step/5')
@@ -118,9 +132,8 @@ for (const [step, title, own] of [
     newcomer,
     days,
   }) => {
-    await setUpNewsroom(boss)
     const ana = await newcomer()
-    await join(ana, boss, ANA)
+    await bothArrive(boss, ana)
     await ana.goto(`/step/${step}`)
     await expect(ana.getByRole('heading', { name: title })).toBeVisible()
     const joke = field(ana, 'Joke')
@@ -164,9 +177,8 @@ test('the advertisements of an edition: drawn, explained, exchanged, replaced an
   newcomer,
   days,
 }) => {
-  await setUpNewsroom(boss)
   const ana = await newcomer()
-  await join(ana, boss, ANA)
+  await bothArrive(boss, ana)
   await ana.goto('/step/9')
   const places = ana.getByRole('group', { name: 'Advertisements' }).getByRole('list').getByRole('listitem')
   const sponsorIn = (place: string) => places.filter({ hasText: place }).locator('p').first().innerText()

@@ -9,6 +9,8 @@ import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './sup
 const SERVER_AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 503/
 
+test.use({ productOptions: { isFirstStart: true } })
+
 test('from the first account to an exported text, over two restarts (S5-S10, S122-S144, S151-S156, S200-S239)', async ({
   page: boss,
   newcomer,

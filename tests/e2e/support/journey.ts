@@ -54,6 +54,19 @@ export const test = base.extend<Fixtures>({
   page: async ({ newcomer }, give) => give(await newcomer()),
 })
 
+/** Journeys of one file through one newsroom, which is faster: none of them changes what another looks at. */
+export function sharingOneProduct(options: ProductOptions = {}) {
+  let shared: Product | undefined
+  const sharing = test.extend({
+    product: async ({ productOptions: _ }, give) => {
+      shared ??= await startProduct(options)
+      await give(shared)
+    },
+  })
+  sharing.afterAll(() => shared?.remove())
+  return sharing
+}
+
 /** A browser far from the city, so that a day which passes through the browser's zone would be wrong. */
 const newContext = (
   browser: Browser,

@@ -55,6 +55,30 @@ export async function join(page: Page, administrator: Page, account: Account): P
   await expect(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
 }
 
+/** The first account of a newsroom, as {@link setUpNewsroom} makes it, past the screens: signed in, on no page yet. */
+export async function arriveFirst(page: Page): Promise<void> {
+  await post(page, '/api/auth/sign-up', BOSS)
+}
+
+/** An account as {@link join} makes it, past the screens: confirmed and signed in, on no page yet. */
+export async function arrive(page: Page, administrator: Page, account: Account): Promise<void> {
+  const { email, password } = account
+  await post(page, '/api/auth/sign-up', account)
+  const { mails } = await (await administrator.request.get('/api/admin/mails')).json()
+  const { text } = mails.find(({ to }: { to: string }) => to === email)
+  await post(page, '/api/auth/confirm', { token: /token=(\S+)/.exec(text)?.[1], password })
+}
+
+/** Signs in past the screens; on no page yet. */
+export async function comeBack(page: Page, { email, password }: Account): Promise<void> {
+  await post(page, '/api/auth/sign-in', { email, password })
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** The newest link that was written to that person, as the administrator reads it in the outbox. */
 export async function linkFor(administrator: Page, email: string): Promise<string> {
   await administrator.goto('/admin/mail')

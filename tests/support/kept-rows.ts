@@ -20,7 +20,8 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
     db.transaction(async (tx) => {
       // Rows refer to each other in every direction; all of them were consistent when they were kept.
       await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql.raw(`truncate ${tables.map(({ table }) => `"${table}"`).join(', ')}`))
+      // All in one statement; to truncate makes a file anew for every table and index, which takes twenty times as long.
+      await tx.execute(sql.raw(`with ${tables.map(deleting).join(', ')} select 1`))
       for (const { table, columns, rows } of kept)
         await tx.execute(
           sql`insert into ${sql.identifier(table)} (${sql.raw(columns)}) overriding system value
@@ -28,6 +29,9 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
         )
     })
 }
+
+const deleting = ({ table }: { table: string }, index: number) =>
+  `deleted_${index} as (delete from "${table}")`
 
 async function tablesOf(db: Db): Promise<{ table: string; columns: string }[]> {
   const { rows } = await db.execute<{ table: string; columns: string }>(sql`

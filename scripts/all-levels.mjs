@@ -46,11 +46,14 @@ export const QUICK_LEVELS = [...STATIC_LEVELS, RULES_AND_ROUTES]
 /** @type {import('./levels.mjs').Level[]} Everything that a machine with Node and a browser can prove. */
 export const ALL_LEVELS = [BUILD, JOURNEYS, ...STATIC_LEVELS, RULES_AND_ROUTES, SCREENS]
 
+/** What gives a test its database on a server; a test without it is the same with and without one. */
+const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
+
 /** @type {import('./levels.mjs').Level[]} The database tests once more, on the server of DATABASE_URL. */
 export const SERVER_DATABASE_LEVELS = [
   {
     name: 'Routes and database on a PostgreSQL server',
-    command: ['vitest', 'run', '--project', 'node', 'src/server/', 'tests/', 'scripts/bench/'],
+    command: ['vitest', 'related', '--run', '--project', 'node', SERVER_DATABASE],
     tests: 'vitest',
   },
 ]

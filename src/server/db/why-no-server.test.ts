@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { urlOf } from '#tests/support/empty-server-database.ts'
 import { createLog } from '#server/log.ts'
 import { isDatabaseGone } from './database-errors.ts'
 import { openServerDatabase } from './server-database.ts'
@@ -84,7 +85,7 @@ test('what is no PostgreSQL at all still names the setting', async () => {
 const serverUrl = process.env.DATABASE_URL
 if (serverUrl) {
   test('a database that does not exist is reported by the server itself', async () => {
-    const url = Object.assign(new URL(serverUrl), { pathname: '/no_such_database' })
-    expect((await refusalOf(url.href)).message).toContain('has no database of that name')
+    const url = urlOf(serverUrl, 'no_such_database')
+    expect((await refusalOf(url)).message).toContain('has no database of that name')
   })
 }

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 export function ReleaseButton() {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const release = useMutation({
     mutationFn: () => call(hold.releaseNewsroom, {}),
     onSuccess: async () => {
@@ -21,7 +21,7 @@ export function ReleaseButton() {
       toast.ok(HOLD.released)
       await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
     },
-    onError: (error) => void (passwordAgain(error, () => release.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => release.mutate()),
   })
   return (
     <>

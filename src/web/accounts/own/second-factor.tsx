@@ -44,7 +44,7 @@ export function SecondFactor() {
 type TurnedOnProps = { codesLeft: number; onCodes: (codes: string[]) => void; onEnded: () => void }
 
 function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const [isAsking, setAsking] = useState(false)
   const renew = useMutation({
     mutationFn: () => call(secondFactor.renewRecoveryCodes, {}),
@@ -52,7 +52,7 @@ function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
       toast.ok(words.renewed)
       onCodes(recoveryCodes)
     },
-    onError: (error) => void (passwordAgain(error, () => renew.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => renew.mutate()),
   })
   const end = useMutation({
     mutationFn: () => call(secondFactor.endSecondFactor, {}),
@@ -60,7 +60,7 @@ function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
       toast.ok(words.turnedOff)
       onEnded()
     },
-    onError: (error) => void (passwordAgain(error, () => end.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => end.mutate()),
     onSettled: () => setAsking(false),
   })
   return (

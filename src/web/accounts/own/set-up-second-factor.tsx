@@ -19,10 +19,10 @@ type SetUpProps = { onCodes: (codes: string[]) => void }
 
 /** The way to a second factor: scan, then prove that the app shows the right codes. */
 export function SetUpSecondFactor({ onCodes }: SetUpProps) {
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const begin = useMutation({
     mutationFn: () => call(secondFactor.beginSecondFactor, {}),
-    onError: (error) => void (passwordAgain(error, () => begin.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => begin.mutate()),
   })
   if (begin.data) return <Scan appKey={begin.data.key} address={begin.data.address} onCodes={onCodes} />
   return (

@@ -14,17 +14,18 @@ import { readBy } from '#web/form/reading.ts'
 import { Submit } from '#web/form/submit.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { protectionQuery } from './protection-query.ts'
 import { useSession, useUser } from './use-session.ts'
 
 export type PasswordAgain = {
   /**
    * For the failure of something dangerous: asks for the password when that is what is missing, and then does it
-   * again. Closing the question leaves it undone.
+   * again. Closing the question leaves it undone. Every other failure is told.
    *
-   * @returns whether it asks; when it does not, the failure is the caller's to show
+   * @param tell without it, a toast has the failure's own words
    */
-  passwordAgain: (error: unknown, again: () => void) => boolean
+  askOrTell: (error: Error, again: () => void, tell?: (error: Error) => void) => void
   /** Put it into the screen, or into the dialog from which the dangerous thing is done. */
   passwordDialog: ReactNode
 }
@@ -33,19 +34,18 @@ export type PasswordAgain = {
  * The question for the password that the server wants before something dangerous (C7).
  *
  * ```tsx
- * const { passwordAgain, passwordDialog } = usePasswordAgain()
+ * const { askOrTell, passwordDialog } = usePasswordAgain()
  * const remove = useMutation({
- *   mutationFn: () => call('removeIt', {}),
- *   onError: (error) => void (passwordAgain(error, () => remove.mutate()) || toast.problem(error)),
+ *   mutationFn: () => call(people.remove, { params: { id } }),
+ *   onError: (error) => askOrTell(error, () => remove.mutate()),
  * })
  * ```
  */
 export function usePasswordAgain(): PasswordAgain {
   const [pending, setPending] = useState<{ again: () => void } | null>(null)
-  const passwordAgain = (error: unknown, again: () => void): boolean => {
-    const isAsked = codeOf(error) === 'password_again'
-    if (isAsked) setPending({ again })
-    return isAsked
+  const askOrTell: PasswordAgain['askOrTell'] = (error, again, tell = toast.problem) => {
+    if (codeOf(error) === 'password_again') setPending({ again })
+    else tell(error)
   }
   const close = () => setPending(null)
   const goOn = () => {
@@ -63,7 +63,7 @@ export function usePasswordAgain(): PasswordAgain {
       <Question onGiven={goOn} onCancel={close} />
     </Dialog>
   )
-  return { passwordAgain, passwordDialog }
+  return { askOrTell, passwordDialog }
 }
 
 type QuestionProps = { onGiven: () => void; onCancel: () => void }

@@ -1,5 +1,6 @@
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
+import { readNumber } from '#web/form/read-number.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** What stands in the fields of the dialog: text as typed, and whether a box is checked. */
@@ -34,7 +35,6 @@ export function readTyped(
 
 function valueOf(kind: LibraryField['kind'], typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed
-  // What is no number stays what it is, for the schema to say so.
-  if (kind === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(typed) ? Number(typed) : typed
+  if (kind === 'number') return readNumber(typed)
   return kind === 'choice' && typed === '' ? null : typed
 }

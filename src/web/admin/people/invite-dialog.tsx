@@ -36,7 +36,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
 
 function Form({ close }: { close: () => void }) {
   const sayInvited = useSayInvited()
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const invite = useCreate(people.invitePerson)
   const form = useAccountForm({
     initial: { email: '', fullName: '', role: 'user' satisfies Role as Role },
@@ -46,7 +46,7 @@ function Form({ close }: { close: () => void }) {
       sayInvited(email)
       close()
     },
-    onFailed: (error, again) => void (passwordAgain(error, again) || toastFailure(error)),
+    onFailed: (error, again) => askOrTell(error, again, toastFailure),
   })
   return (
     <FormBox form={form} className="mt-5 space-y-5">

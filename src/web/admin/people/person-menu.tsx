@@ -102,7 +102,7 @@ type QuestionProps = {
 function Question({ action, person, name, isOpen, setOpen }: QuestionProps) {
   const queryClient = useQueryClient()
   const self = useUser()
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const doing = useMutation({
     mutationFn: () => action.run(person.id),
     onSuccess: () => {
@@ -110,7 +110,7 @@ function Question({ action, person, name, isOpen, setOpen }: QuestionProps) {
       toast.ok(action.done(name))
       void refetchAfter(queryClient, { kind: 'people' })
     },
-    onError: (error) => void (passwordAgain(error, () => doing.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => doing.mutate()),
   })
   const { title, detail } = action.question(name)
   return (
@@ -131,11 +131,11 @@ function Question({ action, person, name, isOpen, setOpen }: QuestionProps) {
 
 function useInviteAgain({ id, email }: AdminPerson) {
   const sayInvited = useSayInvited()
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const inviteAgain = useMutation({
     mutationFn: () => call(people.inviteAgain, { params: { id } }),
     onSuccess: () => sayInvited(email),
-    onError: (error) => void (passwordAgain(error, () => inviteAgain.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => inviteAgain.mutate()),
   })
   return { inviteAgain, passwordDialog }
 }

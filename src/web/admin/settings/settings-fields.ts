@@ -2,6 +2,7 @@ import { NewsroomSettings } from '#shared/newsroom.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import { STEPS } from '#steps/index.ts'
+import { readNumber } from '#web/form/read-number.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** How a setting is asked for. Its path is where it stands in the settings, as a refusal names it. */
@@ -95,15 +96,12 @@ export function readTyped(typed: TypedSettings): Reading<NewsroomSettings> {
   const given: Record<string, unknown> = {}
   for (const { path, kind, isOptional } of FIELDS) {
     const text = typed[path] ?? ''
-    const value = kind === 'number' ? numberOf(text) : isOptional && text.trim() === '' ? null : text
+    const value = kind === 'number' ? readNumber(text) : isOptional && text.trim() === '' ? null : text
     const [group = '', key] = path.split('.')
     if (key === undefined) given[group] = value
     else given[group] = { ...partOf(given[group]), [key]: value }
   }
   return readBy(NewsroomSettings)(given)
 }
-
-/** What is no number stays what it is, for the schema to say so. */
-const numberOf = (text: string): number | string => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text)
 
 const partOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -5,7 +5,6 @@ import { type Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { call } from '#web/api/call.ts'
 import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useWebhooksChanged } from './use-webhooks-changed.ts'
@@ -16,7 +15,7 @@ type Props = { webhook: Webhook; showSecret: (secret: string) => void }
 export function RenewSecret({ webhook, showSecret }: Props) {
   const [isAsking, setAsking] = useState(false)
   const changed = useWebhooksChanged()
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const renew = useMutation({
     mutationFn: () => call(webhooks.renewWebhookSecret, { params: { id: webhook.id } }),
     onSuccess: ({ secret }) => {
@@ -24,7 +23,7 @@ export function RenewSecret({ webhook, showSecret }: Props) {
       if (secret !== null) showSecret(secret)
       void changed()
     },
-    onError: (error) => void (passwordAgain(error, () => renew.mutate()) || toast.problem(error)),
+    onError: (error) => askOrTell(error, () => renew.mutate()),
   })
   return (
     <>

@@ -20,7 +20,7 @@ export type EditedWebhook = StoredForm<Webhook | null, Typed>
  * @param onSaved hears the signing secret when one was made
  */
 export function useWebhookForm(webhook: Webhook | null, onSaved: (secret: string | null) => void) {
-  const { passwordAgain, passwordDialog } = usePasswordAgain()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const changed = useWebhooksChanged()
   const form: EditedWebhook = useStoredForm({
     stored: webhook,
@@ -33,7 +33,7 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: (secret: string
       void changed()
       onSaved(secret)
     },
-    onFailed: (error, again) => void (passwordAgain(error, again) || toast.problem(error)),
+    onFailed: askOrTell,
   })
   return { form, passwordDialog }
 }

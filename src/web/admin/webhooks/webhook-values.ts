@@ -2,6 +2,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { BLANK_WEBHOOK, needsValueAgain, WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { readNumber } from '#web/form/read-number.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 
 /** What stands in the form; numbers are text until they are read. */
@@ -46,8 +47,8 @@ export function readTyped(typed: Typed, webhook: Webhook | null): Reading<Webhoo
     ...(webhook?.id === DEFAULT_WEBHOOK_ID && { url: ANY_URL }),
     headerName: isHeader ? typed.headerName : null,
     headerValue: isHeader && typed.headerValue !== '' ? typed.headerValue : undefined,
-    timeoutSeconds: numberOf(typed.timeoutSeconds),
-    callbackMinutes: numberOf(typed.callbackMinutes),
+    timeoutSeconds: readNumber(typed.timeoutSeconds),
+    callbackMinutes: readNumber(typed.callbackMinutes),
   })
   const again = asksValueAgain(webhook, typed) && typed.headerValue === ''
   return again ? { faults: { headerValue: WEBHOOKS.headerAgain, ...read.faults } } : read
@@ -62,5 +63,3 @@ export const asksValueAgain = (webhook: Webhook | null, typed: Typed): boolean =
 
 /** Stands for the built-in webhook's own address, which is not sent. */
 const ANY_URL = 'https://built-in.example/'
-
-const numberOf = (text: string): number => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN)

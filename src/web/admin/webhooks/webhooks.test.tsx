@@ -4,7 +4,7 @@ import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { addEvening as addWebhook } from '#tests/support/screen/evening-webhook.ts'
-import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ automation: true })
 const PATH = '/api/admin/webhooks'
@@ -151,6 +151,19 @@ describe('the form', () => {
       timeoutSeconds: 30,
       callbackMinutes: 15,
     })
+  })
+
+  test('a refusal of what is no field of the form is said all the same', async () => {
+    const detail = 'This webhook cannot be changed from here.'
+    await addEvening()
+    await newsroom.next(
+      'updateWebhook',
+      problem(422, 'invalid_input', detail, { fields: { version: detail } }),
+    )
+    await open()
+    await button('Edit Evening automation').click()
+    await button('Save').click()
+    await expect.element(page.getByText(detail)).toBeVisible()
   })
 
   test('a stored header’s value is kept by an empty field and never shown (C37)', async () => {

@@ -21,7 +21,7 @@ export const BUILT_SERVER = 'dist/server'
  * The flags with which Node runs the server, an operator's command or a test: the only place that says them.
  *
  * The embedded database is a large program that Node compiles anew at each start; the quick compiler alone makes that
- * start in half of the processor time and a third of the memory. Without that database the flag would only slow down what is compiled otherwise.
+ * start in half of the processor time and a third of the memory. Without that database there is nothing for it to do.
  *
  * @param env where the database is named, as the server will read it
  */

@@ -33,20 +33,21 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
     updateTask: async ({ params, body: { version, ...change } }, { person }) => {
       const step = mustFindStep(params.step)
       const { edition } = params
+      const at = clock()
       return db.transaction(async (tx) => {
         const before = await lockTask(tx, edition, step)
         if (before.version !== version)
           throw new Problem('conflict', BOARD.conflict, { current: await taskOf(tx, edition, step) })
         if (change.assignee_id) await mustBeActive(tx, change.assignee_id)
         const stood = await taskOf(tx, edition, step)
-        await writeTask(tx, edition, step, change, person.id)
+        await writeTask(tx, edition, step, change, { id: person.id, at })
         const move = { edition, step, from: before.status, to: change.status ?? before.status }
-        const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id })
+        const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id, at })
         const task = await taskOf(tx, edition, step)
-        await recordTaskChange(tx, { edition, step, person, at: clock() }, stood, task)
+        await recordTaskChange(tx, { edition, step, person, at }, stood, task)
         await publish(tx, { kind: 'board', edition })
         for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
-        await tellColleagues(tx, move, person, clock())
+        await tellColleagues(tx, move, person, at)
         return task
       })
     },

@@ -62,7 +62,7 @@ function assigneeOf(row: WithAssignee | undefined): Task['assignee'] {
 export async function followStatus(
   tx: Db,
   move: { edition: CalendarDay; step: AnyStep; from: TaskStatus; to: TaskStatus },
-  progress: { id: string; personId: string },
+  progress: { id: string; personId: string; at: Date },
 ): Promise<string[]> {
   if (move.from === move.to) return []
   if (move.to === 'done') {
@@ -71,13 +71,14 @@ export async function followStatus(
       user_id: progress.personId,
       step_number: move.step.number,
       edition: move.edition,
+      completed_at: progress.at.toISOString(),
     })
     return [progress.personId]
   }
   if (move.from !== 'done') return []
   const voided = await tx
     .update(userProgress)
-    .set({ voided_at: sql`now()` })
+    .set({ voided_at: progress.at.toISOString() })
     .where(
       and(
         eq(userProgress.edition, move.edition),

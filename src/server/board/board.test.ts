@@ -5,7 +5,7 @@ import { freshEdition } from '#tests/support/editions.ts'
 import type { Task } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { users } from '#server/db/tables/accounts.ts'
-import { userProgress } from '#server/db/tables/newsroom.ts'
+import { tasks as taskRows, userProgress } from '#server/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { as, deps, people } = await buildTestApp()
@@ -154,4 +154,16 @@ test('a card counts the entries of its step and edition', async () => {
 
   await as('ben').delete(`/api/steps/3/entries/${second.json().entries[0].id}?version=1`)
   expect((await boardOf(edition))[2]).toMatchObject({ entries: 1 })
+})
+
+test('when a task was changed, and a step completed and taken back, is told by the clock of the server', async () => {
+  const edition = freshEdition()
+  await change(edition, 1, { version: 0, status: 'done' })
+  await change(edition, 1, { version: 1, status: 'todo' })
+
+  const [row] = await deps.db.select().from(userProgress).where(eq(userProgress.edition, edition))
+  const [task] = await deps.db.select().from(taskRows).where(eq(taskRows.edition, edition))
+
+  const moments = [row?.completed_at, row?.voided_at, task?.updated_at].map((at) => new Date(at ?? ''))
+  expect(moments).toEqual([deps.clock(), deps.clock(), deps.clock()])
 })

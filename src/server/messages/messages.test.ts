@@ -5,7 +5,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import type { PersonName } from '#tests/support/newsroom.ts'
 import type { ReceivedMessage, SentMessage } from '#shared/api/messages.ts'
 
-const { as, app, deps, people } = await buildTestApp()
+const { as, app, deps, people, setNow } = await buildTestApp()
 const { db } = deps
 
 beforeEach(async () => {
@@ -15,8 +15,11 @@ beforeEach(async () => {
 })
 
 const SEND = '/functions/v1/send-user-message'
-const send = (message: unknown, to: PersonName = 'ana', headers: Record<string, string> = {}) =>
-  as('boss').post(SEND, { recipientId: people[to].id, message } as object, headers)
+/** Each a second after the one before, so that it is known which is the newest. */
+const send = (message: unknown, to: PersonName = 'ana', headers: Record<string, string> = {}) => {
+  setNow(new Date(deps.clock().getTime() + 1000).toISOString())
+  return as('boss').post(SEND, { recipientId: people[to].id, message } as object, headers)
+}
 
 const inboxOf = async (name: PersonName): Promise<ReceivedMessage[]> =>
   (await as(name).get('/api/messages')).json().rows
@@ -37,7 +40,7 @@ test('a message reaches its recipient as a message and as a notification (S197, 
     message: 'The ribbon cutting\nis on Saturday.',
     read: false,
     read_at: null,
-    created_at: expect.any(String),
+    created_at: deps.clock().toISOString(),
   })
   expect(await inboxOf('ana')).toEqual([
     {

@@ -33,7 +33,13 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   await mustBeActive(tx, recipientId)
   const id = randomUUID()
-  await tx.insert(userMessages).values({ id, sender_id: sender.id, recipient_id: recipientId, message })
+  await tx.insert(userMessages).values({
+    id,
+    sender_id: sender.id,
+    recipient_id: recipientId,
+    message,
+    created_at: at.toISOString(),
+  })
   await recordAction(tx, at, {
     actor: sender.id,
     action: 'message.send',

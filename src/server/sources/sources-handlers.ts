@@ -36,7 +36,7 @@ export function sourceHandlers({ db, clock }: Deps): HandlersOf<typeof sources> 
         // S112: only checking can begin a step; unchecking never does.
         const began = isChecked && beginsStep(task.status, count.checked, count.total)
         if (began) {
-          await writeTask(tx, edition, step, { status: 'in-progress' }, person.id)
+          await writeTask(tx, edition, step, { status: 'in-progress' }, { id: person.id, at })
           await recordActivity(tx, { ...activity, kind: 'moved', subject: 'in-progress' })
         }
         const [source = known] = await readSources(tx, edition, step, sourceId)

@@ -32,10 +32,15 @@ export async function writeTask(
   edition: CalendarDay,
   step: AnyStep,
   change: Change,
-  personId: string,
+  by: { id: string; at: Date },
 ): Promise<void> {
   await tx
     .update(tasks)
-    .set({ ...change, version: sql`${tasks.version} + 1`, updated_at: sql`now()`, updated_by: personId })
+    .set({
+      ...change,
+      version: sql`${tasks.version} + 1`,
+      updated_at: by.at.toISOString(),
+      updated_by: by.id,
+    })
     .where(and(eq(tasks.edition, edition), eq(tasks.step_number, step.number)))
 }

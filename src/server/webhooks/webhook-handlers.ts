@@ -39,7 +39,7 @@ export function webhookHandlers(deps: Deps): HandlersOf<typeof contract> {
   const answer = async (id: string, secret: string | null) => ({ webhook: await readOne(deps, id), secret })
   return {
     webhooks: async () => {
-      const health = await readHealth(db)
+      const health = await readHealth(db, clock())
       const stored = await findWebhooks(db)
       return { webhooks: stored.map((one) => webhookAnswer(one, clock(), health.get(one.id) ?? null)) }
     },
@@ -114,7 +114,7 @@ export function webhookHandlers(deps: Deps): HandlersOf<typeof contract> {
 }
 
 async function readOne({ db, clock }: Deps, id: string): Promise<Webhook> {
-  const health = await readHealth(db)
+  const health = await readHealth(db, clock())
   return webhookAnswer(await mustFindWebhook(db, id), clock(), health.get(id) ?? null)
 }
 

@@ -13,12 +13,12 @@ type Row = {
 }
 
 /** How each webhook did in the last seven days, by its id; one to which nothing was sent is not in it. */
-export async function readHealth(db: Db): Promise<Map<string, WebhookHealth>> {
+export async function readHealth(db: Db, now: Date): Promise<Map<string, WebhookHealth>> {
   const { rows } = await db.execute<Row>(sql`
     with recent as (
       select delivery.webhook_id, attempt.took_ms, attempt.error, attempt.created_at
       from webhook_attempts attempt join webhook_deliveries delivery on delivery.id = attempt.delivery_id
-      where attempt.created_at > now() - interval '7 days'
+      where attempt.created_at > ${now.toISOString()}::timestamptz - interval '7 days'
     ), last_failure as (
       select distinct on (webhook_id) webhook_id, created_at, error from recent
       where error is not null order by webhook_id, created_at desc

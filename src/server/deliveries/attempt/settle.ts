@@ -39,6 +39,7 @@ export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: numbe
     took_ms: tookMs,
     answer: outcome.answer ?? null,
     error: outcome.kind === 'failed' || outcome.kind === 'refused' ? outcome.error : null,
+    created_at: deps.clock().toISOString(),
   })
   if (delivery.status !== 'pending') return noteOnly(tx, delivery, attempt)
   const standing = await write(deps, tx, delivery, attempt, random)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { fileExample } from '#tests/support/filed-entries.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
+import { readHealth } from '#server/webhooks/webhook-health.ts'
 import { STEPS } from '#steps/index.ts'
 
 const DELIVERIES = '/api/admin/deliveries'
@@ -100,6 +101,9 @@ test('health counts the attempts of seven days', async () => {
     p95Ms: expect.any(Number),
     lastFailure: { error: 'Webhook request to Evening automation failed with status 400' },
   })
+  const attemptsAfter = async (days: number) =>
+    (await readHealth(db, new Date(deps.clock().getTime() + days * 86_400_000))).get(webhook)?.attempts
+  expect([await attemptsAfter(6.9), await attemptsAfter(7.1)]).toEqual([2, undefined])
 })
 
 test('a slow automation delays no other (promises, Going out)', async () => {

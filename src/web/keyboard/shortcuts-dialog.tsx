@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
-import { Keys } from './keys.tsx'
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts'
 
 const WORDS = KEYBOARD
@@ -32,3 +31,19 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
     </Dialog>
   )
 }
+
+/** The names of keys as caps; `Mod` is Ctrl, or Command where there is one. */
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="inline-flex items-center gap-1">
+    {keys.map((key) => (
+      <kbd
+        key={key}
+        className="min-w-6 rounded-sm border border-edge/60 bg-wash px-1.5 py-0.5 text-center font-sans text-ink-2 text-xs"
+      >
+        {key === 'Mod' ? MOD : key}
+      </kbd>
+    ))}
+  </span>
+)
+
+const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -9,7 +9,6 @@ import { useSession } from '#web/accounts/session/use-session.ts'
 import { Header } from './header.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 /** Shorter than a minute, so that `today` rolls over within one of the city's midnight (promises, Time). */
 const ASK_DAY_EVERY_MS = 55_000
@@ -38,3 +37,13 @@ export function Frame() {
     </>
   )
 }
+
+/** The first thing that the keyboard meets: past the header. */
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-30 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-paper"
+  >
+    Skip to content
+  </a>
+)

@@ -1,6 +1,6 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { usePageTitle } from './page-title.ts'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** What every page has: its title, and the focus on its heading after a change of page. */
 export function RootScreen() {
@@ -10,4 +10,20 @@ export function RootScreen() {
   usePageTitle(title)
   useFocusOnArrival()
   return <Outlet />
+}
+
+/** After a change of page the focus goes to its heading, so that screen readers and the keyboard start there. */
+function useFocusOnArrival(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+        if (!heading) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 }

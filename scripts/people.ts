@@ -10,11 +10,14 @@ import { runPeopleCommand } from '#server/people/operator-commands.ts'
 // the server first; a PostgreSQL server may go on.
 try {
   const config = readConfig()
-  const database = await openDatabase(config, createLog('error'))
+  const log = createLog('error')
+  const database = await openDatabase(config, log)
   try {
     await migrate(database)
     await refuseNewSecret(database.db, config)
-    const deps = { config, db: database.db, clock: systemClock }
+    // No queue is at work here: what waits in the outbox the server sends at its next look.
+    const jobs = { enqueue: async () => {} }
+    const deps = { config, db: database.db, clock: systemClock, log, jobs }
     for (const line of await runPeopleCommand(deps, process.argv.slice(2))) say(line)
   } finally {
     await database.close()

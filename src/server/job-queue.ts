@@ -6,6 +6,7 @@ export type JobPayloads = {
   'callback-deadline': { deliveryId: string; attempt: number }
   'recover-deliveries': Record<string, never>
   mail: { id: string }
+  'recover-mails': Record<string, never>
   'seal-mails': Record<string, never>
   'remove-unfiled-images': Record<string, never>
   remind: Record<string, never>

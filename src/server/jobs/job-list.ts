@@ -5,6 +5,7 @@ import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import type { JobName, JobPayloads } from '#server/job-queue.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
+import { recoverMailsJob } from '#server/mail/recover-mails-job.ts'
 import { sealMailsJob } from '#server/mail/seal-mails-job.ts'
 import { remindJob } from '#server/board/remind-job.ts'
 import type { Job } from '#server/job.ts'
@@ -17,6 +18,7 @@ export const JOBS = {
   'callback-deadline': callbackDeadlineJob,
   'recover-deliveries': recoverDeliveriesJob,
   mail: mailJob,
+  'recover-mails': recoverMailsJob,
   'seal-mails': sealMailsJob,
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
 import { mailContent, type MailKind } from './mail-content.ts'
 import { mailJob } from './mail-job.ts'
+import { recoverMailsJob } from './recover-mails-job.ts'
 import { readOutbox } from './read-outbox.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -114,6 +115,18 @@ describe('with a mail server', () => {
     await mailJob.run(deps, { id })
     await mailJob.run(deps, { id })
 
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('a mail that has no job, as the operator’s commands leave it, gets one and is sent', async () => {
+    const server = await fakeMailServer()
+    const deps = await withServer(server.url, JOBS)
+    await send({ ...deps, jobs: { ...deps.jobs, enqueue: async () => {} } })
+
+    await recoverMailsJob.run(deps, {})
+    await recoverMailsJob.run(deps, {})
+
+    await expect.poll(outbox, { timeout: 5_000 }).toMatchObject({ status: 'sent' })
     expect(server.mails).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import type { MailContent } from './mail-content.ts'
 import { mailsLeft } from './mail-limit.ts'
 import { sealContent } from './sealed-content.ts'
 
-export type MailDeps = Pick<Deps, 'config' | 'clock' | 'jobs' | 'log'>
+export type MailDeps = Pick<Deps, 'config' | 'clock' | 'log'> & { jobs: Pick<Deps['jobs'], 'enqueue'> }
 
 /**
  * Writes a mail into the outbox, in the caller's transaction, after all its other writes: it ends with a live

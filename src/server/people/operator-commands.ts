@@ -3,6 +3,7 @@ import { Email } from '#shared/api/accounts.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import type { MailDeps } from '#server/mail/send-mail.ts'
 import {
   createPerson,
   disable,
@@ -13,7 +14,7 @@ import {
   setRole,
 } from './people-repository.ts'
 
-type CommandDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type CommandDeps = Pick<Deps, 'db'> & MailDeps
 
 const PEOPLE_COMMANDS = [
   'npm run people -- list                      everyone with an account',

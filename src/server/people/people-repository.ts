@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Role } from '#shared/roles.ts'
 import { type Action, recordAction } from '#server/audit/record-action.ts'
 import { accountStore, type NewPerson } from '#server/accounts/account-store.ts'
+import { mailChange } from '#server/accounts/change-notices.ts'
 import { issueLink, voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import { endSecondFactor } from '#server/accounts/second-factor/second-factor.ts'
 import { endAllSessions } from '#server/accounts/sessions/sessions.ts'
@@ -13,6 +14,7 @@ import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import type { MailDeps } from '#server/mail/send-mail.ts'
 import { announceAccess, publish } from '#server/live/publish.ts'
 
 type PeopleDeps = Pick<Deps, 'db' | 'clock'>
@@ -131,13 +133,19 @@ export async function enable(deps: PeopleDeps, userId: string, actor: Actor): Pr
 }
 
 /**
- * Lets somebody who has lost phone and recovery codes sign in with the password alone.
+ * Lets somebody who has lost phone and recovery codes sign in with the password alone, and tells them by mail:
+ * whoever asked for it may have been somebody else.
  *
  * @throws Problem `conflict` when there is no second factor, `not_found`
  */
-export async function dropSecondFactor(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
-  await change(deps, userId, async (tx) => {
+export async function dropSecondFactor(
+  deps: PeopleDeps & MailDeps,
+  userId: string,
+  actor: Actor,
+): Promise<void> {
+  await change(deps, userId, async (tx, _now, { email }) => {
     if (!(await endSecondFactor(tx, userId))) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
+    await mailChange(deps, tx, email, 'secondFactorOff')
     return { actor, action: 'person.second-factor-off', subject: userId, detail: {} }
   })
 }
@@ -152,14 +160,14 @@ export async function findPersonByEmail(db: Db, email: string) {
 async function change(
   { db, clock }: PeopleDeps,
   userId: string,
-  work: (tx: Db, now: Date) => Promise<Action>,
+  work: (tx: Db, now: Date, person: { email: string }) => Promise<Action>,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LAST_ADMINISTRATOR})`)
-    const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    const [found] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     if (!found) throw new Problem('not_found', PEOPLE.unknown)
-    await noteAndPublish(tx, now, await work(tx, now))
+    await noteAndPublish(tx, now, await work(tx, now, found))
   })
 }
 

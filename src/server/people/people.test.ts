@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/tables/newsroom.ts'
 import { runPeopleCommand } from './operator-commands.ts'
 import { disable, enable, setRole } from './people-repository.ts'
 
-const { as, browser, newcomer, deps, people, setNow } = await buildAccounts()
+const { as, browser, newcomer, deps, people, setNow, mailsTo } = await buildAccounts()
 const { db } = deps
 const { ana, ben, boss } = people
 const run = (line: string) => runPeopleCommand(deps, line.split(' '))
@@ -179,6 +179,9 @@ describe('the operator (C6)', () => {
 
     await run('no-second-factor ana@desk.example')
 
+    expect((await mailsTo('ana@desk.example')).map(({ subject }) => subject)).toEqual([
+      'The second factor for City Desk was turned off',
+    ])
     expect(await row(ana.id)).toMatchObject({ has_second_factor: false, is_disabled: false })
     expect(await db.select().from(secondFactors)).toEqual([])
     await expect(run('no-second-factor ana@desk.example')).rejects.toThrow(

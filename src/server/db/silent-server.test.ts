@@ -23,9 +23,9 @@ afterAll(async () => {
 })
 
 test('whether the process runs is said without a question to the database, whoever asks', async () => {
-  await deps.db.execute(sql`alter table session rename to away`)
+  await deps.db.execute(sql`alter table sessions rename to away`)
   const { statusCode } = await as('ana').get(HEALTH_PATHS.live)
-  await deps.db.execute(sql`alter table away rename to session`)
+  await deps.db.execute(sql`alter table away rename to sessions`)
   expect(statusCode).toBe(200)
 })
 

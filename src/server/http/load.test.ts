@@ -70,7 +70,7 @@ test('an overloaded database sheds what can wait, keeps filing, and recovers', a
   const holding = Promise.withResolvers<void>()
   const long = deps.db.transaction(async (tx) => {
     // On a server everybody then waits at the first statement; the embedded engine does one transaction at a time.
-    await tx.execute('lock table session in access exclusive mode')
+    await tx.execute('lock table sessions in access exclusive mode')
     holding.resolve()
     await held.promise
   })

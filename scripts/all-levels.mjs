@@ -47,7 +47,7 @@ export const QUICK_LEVELS = [...STATIC_LEVELS, RULES_AND_ROUTES]
 export const ALL_LEVELS = [BUILD, JOURNEYS, ...STATIC_LEVELS, RULES_AND_ROUTES, SCREENS]
 
 /** What gives a test its database on a server; a test without it is the same with and without one. */
-const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
+export const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
 
 /** @type {import('./levels.mjs').Level[]} The database tests once more, on the server of DATABASE_URL. */
 export const SERVER_DATABASE_LEVELS = [

@@ -39,7 +39,10 @@ function plantInNode(): void {
     load: (address, context, next) => {
       const loaded = next(address, context)
       const file = address.endsWith(MARK) ? address.slice(0, -MARK.length) : ''
-      return takesTenthStep(file) ? { ...loaded, source: withTenthStep(file, String(loaded.source)) } : loaded
+      if (!takesTenthStep(file)) return loaded
+      const source =
+        typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
+      return { ...loaded, source: withTenthStep(file, source) }
     },
   })
 }

@@ -38,7 +38,11 @@ export function openScreens(history?: RouterHistory): ScreensProps {
   const queryClient = makeQueryClient((error) => askAgainWhenSignedOut(queryClient, error))
   const router = makeRouter(queryClient, history)
   watchSession(queryClient, {
-    onEnded: () => void router.navigate(signInAgain(router.state.location.href)),
+    onEnded: () => {
+      const { href, pathname } = router.state.location
+      // A guard that met it first has led there already, with the way back.
+      if (pathname !== '/auth') void router.navigate(signInAgain(href))
+    },
     onChanged: () => void router.invalidate(),
   })
   return { queryClient, router }

@@ -8,33 +8,35 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { stepActivity } from '#server/db/tables/activity.ts'
+import { writeLast } from '#server/db/transactions.ts'
 
-export type NewActivity = {
-  edition: CalendarDay
-  step: { number: number }
-  person: { id: string }
-  kind: ActivityKind
-  /** What it was done to; null where the kind says it all. */
-  subject: string | null
-  at: Date
-}
+/** Who did something with a step of an edition, and when. */
+export type Doing = { edition: CalendarDay; step: { number: number }; person: { id: string }; at: Date }
+/** What was done; the subject is what it was done to, null where the kind says it all. */
+export type Done = { kind: ActivityKind; subject: string | null }
 
 /** Longest line of a subject that is kept. */
 const SUBJECT_MOST = 300
 
-/** Notes who did what with a step of an edition; belongs into the transaction of what was done (S107). */
+/**
+ * Notes who did what with a step of an edition; belongs into the transaction of what was done (S107).
+ *
+ * @param done what was done at once, in its order
+ */
 export async function recordActivity(
   tx: Db,
-  { edition, step, person, kind, subject, at }: NewActivity,
+  { edition, step, person, at }: Doing,
+  done: readonly Done[],
 ): Promise<void> {
-  await tx.insert(stepActivity).values({
+  const rows = done.map(({ kind, subject }) => ({
     edition,
     step_number: step.number,
     person_id: person.id,
     kind,
     subject: subject === null ? null : Array.from(subject).slice(0, SUBJECT_MOST).join(''),
     created_at: at.toISOString(),
-  })
+  }))
+  if (rows.length > 0) await writeLast(tx, tx.insert(stepActivity).values(rows))
 }
 
 /** What people did with a step of an edition, newest first. */

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#shared/board.ts'
 import type { Db } from '#server/db/db.ts'
-import { type NewActivity, recordActivity } from './activity-repository.ts'
+import { type Doing, type Done, recordActivity } from './activity-repository.ts'
 
 type Assignee = { id: string; name: string } | null
 type TaskState = { status: TaskStatus; assignee: Assignee; note: string | null }
@@ -8,16 +8,19 @@ type TaskState = { status: TaskStatus; assignee: Assignee; note: string | null }
 /** Notes what a change of a step's task came to; what stayed as it was is no activity. */
 export async function recordTaskChange(
   tx: Db,
-  activity: Pick<NewActivity, 'edition' | 'step' | 'person' | 'at'>,
+  doing: Doing,
   before: TaskState,
   after: TaskState,
 ): Promise<void> {
-  const note = (kind: NewActivity['kind'], subject: string | null) =>
-    recordActivity(tx, { ...activity, kind, subject })
-  if (before.status !== after.status) await note('moved', after.status)
-  if (before.note !== after.note) await note('noted', null)
-  if (before.assignee?.id === after.assignee?.id) return
-  if (after.assignee === null) await note('gave-back', null)
-  else if (after.assignee.id === activity.person.id) await note('took', null)
-  else await note('assigned', after.assignee.name)
+  const done: Done[] = []
+  if (before.status !== after.status) done.push({ kind: 'moved', subject: after.status })
+  if (before.note !== after.note) done.push({ kind: 'noted', subject: null })
+  if (before.assignee?.id !== after.assignee?.id) done.push(newAssignee(after.assignee, doing))
+  await recordActivity(tx, doing, done)
+}
+
+function newAssignee(assignee: Assignee, { person }: Doing): Done {
+  if (assignee === null) return { kind: 'gave-back', subject: null }
+  if (assignee.id === person.id) return { kind: 'took', subject: null }
+  return { kind: 'assigned', subject: assignee.name }
 }

@@ -1,6 +1,7 @@
 import type { ActionName } from '#shared/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
+import { writeLast } from '#server/db/transactions.ts'
 
 export type Action = {
   /** The administrator's id, or null for the operator at the machine. */
@@ -24,5 +25,5 @@ export async function recordAction(
   { actor, action, subject, detail = {} }: Action,
 ): Promise<void> {
   const created_at = at.toISOString()
-  await tx.insert(auditLog).values({ actor_id: actor, action, subject, detail, created_at })
+  await writeLast(tx, tx.insert(auditLog).values({ actor_id: actor, action, subject, detail, created_at }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience, LiveChange } from '#shared/live.ts'
 import type { Db } from './db.ts'
 
@@ -12,13 +12,12 @@ export type NewEvent = { audience: LiveAudience; change: LiveChange }
 const OPEN_WRITERS = 727_001n * 2n ** 40n
 
 /**
- * Writes the events of a transaction in one statement, its last: from here to the commit nothing else is locked.
+ * Writes the events of a transaction, for its last statement: from here to the commit nothing else is locked.
  *
  * Writers share their lock, so they never wait for one another. The lock is taken before a number is: the
  * subquery is evaluated for the row, the column's default only when the row is stored.
  */
-export async function writeEvents(tx: Db, events: readonly NewEvent[]): Promise<void> {
-  await tx.execute(sql`
+export const insertEvents = (events: readonly NewEvent[]): SQL => sql`
     insert into live_events (audience, change)
     select event.value ->> 'audience', event.value -> 'change'
     from (
@@ -26,8 +25,7 @@ export async function writeEvents(tx: Db, events: readonly NewEvent[]): Promise<
         from live_events_id_seq offset 0
       ) as writer,
       jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as event (value, place)
-    order by event.place`)
-}
+    order by event.place`
 
 /**
  * How far the events can be read without ever passing one that may still be written.

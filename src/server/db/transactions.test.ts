@@ -5,6 +5,7 @@ import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
 import { liveEvents } from './tables/newsroom.ts'
+import { writeLast } from './transactions.ts'
 
 let database: Database
 let db: Db
@@ -83,3 +84,57 @@ if (process.env.DATABASE_URL) {
     expect(await counts()).toEqual([2, 2])
   })
 }
+
+const note = (tx: Db, name: string) => writeLast(tx, sql`insert into counters values (${name}, 0)`)
+const noted = async () =>
+  (
+    await db.execute<{ name: string }>(sql`select name from counters where name > 'b' order by name`)
+  ).rows.map(({ name }) => name)
+
+test('what is written last is written with the transaction, with events or without, and never without it', async () => {
+  await db.transaction(async (tx) => {
+    await note(tx, 'c')
+    await note(tx, 'd')
+    await publish(tx, { kind: 'people' })
+  })
+  await db.transaction((tx) => note(tx, 'e'))
+  const failing = db.transaction(async (tx) => {
+    await note(tx, 'f')
+    throw new Error('Changed my mind')
+  })
+  await expect(failing).rejects.toThrow('Changed my mind')
+  await note(db, 'g')
+
+  expect(await noted()).toEqual(['c', 'd', 'e', 'g'])
+  expect(await db.$count(liveEvents)).toBe(1)
+})
+
+test('what a transaction within another would write last is dropped when that fails', async () => {
+  await db.transaction(async (tx) => {
+    await note(tx, 'c')
+    await tx.transaction((inner) => note(inner, 'd'))
+    const failing = tx.transaction(async (inner) => {
+      await note(inner, 'e')
+      throw new Error('Changed my mind')
+    })
+    await failing.catch(() => {})
+  })
+  expect(await noted()).toEqual(['c', 'd'])
+})
+
+test('writes beyond what one statement takes are all made', async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `n${String(index).padStart(3, '0')}`)
+  await db.transaction(async (tx) => {
+    for (const name of names) await note(tx, name)
+  })
+  expect(await noted()).toEqual(names)
+})
+
+test('a last write that is refused takes the transaction back', async () => {
+  const refused = db.transaction(async (tx) => {
+    await grow(tx, 'a')
+    await note(tx, 'b')
+  })
+  await expect(refused).rejects.toThrow('Failed query')
+  expect(await counts()).toEqual([0, 0])
+})

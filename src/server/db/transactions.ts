@@ -1,19 +1,24 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { isWorthAnotherTry } from './database-errors.ts'
 import type { Db } from './db.ts'
-import { type NewEvent, writeEvents } from './event-log.ts'
+import { insertEvents, type NewEvent } from './event-log.ts'
 
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4
 
 /** What each open transaction has collected so far. */
-type Collected = { events: NewEvent[]; afterCommit: (() => void)[] }
+type Collected = { events: NewEvent[]; lastWrites: SQLWrapper[]; afterCommit: (() => void)[] }
 const collected = new WeakMap<Db, Collected>()
+const nothing = (): Collected => ({ events: [], lastWrites: [], afterCommit: [] })
+
+/** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
+const MOST_LAST_WRITES = 30
 
 /**
  * Gives a handle the transactions of this product. Whoever begins one gets two things that no handler can forget:
  *
  * - Events that are published while it runs are written last, in one statement, so that what they lock is never
- *   held while something else is waited for.
+ *   held while something else is waited for. What else nobody waits for goes along with them, see {@link writeLast}.
  * - A transaction that the server ended because of others (a deadlock, a serialisation failure) is run again from
  *   its beginning, at most four times in all. What it does must therefore lie in the transaction alone.
  *
@@ -23,12 +28,12 @@ export function withTransactions(db: Db, onEvents: () => void): Db {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     for (let tries = 1; ; tries += 1) {
-      const own: Collected = { events: [], afterCommit: [] }
+      const own = nothing()
       try {
         const result = await begin(async (tx) => {
           collectIn(tx, own)
           const done = await work(tx)
-          if (own.events.length > 0) await writeEvents(tx, own.events)
+          await writeCollected(tx, own)
           return done
         }, config)
         if (own.events.length > 0) onEvents()
@@ -54,6 +59,33 @@ export function collectEvent(tx: Db, event: NewEvent): void {
 }
 
 /**
+ * Writes something that nothing else in the transaction reads or writes: with the transaction's last statement, which
+ * writes all of these and the events together, so that each costs no way to the database of its own. At once outside
+ * a transaction.
+ *
+ * @param write an insert, update or delete; two of them must not concern the same row
+ */
+export async function writeLast(tx: Db, write: SQLWrapper): Promise<void> {
+  const own = collected.get(tx)
+  if (!own) return writeTogether(tx, [write])
+  own.lastWrites.push(write)
+  if (own.lastWrites.length >= MOST_LAST_WRITES) await writeTogether(tx, own.lastWrites.splice(0))
+}
+
+async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promise<void> {
+  if (events.length > 0) await writeTogether(tx, [...lastWrites, insertEvents(events)])
+  else if (lastWrites.length > 0) await writeTogether(tx, lastWrites)
+}
+
+/** All of them in one statement: each but the last as a common table expression, which is run whole in any case. */
+async function writeTogether(tx: Db, writes: SQLWrapper[]): Promise<void> {
+  // Without `getSQL` a statement that stands in another is put in brackets.
+  const whole = writes.map((write) => write.getSQL())
+  const also = whole.slice(0, -1).map((write, place) => sql`${sql.identifier(`also_${place}`)} as (${write})`)
+  await tx.execute(sql`${also.length > 0 ? sql`with ${sql.join(also, sql`, `)} ` : sql``}${whole.at(-1)}`)
+}
+
+/**
  * Does something in this process once the transaction has committed, and never when it fails; at once outside one.
  * A process that ends in between does not do it, so it may only save time.
  */
@@ -68,13 +100,14 @@ function collectIn(tx: Db, own: Collected): void {
   collected.set(tx, own)
   const nest = tx.transaction.bind(tx)
   tx.transaction = async (work, config) => {
-    const inner: Collected = { events: [], afterCommit: [] }
+    const inner = nothing()
     const result = await nest(async (innerTx) => {
       collectIn(innerTx, inner)
       return work(innerTx)
     }, config)
     for (const event of inner.events) collectEvent(tx, event)
     own.afterCommit.push(...inner.afterCommit)
+    own.lastWrites.push(...inner.lastWrites)
     return result
   }
 }

@@ -48,12 +48,9 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         const stored = await storedBefore(tx, step, edition, newsroom)
         const rows = rowsOf(step, body, stored, newsroom)
         mustHaveSeen(step, stored, replaces, person)
-        const leaving = step.filing === 'replaces' ? stored.length : 0
-        await mustHaveRoom(tx, step, edition, rows.length - leaving)
         await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
-        const ids = await insertEntries(tx, step, rows, person, clock)
-        const filed = await findEntries(tx, step, edition, newsroom, { only: ids })
+        const filed = await insertEntries(tx, step, rows, person, { clock, newsroom })
         await tellOthers(tx, step, [edition])
         return { entries: filed.map((entry) => answerOf(step, entry, person)) }
       })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
@@ -29,40 +29,35 @@ const INTERNAL = new Set(['version', 'updated_by', 'deleted_at', 'deleted_by'])
  * Everyone's entries of one step for one edition, newest first; deleted ones are left out. At most `LIMITS.entries`,
  * which `mustHaveRoom` keeps.
  *
- * @param which all but one, or those alone
+ * @param which all, or all but one
  */
 export async function findEntries(
   db: Db,
   step: AnyStep,
   edition: CalendarDay,
   newsroom: NewsroomFacts,
-  which: { but?: string; only?: string[] } = {},
+  which: { but?: string } = {},
 ): Promise<StoredEntry[]> {
   const table = tableOf(step)
   const rows = await db
     .select({ entry: table, name: users.full_name, email: users.email })
     .from(table)
     .leftJoin(users, eq(users.id, table.user_id))
-    .where(
-      and(
-        eq(table.select_date, edition),
-        isNull(table.deleted_at),
-        which.but === undefined ? undefined : ne(table.id, which.but),
-        which.only && inArray(table.id, which.only),
-      ),
-    )
+    .where(and(entriesOf(step, edition), which.but === undefined ? undefined : ne(table.id, which.but)))
     .orderBy(desc(table.created_at), asc(table.id))
   return rows.map((row) => storedEntry(step, row, newsroom))
 }
 
 /** How many that would be, without reading them. */
 export async function countEntries(db: Db, step: AnyStep, edition: CalendarDay): Promise<number> {
-  const table = tableOf(step)
-  const [found] = await db
-    .select({ entries: count() })
-    .from(table)
-    .where(and(eq(table.select_date, edition), isNull(table.deleted_at)))
+  const [found] = await db.select({ entries: count() }).from(tableOf(step)).where(entriesOf(step, edition))
   return found?.entries ?? 0
+}
+
+/** Those of an edition that are not deleted. */
+export function entriesOf(step: AnyStep, edition: CalendarDay): SQL | undefined {
+  const { select_date, deleted_at } = tableOf(step)
+  return and(eq(select_date, edition), isNull(deleted_at))
 }
 
 /** @returns the entry, deleted or not, or undefined */
@@ -105,7 +100,12 @@ export async function findRows(
 
 type Joined = { entry: Record<string, unknown>; name: string | null; email: string | null }
 
-function storedEntry(step: AnyStep, { entry, name, email }: Joined, newsroom: NewsroomFacts): StoredEntry {
+/** An entry of what its row holds and who filed it. */
+export function storedEntry(
+  step: AnyStep,
+  { entry, name, email }: Joined,
+  newsroom: NewsroomFacts,
+): StoredEntry {
   // Every table in the registry has these columns, see ContentTable.
   const own = entry as Omit<StoredEntry, 'row'>
   const row = Object.fromEntries(

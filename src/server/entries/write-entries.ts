@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import { countEntries, findEntries, type StoredEntry } from './entries-repository.ts'
+import { countEntries, entriesOf, findEntries, type StoredEntry, storedEntry } from './entries-repository.ts'
 
 const TRY_AGAIN = 'Please try again.'
 
@@ -49,16 +49,20 @@ export function rowsOf(
 }
 
 /**
- * Keeps a step of an edition to what people can read and a send can carry. Ask it under the step's lock, so that of
+ * Keeps a step of an edition to what people can read and a send can carry, where an entry comes into it that is there
+ * already. Ask it under the step's lock, so that of
  * two at once the second counts the first.
  *
  * @param more how many entries are to come, less those that go
  * @throws Problem `conflict` when they would be more than `LIMITS.entries`
  */
 export async function mustHaveRoom(tx: Db, step: AnyStep, edition: CalendarDay, more: number): Promise<void> {
-  const { full } = ENTRIES
-  if (more > 0 && (await countEntries(tx, step, edition)) + more > LIMITS.entries)
-    throw new Problem('conflict', full.detail, { title: full.title })
+  if (more > 0 && (await countEntries(tx, step, edition)) + more > LIMITS.entries) throw isFull()
+}
+
+function isFull(): Problem {
+  const { title, detail } = ENTRIES.full
+  return new Problem('conflict', detail, { title })
 }
 
 /**
@@ -74,40 +78,66 @@ export async function storedBefore(
   return step.parts || step.filing === 'replaces' ? findEntries(tx, step, edition, newsroom) : []
 }
 
+/** Who files; the name goes into the answer, which is made of what was stored. */
+type Author = { id: string; fullName?: string | null; email?: string }
+
 /**
- * Stores what one person filed for one step: all rows, or none.
+ * Stores what one person filed for one step: all rows, or none. Call it under the step's lock, so that of two at once
+ * the second counts the first.
  *
  * Rows are written in order, so a failure is reported by position, counted from 1 (C19).
  *
- * @returns the ids of the new entries, in the order of `rows`
- * @throws Problem `entry_not_saved` in the step's own words; the database's error is its cause
+ * @returns the new entries, newest first
+ * @throws Problem `entry_not_saved` in the step's own words, the database's error is its cause; `conflict` when the
+ *   edition would have more than `LIMITS.entries`
  */
 export async function insertEntries(
   tx: Db,
   step: AnyStep,
   rows: Record<string, unknown>[],
-  author: { id: string },
-  clock: Clock,
-): Promise<string[]> {
-  const table = tableOf(step)
-  const ids: string[] = []
+  author: Author,
+  { clock, newsroom }: { clock: Clock; newsroom: NewsroomFacts },
+): Promise<StoredEntry[]> {
+  const filed: StoredEntry[] = []
   const startMs = clock().getTime()
   for (const [index, row] of rows.entries()) {
-    const id = randomUUID()
     // A millisecond apart, so that rows of one form keep their order.
-    const at = new Date(startMs + index).toISOString()
-    try {
-      await tx.insert(table).values({ ...row, id, user_id: author.id, created_at: at, updated_at: at })
-    } catch (cause) {
+    const at = new Date(startMs + index)
+    const { before, ...stored } = await insertEntry(tx, step, row, author, at).catch((cause: unknown) => {
       if (isDatabaseGone(cause)) throw cause
       const { title, detail } = step.messages.notSaved(index + 1, TRY_AGAIN)
       throw new Problem('entry_not_saved', detail, { title, cause })
-    }
-    await writeFeed(tx, [feedRow(step, { id, user_id: author.id, created_at: at, updated_at: at, row })])
-    await note(tx, step, row, { kind: 'filed', by: author, at: new Date(startMs + index) })
-    ids.push(id)
+    })
+    if (Number(before) + rows.length - index > LIMITS.entries) throw isFull()
+    const entry = storedEntry(step, { entry: stored, ...nameOf(author) }, newsroom)
+    await writeFeed(tx, [feedRow(step, { ...entry, row })])
+    await note(tx, step, row, { kind: 'filed', by: author, at })
+    filed.unshift(entry)
   }
-  return ids
+  return filed
+}
+
+const nameOf = ({ fullName, email }: Author) => ({ name: fullName ?? null, email: email ?? null })
+
+/** @returns the row as it is stored, and how many entries its edition had before */
+async function insertEntry(
+  tx: Db,
+  step: AnyStep,
+  row: Record<string, unknown>,
+  author: { id: string },
+  at: Date,
+): Promise<Record<string, unknown>> {
+  const table = tableOf(step)
+  const moment = at.toISOString()
+  const own = { id: randomUUID(), user_id: author.id, created_at: moment, updated_at: moment }
+  // What is counted in a statement is what stood there before it.
+  const before = sql<number>`(select count(*)::int from ${table} where ${entriesOf(step, editionOfRow(row))})`
+  const [stored] = await tx
+    .insert(table)
+    .values({ ...row, ...own })
+    .returning({ ...getTableColumns(table), before })
+  if (!stored) throw new Error('An insert answers its row.')
+  return stored
 }
 
 /**
@@ -202,13 +232,14 @@ export async function rowsBeside(
   return others.map(({ row }) => row)
 }
 
+const editionOfRow = (row: Record<string, unknown>): CalendarDay => CalendarDay.parse(row['select_date'])
+
 type Noted = { kind: ActivityKind; by: { id: string }; at: Date }
 
 const note = (tx: Db, step: AnyStep, row: Record<string, unknown>, { kind, by, at }: Noted): Promise<void> =>
-  recordActivity(tx, {
-    ...{ edition: CalendarDay.parse(row['select_date']), step, person: by },
-    ...{ kind, subject: step.toLine(row), at },
-  })
+  recordActivity(tx, { edition: editionOfRow(row), step, person: by, at }, [
+    { kind, subject: step.toLine(row) },
+  ])
 
 type ForFeed = Pick<StoredEntry, 'id' | 'user_id' | 'created_at' | 'updated_at' | 'row'>
 
@@ -218,6 +249,6 @@ const feedRow = (step: AnyStep, { id, user_id, created_at, updated_at, row }: Fo
   created_at,
   updated_at,
   step_number: step.number,
-  select_date: CalendarDay.parse(row['select_date']),
+  select_date: editionOfRow(row),
   content: step.toLine(row).slice(0, 500),
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/tables/newsroom.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import type { Intent } from './handlers.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function once<Result>(
       return earlier.answer as Result // stored below by the same route for the same request
     }
     const answer = await work(tx)
-    await tx.update(idempotencyKeys).set({ answer }).where(own)
+    await writeLast(tx, tx.update(idempotencyKeys).set({ answer }).where(own))
     return answer
   })
 }

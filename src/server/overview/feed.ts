@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
+import { writeLast } from '#server/db/transactions.ts'
 
 /** An entry as the overview tells of it: the entry's own id and one line of plain text about it. */
 export type FeedRow = typeof overviewFeed.$inferInsert
@@ -12,21 +13,19 @@ export type FeedRow = typeof overviewFeed.$inferInsert
  */
 export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insert(overviewFeed)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: overviewFeed.id,
-      set: {
-        select_date: sql`excluded.select_date`,
-        content: sql`excluded.content`,
-        updated_at: sql`excluded.updated_at`,
-      },
-    })
+  const set = {
+    select_date: sql`excluded.select_date`,
+    content: sql`excluded.content`,
+    updated_at: sql`excluded.updated_at`,
+  }
+  await writeLast(
+    tx,
+    tx.insert(overviewFeed).values(rows).onConflictDoUpdate({ target: overviewFeed.id, set }),
+  )
 }
 
 /** Takes deleted entries out of the overview, in the transaction that deletes them. */
 export async function removeFromFeed(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.delete(overviewFeed).where(inArray(overviewFeed.id, ids))
+  await writeLast(tx, tx.delete(overviewFeed).where(inArray(overviewFeed.id, ids)))
 }

@@ -106,7 +106,7 @@ async function openSources(
       checked_at: at.toISOString(),
     })
     const activity = { edition, step: { number }, person: { id: who }, at }
-    await recordActivity(tx, { ...activity, kind: 'checked', subject: name })
+    await recordActivity(tx, activity, [{ kind: 'checked', subject: name }])
   }
 }
 
@@ -123,7 +123,7 @@ async function moveTask(
     .set({ status, assignee_id: who, version: 1, updated_at: moment, updated_by: who })
     .where(and(eq(tasks.edition, edition), eq(tasks.step_number, number)))
   const activity = { edition, step: { number }, person: { id: who }, at: new Date(moment) }
-  await recordActivity(tx, { ...activity, kind: 'moved', subject: status })
+  await recordActivity(tx, activity, [{ kind: 'moved', subject: status }])
   if (status === 'done')
     await tx
       .insert(userProgress)

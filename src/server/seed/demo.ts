@@ -96,7 +96,7 @@ async function file(
   const step = mustFindStep(number)
   await lockTask(tx, edition, step)
   const rows = rowsOf(step, form, await storedBefore(tx, step, edition, newsroom), newsroom)
-  await insertEntries(tx, step, rows, author, clock)
+  await insertEntries(tx, step, rows, author, { clock, newsroom })
 }
 
 /** What the administrator has sent to be formatted; the jobs do it once the demo is stored. */

@@ -1,7 +1,7 @@
 import type { sources } from '#shared/api/sources.ts'
 import { beginsStep } from '#shared/board.ts'
 import { Problem } from '#shared/problem.ts'
-import { recordActivity } from '#server/activity/activity-repository.ts'
+import { type Done, recordActivity } from '#server/activity/activity-repository.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
@@ -25,20 +25,17 @@ export function sourceHandlers({ db, clock }: Deps): HandlersOf<typeof sources> 
         if (!known) throw new Problem('not_found', 'This source is not on the checklist any more.')
         const at = clock()
         await writeCheck(tx, { edition, step, sourceId, isChecked, personId: person.id, at })
-        const activity = { edition, step, person, at }
+        const done: Done[] = []
         if (isChecked !== (known.checked !== null))
-          await recordActivity(tx, {
-            ...activity,
-            kind: isChecked ? 'checked' : 'unchecked',
-            subject: known.name,
-          })
+          done.push({ kind: isChecked ? 'checked' : 'unchecked', subject: known.name })
         const count = (await countSources(tx, edition)).get(step.number) ?? { checked: 0, total: 0 }
         // S112: only checking can begin a step; unchecking never does.
         const began = isChecked && beginsStep(task.status, count.checked, count.total)
         if (began) {
           await writeTask(tx, edition, step, { status: 'in-progress' }, { id: person.id, at })
-          await recordActivity(tx, { ...activity, kind: 'moved', subject: 'in-progress' })
+          done.push({ kind: 'moved', subject: 'in-progress' })
         }
+        await recordActivity(tx, { edition, step, person, at }, done)
         const [source = known] = await readSources(tx, edition, step, sourceId)
         await publish(tx, { kind: 'sources', edition, step: step.number })
         await publish(tx, { kind: 'board', edition })

@@ -14,12 +14,17 @@ export type LockedTask = { status: TaskStatus; version: number }
  * @returns how the step stands now
  */
 export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
+  const stands = { status: tasks.status, version: tasks.version }
+  const own = and(eq(tasks.edition, edition), eq(tasks.step_number, step.number))
+  const [held] = await tx.select(stands).from(tasks).where(own).for('update')
+  if (held) return held
   await tx.insert(editions).values({ edition }).onConflictDoNothing()
+  // Somebody else may be the first as well: then this waits, and gets what that one made.
   const [row] = await tx
     .insert(tasks)
     .values({ edition, step_number: step.number, version: 0 })
     .onConflictDoUpdate({ target: [tasks.edition, tasks.step_number], set: { edition } })
-    .returning({ status: tasks.status, version: tasks.version })
+    .returning(stands)
   if (!row) throw new Error('An upsert answers its row.')
   return row
 }

@@ -111,7 +111,17 @@ const LACKS: Record<string, string> = {
   sponsor_link: 'link',
 }
 
-function sorted(library: readonly LibraryAd[]) {
+type Sorted = { complete: LibraryAd[]; dropped: DroppedAd[] }
+/** A library is looked through once, however often is drawn from it. */
+const sortedBefore = new WeakMap<readonly LibraryAd[], Sorted>()
+
+function sorted(library: readonly LibraryAd[]): Sorted {
+  const known = sortedBefore.get(library) ?? sortOut(library)
+  sortedBefore.set(library, known)
+  return known
+}
+
+function sortOut(library: readonly LibraryAd[]): Sorted {
   const complete: LibraryAd[] = []
   const dropped: DroppedAd[] = []
   for (const ad of library) {

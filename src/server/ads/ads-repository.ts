@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LibraryAd } from '#shared/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { keep } from '#server/db/kept-facts.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
 import { advertisement } from '#steps/09-advertisement/step.ts'
 import { TABLES } from '#steps/tables.ts'
@@ -19,8 +20,10 @@ const creative = {
 }
 
 /** The whole creative of every active advertisement, by id (C25). */
-export const readAds = (db: Db): Promise<LibraryAd[]> =>
-  db.select(creative).from(sourceAdvertisement).where(eq(active, true)).orderBy(asc(creative.id))
+export const readAds = keep<readonly LibraryAd[]>(
+  (change) => change.kind === 'libraries' && change.library === 'advertisements',
+  (db) => db.select(creative).from(sourceAdvertisement).where(eq(active, true)).orderBy(asc(creative.id)),
+)
 
 /** The same with the newest edition that has an advertisement of that sponsor. */
 export const readAdsWithUse = (db: Db) => {

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { calendarDay } from '#shared/calendar.ts'
+import type { Db } from '#server/db/db.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
+import { publish } from '#server/live/publish.ts'
 import { SAMPLE_ADVERTISEMENTS } from '#server/seed/sample-advertisements.ts'
 
 const { as, deps } = await buildTestApp()
@@ -12,10 +14,19 @@ const CALL = '/functions/v1/get-weighted-random-ad'
 const draw = (body: object = {}) => as('ana').post('/api/ads/draw', { edition: EDITION, ...body })
 const call = (body: object) => as('ana').post(CALL, body)
 
-beforeEach(async () => {
-  await db.delete(sourceAdvertisement)
-  await db.insert(sourceAdvertisement).values(SAMPLE_ADVERTISEMENTS)
-})
+/** Changes the library as an administrator does, who says so. */
+const change = (work: (tx: Db) => Promise<unknown>) =>
+  db.transaction(async (tx) => {
+    await work(tx)
+    await publish(tx, { kind: 'libraries', library: 'advertisements' })
+  })
+
+beforeEach(() =>
+  change(async (tx) => {
+    await tx.delete(sourceAdvertisement)
+    await tx.insert(sourceAdvertisement).values(SAMPLE_ADVERTISEMENTS)
+  }),
+)
 
 describe('drawing the five of an edition', () => {
   test('answers every place with its reasons, and the seed that repeats it (S165, C24)', async () => {
@@ -46,14 +57,16 @@ describe('drawing the five of an edition', () => {
   })
 
   test('what is retired is never drawn, what cannot be printed is named, and an empty place is empty (S167, S168)', async () => {
-    await db
-      .update(sourceAdvertisement)
-      .set({ active: false })
-      .where(eq(sourceAdvertisement.ad_placement, 'feature'))
-    await db
-      .update(sourceAdvertisement)
-      .set({ sponsor_link: '' })
-      .where(eq(sourceAdvertisement.sponsor_name, 'Anchor Hardware'))
+    await change(async (tx) => {
+      await tx
+        .update(sourceAdvertisement)
+        .set({ active: false })
+        .where(eq(sourceAdvertisement.ad_placement, 'feature'))
+      await tx
+        .update(sourceAdvertisement)
+        .set({ sponsor_link: '' })
+        .where(eq(sourceAdvertisement.sponsor_name, 'Anchor Hardware'))
+    })
     const { places, dropped } = (await draw()).json()
     expect(places[1]).toMatchObject({ placement: 'feature', ad: null, eligible: 0, weight: 0, share: 0 })
     expect(dropped).toMatchObject([{ sponsor_name: 'Anchor Hardware', lacks: ['link'] }])
@@ -106,7 +119,7 @@ describe(CALL, () => {
   test.each(['headline', 'baseline'])(
     'with nothing to draw for %s it answers 200 with an error (C24)',
     async (placement_type) => {
-      await db.delete(sourceAdvertisement)
+      await change((tx) => tx.delete(sourceAdvertisement))
       const answer = await call({ placement_type })
       expect([answer.statusCode, answer.json()]).toEqual([200, { error: 'No advertisements found' }])
     },
@@ -114,7 +127,7 @@ describe(CALL, () => {
 
   test('the address of a picture of ours is complete', async () => {
     const path = `/images/${'f'.repeat(32)}-640.jpg`
-    await db.update(sourceAdvertisement).set({ sponsor_logo_url: path })
+    await change((tx) => tx.update(sourceAdvertisement).set({ sponsor_logo_url: path }))
     expect((await call({ placement_type: 'headline' })).json().sponsor_logo_url).toBe(
       deps.config.publicUrl + path,
     )

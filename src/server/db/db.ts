@@ -42,6 +42,8 @@ export type Database = {
    * @returns stops listening
    */
   onEvents(wake: () => void): Promise<() => Promise<void>>
+  /** Which connection hears of changes now, counted from 1; null while none does. Between two there was a gap. */
+  hearing(): number | null
   /** Does the work while nobody else, in this process or another, does such work on this database. */
   alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** Where it is: differs for every copy, and stays the same over restarts, also of the machine. */

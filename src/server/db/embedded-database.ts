@@ -9,6 +9,7 @@ import { openFolder } from './embedded-folder.ts'
 import { brokenWords } from './broken-engine.ts'
 import { placeOfFolder } from './place.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { forget } from './kept-facts.ts'
 import { withTransactions } from './transactions.ts'
 import { createWaking } from './waking.ts'
 import { watchSpace } from './space-watch.ts'
@@ -38,12 +39,16 @@ function endAtOnce(folder: string, cause: unknown): never {
 /** The database handle over an open embedded engine; `close` must also close the engine. */
 export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<void>): Database {
   const events = createWaking()
-  const db = withTransactions(drizzle(engine), events.wake)
+  const db = withTransactions(drizzle(engine), (written) => {
+    for (const { change } of written) forget(db, change)
+    events.wake()
+  })
   return {
     db,
     engine: 'embedded',
     listen: (channel, onNotify) => engine.listen(channel, onNotify),
     onEvents: async (wake) => events.add(wake),
+    hearing: () => 1,
     alone: oneAfterAnother(db),
     place: async () => ({ system: 'embedded', place: 'memory' }),
     isOutOfSpace: () => false,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { announceEvents } from './announce-events.ts'
 import type { Database, Db } from './db.ts'
+import { forget } from './kept-facts.ts'
 import { placeOn } from './place.ts'
 import { openListener } from './server-listener.ts'
 import { serverAnswers, watchForSilence } from './silence.ts'
@@ -34,11 +35,16 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
   const jobs = open('city-desk-jobs', JOB_CONNECTIONS)
 
   const events = announceEvents(pool, listener.listen, log)
+  const db = withTransactions(dbOf(pool), (written) => {
+    for (const { change } of written) forget(db, change)
+    events.tell()
+  })
   return {
-    db: withTransactions(dbOf(pool), events.tell),
+    db,
     engine: 'server',
     listen: listener.listen,
     onEvents: events.add,
+    hearing: listener.hearing,
     alone: (work) => withLock(connectionString, work),
     place: () => placeOn(pool, log),
     isOutOfSpace: () => false,

@@ -12,6 +12,7 @@ const ANSWER_WITHIN_MS = 3_000
 type ChannelListener = { channel: string; onNotify: (payload: string) => void; onGap?: () => void }
 export type Listener = {
   listen: Database['listen']
+  hearing: Database['hearing']
   /** Gives the connection up and gets a new one, as when the server was found silent. */
   renew(): void
   close(): Promise<void>
@@ -27,6 +28,8 @@ export function openListener(connectionString: string, log: Log): Listener {
   const listeners = new Set<ChannelListener>()
   let current: Promise<pg.Client> | undefined
   let isLost = false
+  let connections = 0
+  let isHearing = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -40,7 +43,7 @@ export function openListener(connectionString: string, log: Log): Listener {
     const connecting = connectClient(connectionString, channels, hear, (error) => lose(connecting, error))
     current = connecting
     connecting.then(
-      () => current === connecting && restored(),
+      () => current === connecting && connected(),
       (error: Error) => lose(connecting, error),
     )
     return connecting
@@ -51,9 +54,16 @@ export function openListener(connectionString: string, log: Log): Listener {
     if (!isLost)
       log.warn({ err: error }, 'The connection that hears of changes was lost and is being restored')
     isLost = true
+    isHearing = false
     current = undefined
     lost.then((client) => client.end()).catch(() => {})
     timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_AFTER_MS)
+  }
+
+  function connected(): void {
+    connections += 1
+    isHearing = true
+    restored()
   }
 
   function restored(): void {
@@ -81,6 +91,7 @@ export function openListener(connectionString: string, log: Log): Listener {
       }
       return async () => void listeners.delete(listener)
     },
+    hearing: () => (isHearing ? connections : null),
     renew: () => {
       if (current) lose(current)
     },

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { LiveChange } from '#shared/live.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { insertEvents, type NewEvent } from './event-log.ts'
@@ -7,9 +8,9 @@ import { insertEvents, type NewEvent } from './event-log.ts'
 const MOST_TRIES = 4
 
 /** What each open transaction has collected so far. */
-type Collected = { events: NewEvent[]; lastWrites: SQLWrapper[]; afterCommit: (() => void)[] }
+type Collected = { root: Db; events: NewEvent[]; lastWrites: SQLWrapper[]; afterCommit: (() => void)[] }
 const collected = new WeakMap<Db, Collected>()
-const nothing = (): Collected => ({ events: [], lastWrites: [], afterCommit: [] })
+const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [] })
 
 /** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
 const MOST_LAST_WRITES = 30
@@ -22,13 +23,13 @@ const MOST_LAST_WRITES = 30
  * - A transaction that the server ended because of others (a deadlock, a serialisation failure) is run again from
  *   its beginning, at most four times in all. What it does must therefore lie in the transaction alone.
  *
- * @param onEvents called after the commit of a transaction that wrote events
+ * @param onEvents called after the commit of a transaction that wrote events, before its answer is given
  */
-export function withTransactions(db: Db, onEvents: () => void): Db {
+export function withTransactions(db: Db, onEvents: (events: readonly NewEvent[]) => void): Db {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     for (let tries = 1; ; tries += 1) {
-      const own = nothing()
+      const own = nothing(db)
       try {
         const result = await begin(async (tx) => {
           collectIn(tx, own)
@@ -36,7 +37,7 @@ export function withTransactions(db: Db, onEvents: () => void): Db {
           await writeCollected(tx, own)
           return done
         }, config)
-        if (own.events.length > 0) onEvents()
+        if (own.events.length > 0) onEvents(own.events)
         for (const tell of own.afterCommit) tell()
         return result
       } catch (error) {
@@ -95,12 +96,19 @@ export function afterCommit(tx: Db, work: () => void): void {
   else work()
 }
 
+/** The database to which a handle or a transaction belongs. */
+export const rootOf = (handle: Db): Db => collected.get(handle)?.root ?? handle
+
+/** What a transaction has published so far; nothing outside one. */
+export const changesOf = (handle: Db): LiveChange[] =>
+  collected.get(handle)?.events.map(({ change }) => change) ?? []
+
 /** A transaction within this one adds what it has collected only when it succeeds. */
 function collectIn(tx: Db, own: Collected): void {
   collected.set(tx, own)
   const nest = tx.transaction.bind(tx)
   tx.transaction = async (work, config) => {
-    const inner = nothing()
+    const inner = nothing(own.root)
     const result = await nest(async (innerTx) => {
       collectIn(innerTx, inner)
       return work(innerTx)

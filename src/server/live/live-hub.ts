@@ -1,6 +1,7 @@
-import { HEARTBEAT_MS } from '#shared/live.ts'
+import { HEARTBEAT_MS, type LiveChange } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
 import type { Database } from '#server/db/db.ts'
+import { forget, keepFactsOf } from '#server/db/kept-facts.ts'
 import type { Log } from '#server/log.ts'
 import { type EventReader, openEventReader, type Stored } from './event-reader.ts'
 import { ACCESS_CHANNEL } from './publish.ts'
@@ -48,7 +49,9 @@ export async function openLiveHub(
   judgedEveryMs = JUDGED_EVERY_MS,
 ): Promise<LiveHub> {
   const subscribers = new Set<Subscriber>()
+  const stopKeeping = keepFactsOf(database)
   const reader = await openEventReader(database, log, (event) => {
+    forget(database.db, event.change as LiveChange) // as this version or an earlier one has written it
     const frame = frameOf(event)
     for (const subscriber of subscribers) give(subscriber, event, frame)
   })
@@ -104,6 +107,7 @@ export async function openLiveHub(
       clearInterval(heartbeat)
       clearInterval(judging)
       await stopListening()
+      stopKeeping()
       for (const subscriber of subscribers) leave(subscriber)
       await reader.close()
     },

@@ -3,6 +3,7 @@ import type { StoredSettings } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
+import { keep } from '#server/db/kept-facts.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { newsroomSettings } from '#server/db/tables/newsroom.ts'
@@ -17,11 +18,18 @@ const THE_ROW = eq(newsroomSettings.id, 1)
  *
  * @throws Error when the database was never set up, which `setUpNewsroom` does before anything listens
  */
-export async function readNewsroom(db: Db): Promise<NewsroomSettings> {
-  const [row] = await db.select({ settings: newsroomSettings.settings }).from(newsroomSettings).where(THE_ROW)
-  if (!row) throw new Error('The newsroom has no settings: the database was not set up.')
-  return readSettings(row.settings).settings
-}
+export const readNewsroom = keep(
+  ({ kind }) => kind === 'newsroom',
+  async (db): Promise<NewsroomSettings> => {
+    const [row] = await db
+      .select({ settings: newsroomSettings.settings })
+      .from(newsroomSettings)
+      .where(THE_ROW)
+    if (!row) throw new Error('The newsroom has no settings: the database was not set up.')
+    // Everybody gets the same.
+    return Object.freeze(readSettings(row.settings).settings)
+  },
+)
 
 /** Warns of settings that were stored but are refused by now: people should see that their defaults count. */
 export async function warnOfRefusedSettings(db: Db, log: Warns): Promise<void> {

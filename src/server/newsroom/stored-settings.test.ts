@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { NEWSROOM } from '#tests/support/working-deps.ts'
 import { newsroomSettings } from '#server/db/tables/newsroom.ts'
+import { publish } from '#server/live/publish.ts'
 import { warnOfRefusedSettings } from './newsroom-repository.ts'
 
 const { as, deps } = await buildTestApp()
@@ -11,7 +12,10 @@ const PATH = '/api/admin/settings'
 
 /** Stores settings as another version of the product would have. */
 const store = (settings: Record<string, unknown>) =>
-  db.update(newsroomSettings).set({ settings: sql`${JSON.stringify(settings)}::jsonb`, version: 1 })
+  db.transaction(async (tx) => {
+    await tx.update(newsroomSettings).set({ settings: sql`${JSON.stringify(settings)}::jsonb`, version: 1 })
+    await publish(tx, { kind: 'newsroom' })
+  })
 const without = (name: keyof typeof NEWSROOM) =>
   Object.fromEntries(Object.entries(NEWSROOM).filter(([other]) => other !== name))
 

@@ -47,6 +47,17 @@ test('a fact is read once, also for those in a transaction, and then kept', asyn
   expect(asked).toBeLessThanOrEqual(2)
 })
 
+test('a query is asked once, not each time that its answer is waited for', async () => {
+  await db.execute(sql`create sequence times_asked`)
+  const number = keep(
+    ({ kind }) => kind === 'newsroom',
+    (handle) => handle.execute(sql`select nextval('times_asked')::int as number`),
+  )
+  const numbers = [await number(db), await number(db), await number(db)].flatMap(({ rows }) => rows)
+  // Once more when the last change is met by who reads the events.
+  expect(numbers.slice(1)).toEqual([{ number: expect.any(Number) }, numbers[1]])
+})
+
 test('a change that names it is seen as soon as it was answered, and another changes nothing', async () => {
   await change('rain')
   expect(await weather(db)).toBe('rain')

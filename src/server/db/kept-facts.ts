@@ -23,7 +23,7 @@ const stores = new WeakMap<Db, Store>()
  */
 export function keep<Value>(
   isAbout: Fact['isAbout'],
-  read: (db: Db) => Promise<Value>,
+  read: (db: Db) => PromiseLike<Value>,
 ): (db: Db) => Promise<Value> {
   const fact: Fact = { isAbout }
   const get = async (handle: Db): Promise<Value> => {
@@ -32,7 +32,8 @@ export function keep<Value>(
     if (!values || changesOf(handle).some(isAbout)) return read(handle)
     const known = values.get(fact)
     if (known) return known as Promise<Value> // only the line below puts something there
-    if (handle === root) return remember(values, fact, read(root))
+    // A query that is awaited twice is asked twice; a promise of its answer is not.
+    if (handle === root) return remember(values, fact, Promise.resolve(read(root)))
     // What a transaction reads may never be committed.
     afterCommit(handle, () => void get(root).catch(() => {}))
     return read(handle)

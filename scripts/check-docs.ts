@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SETTINGS } from '#server/operator-settings.ts'
-import { documentFaults, mapFaults, type Project, settingFaults, untoldScripts } from './document-faults.ts'
+import {
+  documentFaults,
+  mapFaults,
+  numberFaults,
+  type Project,
+  settingFaults,
+  untoldScripts,
+} from './document-faults.ts'
 import { citationFaults, namedTestFaults, unprovedPromises } from './promise-faults.ts'
 
 // Proves that the documents tell the truth: what they name exists, tests included, the README's
@@ -30,6 +37,7 @@ const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
 faults.push(
   ...settingFaults(readme, SETTINGS),
   ...mapFaults(readme, project),
+  ...numberFaults(project.paths),
   ...untoldScripts(texts, project),
 )
 

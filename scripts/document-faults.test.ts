@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '#server/operator-settings.ts'
-import { documentFaults, mapFaults, settingFaults, settingLine, untoldScripts } from './document-faults.ts'
+import {
+  documentFaults,
+  mapFaults,
+  numberFaults,
+  settingFaults,
+  settingLine,
+  untoldScripts,
+} from './document-faults.ts'
 
 const project = {
   paths: new Set(['README.md', 'docs', 'docs/glossary.md', 'src', 'src/server', 'src/server/main.ts']),
@@ -50,5 +57,13 @@ test('every script must be told of somewhere', () => {
   expect(untoldScripts(['`npm start`', 'npm test, npm run check'], project)).toEqual([])
   expect(untoldScripts(['`npm start`', 'npm run --silent check'], project)).toEqual([
     'No document tells of npm run test',
+  ])
+})
+
+test('each decision has a number of its own', () => {
+  const paths = ['docs/decisions/001-a.md', 'docs/decisions/002-b.md', 'docs/001-c.md']
+  expect(numberFaults(paths)).toEqual([])
+  expect(numberFaults([...paths, 'docs/decisions/002-d.md'])).toEqual([
+    'Several decisions bear the number 002',
   ])
 })

@@ -52,6 +52,13 @@ const scriptsIn = (text: string): [command: string, name: string][] =>
     ([command, name]) => [command, name ?? command.slice(4)],
   )
 
+/** @returns the numbers that several pages of `docs/decisions` bear, a sentence each */
+export function numberFaults(paths: Iterable<string>): string[] {
+  const pages = [...paths].flatMap((path) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? [])
+  const twice = new Set(pages.filter((number, index) => pages.indexOf(number) !== index))
+  return [...twice].map((number) => `Several decisions bear the number ${number}`)
+}
+
 /** One line of the README's table of settings. */
 export const settingLine = ({ name, default: value, meaning }: SettingInWords): string =>
   `| \`${name}\` | ${value} | ${meaning} |`

@@ -25,10 +25,7 @@ export function pagePreloads(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (!dir) return
       const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const first = loadedBy(
-        parts,
-        parts.filter(({ isEntry }) => isEntry),
-      )
+      const first = loadedBy(parts, [partOf(parts, 'main.tsx')])
       const preloads = PAGES.map(({ path, isSignedIn, screens }) => {
         const needed = loadedBy(
           parts,

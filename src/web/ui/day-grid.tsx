@@ -23,6 +23,7 @@ export const DayGrid = ({ value, onChoose, today, workingEdition }: DayGridProps
     onSelect={(date) => onChoose(fromPickerDate(date))}
     modifiers={{ edition: toPickerDate(workingEdition) }}
     weekStartsOn={0}
+    autoFocus
     showOutsideDays
     fixedWeeks
     classNames={LOOK}

@@ -14,6 +14,7 @@ export async function chooseDay(page: Page, label: string, day: CalendarDay): Pr
   await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click()
   const calendar = page.getByRole('dialog', { name: label })
   const chosen = calendar.getByRole('button', { name: new RegExp(`^${fullDay(day)}`) })
+  await expect(calendar.getByRole('grid')).toBeVisible()
   if (!(await chosen.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
   await chosen.click()
   await expect(page.getByRole('button', { name: `${label}: ${longDay(day)}. Change` })).toBeVisible()

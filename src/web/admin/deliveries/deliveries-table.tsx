@@ -27,7 +27,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
     className: 'min-w-44',
     cell: ({ step }) => (
       <>
-        <span className="text-lg">
+        <span className="mr-1 text-lg">
           <Numeral value={step} />
         </span>{' '}
         <span>{findStep(step)?.title}</span>

@@ -61,8 +61,18 @@ test('a content tells what it is, who sent it and where (S228, S229, S233)', asy
 })
 
 test('the list is filtered by step, days, state and part of the text, in any case (S225)', async () => {
-  const accents = await store({ step_number: 2, formatted_content: 'CAFÉ 50% off_today \\o/' })
-  const failed = await store({ step_number: 2, status: 'failed', select_date: calendarDay('2031-05-09') })
+  // Two of one millisecond would stand in any order.
+  const accents = await store({
+    step_number: 2,
+    formatted_content: 'CAFÉ 50% off_today \\o/',
+    created_at: '2031-01-01T00:00:00Z',
+  })
+  const failed = await store({
+    step_number: 2,
+    status: 'failed',
+    select_date: calendarDay('2031-05-09'),
+    created_at: '2031-01-01T00:00:01Z',
+  })
 
   expect(await idsOf('step=2')).toEqual([failed, accents])
   expect(await idsOf('step=2&status=failed')).toEqual([failed])

@@ -9,6 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { freePort } from '#scripts/free-port.mjs'
 import { HEALTH_PATHS } from '#shared/api.ts'
 import { openFolder } from './db/embedded-folder.ts'
+import { REQUEST_LIMITS } from './http/request-limits.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -45,6 +46,9 @@ test('1,100 half-sent requests keep nobody out, and SIGTERM ends with 0 beside t
   const server = await startServer()
   const halves = [HALF_A_BODY, HALF_A_BODY, '', 'GET /api/session HTTP/1.1\r\nhost: desk\r\n']
   const held = await Promise.all(Array.from({ length: 1_100 }, () => openRawSocket(server.port, HALF_A_BODY)))
+  // A connection counts when the server has taken it, which a busy machine does a good while after it was made.
+  const atMost = REQUEST_LIMITS.connections.mostOfOneAddress
+  await expect.poll(() => held.filter(({ hasEnded }) => !hasEnded()).length).toBe(atMost)
   expect((await fetch(`http://127.0.0.1:${server.port}/api/session`)).status).toBe(200)
 
   for (const half of halves) held.push(await openRawSocket(server.port, half))

@@ -7,8 +7,11 @@ const newsroom = realNewsroom()
 const opened = async () => (await newsroom.sent('openMessage')).map(({ path }) => path)
 const RIBBON = 'Hello Ana,\nthe ribbon cutting is on Saturday. <b>No</b> markup.'
 
-/** The administrator writes to Ana. @returns the message's id */
+let minutes = 0
+/** The administrator writes to Ana, each message a minute later. @returns the message's id */
 async function write(message: string): Promise<string> {
+  minutes += 1
+  await newsroom.setNow(`2031-05-01T15:${String(minutes).padStart(2, '0')}:00Z`)
   const body = { recipientId: newsroom.ids.ana, message }
   const { json } = await newsroom.as('boss').post('/functions/v1/send-user-message', body)
   return (json as { id: string }).id

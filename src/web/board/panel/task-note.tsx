@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +13,13 @@ export function TaskNote({ task }: { task: Task }) {
   // The step as it was when writing began: a refetch meanwhile must not move the ground under the text.
   const [edited, setEdited] = useState<Task | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setEdited(null)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
-  if (edited) return <NoteEditor task={edited} close={close} />
+  const wasEdited = useRef(false)
+  // The button is there again only once the form has gone.
+  useEffect(() => {
+    if (!edited && wasEdited.current) opener.current?.focus()
+    wasEdited.current = edited !== null
+  }, [edited])
+  if (edited) return <NoteEditor task={edited} close={() => setEdited(null)} />
   return (
     <div className={cx('mt-3 flex justify-between gap-3', !task.note && 'items-center')}>
       {task.note ? (

@@ -1,18 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { accounts } from '#shared/api/accounts.ts'
 
 /** Written by the build (`scripts/page-preloads.ts`): for addresses below `path`, what they need besides the page. */
 const Preloads = z.array(z.object({ path: z.string(), isSignedIn: z.boolean(), files: z.array(z.string()) }))
 
-/** The first question of every page, asked by the browser while the screens are still on their way. */
-const SESSION = `<${accounts.session.path}>; rel=preload; as=fetch; crossorigin`
-
 /**
  * @param folder of the built screens
  * @returns what a page's answer names beside itself (RFC 8288): the files that are asked for next by whoever has a
- *   session or has none, so that they come at once instead of one wave after another
+ *   session or has none, so that they come at once instead of one wave after another; never a question to the server,
+ *   which could go past the worker that must hear who reads
  */
 export function readPagePreloads(folder: string): (path: string, hasSession: boolean) => string {
   const file = join(folder, 'preloads.json')
@@ -23,6 +20,6 @@ export function readPagePreloads(folder: string): (path: string, hasSession: boo
         one.isSignedIn === hasSession &&
         (one.path === path || (one.path !== '/' && path.startsWith(`${one.path}/`))),
     )
-    return [SESSION, ...(page?.files ?? []).map((name) => `<${name}>; rel=modulepreload`)].join(', ')
+    return (page?.files ?? []).map((name) => `<${name}>; rel=modulepreload`).join(', ')
   }
 }

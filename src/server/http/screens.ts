@@ -32,9 +32,10 @@ export async function serveScreens(
       return reply.header('cache-control', keep).sendFile(path)
     }
     if (CALLS.test(path)) return reply.callNotFound()
+    const link = preloadsOf(path, hasSession(request))
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie', link: preloadsOf(path, hasSession(request)) })
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie', ...(link && { link }) })
       .send(html)
   })
 }

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 3_600_000
 export async function registerWorker(onFirst: () => Promise<void>): Promise<void> {
   const workers = navigator.serviceWorker
   if (!import.meta.env.PROD || !workers) return
-  const isFirst = !cameThroughWorker()
+  const isFirst = workers.controller === null
   let isReloading = false
   const takeNew = (waiting: ServiceWorker) => {
     isReloading = true
@@ -24,18 +24,10 @@ export async function registerWorker(onFirst: () => Promise<void>): Promise<void
     if (isReloading) location.reload()
     else if (isFirst) void onFirst()
   })
-  // It may have taken the page over while the screens were on their way, after the first question was asked.
-  if (isFirst && workers.controller) void onFirst()
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
   offerWhenReady(registration, takeNew)
   setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY_MS)
-}
-
-/** Whether a worker answered for the page itself, and so for whatever it has asked since. */
-function cameThroughWorker(): boolean {
-  const [page] = performance.getEntriesByType('navigation')
-  return page instanceof PerformanceNavigationTiming && page.workerStart > 0
 }
 
 function offerWhenReady(

@@ -5,7 +5,7 @@ import type { RouteContract } from '#shared/api/route.ts'
 import { builtChunks, firstLoad } from './first-load.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SIGN_IN = 'src/web/accounts/sign-in/sign-in-screen.tsx'
+const SIGN_IN = 'accounts/sign-in/sign-in-screen.tsx'
 const isThere = (path: string) => existsSync(join(ROOT, path))
 
 /** What an address of the administration may ask for is a part of the address, which the program knows from the start. */
@@ -26,7 +26,7 @@ async function isForAdministratorsOnly(file: string): Promise<boolean> {
 
 test('the sign-in page loads none of the administration: no screen, no contract, no sentence', async () => {
   const { files } = firstLoad(await builtChunks(ROOT), ROOT, SIGN_IN)
-  expect(files).toContain(SIGN_IN)
+  expect(files).toContain(`src/web/${SIGN_IN}`)
   const found: string[] = []
   for (const file of files) if (await isForAdministratorsOnly(file)) found.push(file)
   expect(found).toEqual([])

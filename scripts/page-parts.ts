@@ -3,24 +3,26 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...words: never[]) => unknown>>[1]
 
+/* The screens that make layers, as files below src/web. */
+export const SIGN_IN = ['accounts/sign-in/sign-in-frame.tsx', 'accounts/sign-in/sign-in-screen.tsx']
+export const FRAME = 'layout/frame.tsx'
+export const ADMIN = 'admin/admin-layout.tsx'
+export const BOARD = 'board/board-screen.tsx'
+export const STEP = 'layout/step-route.tsx'
+export const PROFILE = 'profile/profile-screen.tsx'
+export const STAFF = 'layout/staff-screens.tsx'
 /**
  * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what
  * every page runs, what signing in shares with what comes after it, what stands around the pages of somebody signed
  * in, what pages of the staff share two by two, the administration, and the page itself. A module belongs to the
  * first of these layers that reaches it without a further press, so a file imports from those before it only.
+ * `and`: only what one of these reaches too.
  */
-const SIGN_IN = ['accounts/sign-in/sign-in-frame.tsx', 'accounts/sign-in/sign-in-screen.tsx']
-const FRAME = 'layout/frame.tsx'
-const ADMIN = 'admin/admin-layout.tsx'
-const BOARD = 'board/board-screen.tsx'
-const STEP = 'layout/step-route.tsx'
-const PROFILE = 'profile/profile-screen.tsx'
-/** `and`: only what one of these reaches too. */
 const LAYERS: { name: string; pages: string[]; least: number; and?: string[] }[] = [
   { name: 'app', pages: ['main.tsx'], least: 1 },
   // So that signing in loads neither the frame nor forms nor the administration.
   { name: 'sign-in-and-others', pages: [FRAME, BOARD, STEP, PROFILE, ADMIN], least: 1, and: SIGN_IN },
-  { name: 'frame', pages: [FRAME, 'layout/staff-screens.tsx'], least: 1 },
+  { name: 'frame', pages: [FRAME, STAFF], least: 1 },
   { name: 'board-and-step', pages: [BOARD, STEP], least: 2 },
   { name: 'board-and-profile', pages: [BOARD, PROFILE], least: 2 },
   { name: 'forms', pages: [STEP, PROFILE], least: 2 },

@@ -30,6 +30,11 @@ export const TextField = ({ field, label, type = 'text', autoComplete, optional,
   </Field>
 )
 
+/** The address by which a person signs in, and a password manager knows them. */
+export const EmailField = (props: Pick<TextProps, 'field' | 'onType'>) => (
+  <TextField {...props} label="Email" type="email" autoComplete="username" />
+)
+
 /** Tells a password manager whose password it is. */
 export const WhosePassword = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountLinks, RecoverForm } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { EmailField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
@@ -37,13 +37,7 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
         </Notice>
       ) : (
         <FormBox form={form} className="space-y-5">
-          <TextField
-            field={form.field('email')}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            onType={onEmail}
-          />
+          <EmailField field={form.field('email')} onType={onEmail} />
           <Submit form={form} className="w-full">
             Send the link
           </Submit>

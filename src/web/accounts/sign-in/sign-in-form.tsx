@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SignInForm as Contract, accounts } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { PasswordField, TextField } from '#web/accounts/form/account-fields.tsx'
+import { EmailField, PasswordField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { call } from '#web/api/call.ts'
@@ -43,13 +43,7 @@ export function SignInForm({ next, email, onEmail, onForgotten, onChallenge }: S
   return (
     <>
       <FormBox form={form} className="space-y-5">
-        <TextField
-          field={form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          onType={onEmail}
-        />
+        <EmailField field={form.field('email')} onType={onEmail} />
         <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
         {isUnconfirmed && <ResendLink email={email} />}
         <Submit form={form} className="w-full">

@@ -1,5 +1,5 @@
 import { SignUpForm as Contract, accounts } from '#shared/api/accounts.ts'
-import { NewPasswordField, TextField } from '#web/accounts/form/account-fields.tsx'
+import { EmailField, NewPasswordField, TextField } from '#web/accounts/form/account-fields.tsx'
 import { useAccountForm } from '#web/accounts/form/use-account-form.ts'
 import { call } from '#web/api/call.ts'
 import { FormBox } from '#web/form/form-box.tsx'
@@ -35,13 +35,7 @@ export function SignUpForm({ next, email, onEmail, setupToken, onConfirm }: Sign
   })
   return (
     <FormBox form={form} className="space-y-5">
-      <TextField
-        field={form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        onType={onEmail}
-      />
+      <EmailField field={form.field('email')} onType={onEmail} />
       <NewPasswordField field={form.field('password')} label="Password" />
       <TextField field={form.field('fullName')} label="Full name" autoComplete="name" optional />
       <Submit form={form} className="w-full">

@@ -194,3 +194,18 @@ test('of a person who signs out nothing typed stays on this device', async () =>
   await expect.poll(() => findDraft(place)).toBeNull()
   expect(await newsroom.sent('saveDraft')).toHaveLength(1)
 })
+
+test('and when the screens hear of the end before the answer comes', async () => {
+  await openStep()
+  await field('Venue').fill('Café Ümlaut')
+  await expect.element(said('Draft saved on this device')).toBeVisible()
+  await newsroom.next('signOut', 'held')
+  await button('Ana Álvarez').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.poll(() => newsroom.sent('signOut')).toHaveLength(1)
+  await newsroom.be(null)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await newsroom.release()
+  await expect.poll(() => findDraft(place)).toBeNull()
+})

@@ -16,6 +16,8 @@ import { toast } from '#web/ui/toast/toast.ts'
  * @param leave leads to the sign-in screen
  */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<unknown>): Promise<void> {
+  // Read before anything is awaited: the live stream ends with the session, and then this page knows nobody any more.
+  const session = queryClient.getQueryData(sessionQuery().queryKey)
   try {
     await call(accounts.signOut, { body: { scope: 'local' } })
   } catch (error) {
@@ -24,7 +26,6 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
       return
     }
   }
-  const session = queryClient.getQueryData(sessionQuery().queryKey)
   if (session) queryClient.setQueryData(sessionQuery().queryKey, { ...session, user: null })
   await leave()
   if (session?.user) {

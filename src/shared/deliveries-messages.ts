@@ -5,9 +5,20 @@ export const DELIVERIES = {
   notWritten: 'The text could not be written.',
   interrupted: 'The server was interrupted while it worked on this, again and again.',
   triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
-  waitsUntil: (name: string, at: string) => `${name} has taken it. Its text is awaited until ${at}.`,
+  /** What an answer without a text brought instead. */
+  came: {
+    noText: 'without a text',
+    html: 'with a web page (HTML) instead of a text',
+    brokenJson: 'with JSON that is broken',
+    plainWords: 'with plain words instead of JSON',
+  },
+  waitsUntil: (status: number, came: string, at: string) =>
+    `Answered ${status} ${came}; its callback is awaited until ${at}.`,
+  itSaid: (message: string) => `It said: ${message}`,
   noCallback: (name: string, minutes: number) =>
-    `${name} has taken it, but sent no text within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `${name} answered without a text, and no callback came within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  textOfWrongType: (name: string, type: string) =>
+    `${name} answered with a formattedContent that is ${type}, not text.`,
   answerTooLarge: (name: string) => `${name} answered with more than a mebibyte, which is not read.`,
   unusableText: (name: string, reason: string) => `The text of ${name} cannot be stored: ${reason}.`,
   saysFailed: (name: string) => `${name} says that it could not make the text.`,

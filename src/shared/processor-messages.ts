@@ -17,7 +17,7 @@ export const PROCESSOR = {
   noWebhook: 'There is no active webhook to send to.',
   notItsStep: (name: string, step: number) => `${name} does not take step ${step}.`,
   sentAndAnswered: (name: string) => `Sent to ${name}. The text is ready.`,
-  sentWaiting: (name: string) => `Sent to ${name}, which has taken it. The text follows.`,
+  sentWaiting: (name: string) => `Sent to ${name}, which has taken it.`,
   sending: (name: string) => `On its way to ${name}. No answer yet; this follows by itself.`,
   notTakenYet: (name: string) => `${name} has not taken it yet.`,
   notSent: (name: string) => `${name} did not take it.`,

@@ -43,8 +43,10 @@ export type SentBody = WebhookPayload & { callback?: CallbackOffer }
 
 /** What may come back at once (S214). */
 export const WebhookAnswer = z.object({
-  formattedContent: z.string().optional(),
-  message: z.string().optional(),
+  /** A text, when it is ready; of any type here, so that a wrong one is named. */
+  formattedContent: z.unknown().optional(),
+  /** One that is no text says nothing, and costs the text beside it nothing. */
+  message: z.string().optional().catch(undefined),
 })
 export type WebhookAnswer = z.infer<typeof WebhookAnswer>
 

@@ -105,6 +105,10 @@ export const WEBHOOKS = {
   ],
 
   tested: (name: string, status: number, tookMs: number) =>
-    `${name} answered with status ${status} after ${tookMs.toLocaleString('en-US')} ms.`,
+    `${name} answered with status ${status} after ${tookMs.toLocaleString('en-US')} ms`,
+  wouldBeTaken: 'Its text would be taken.',
+  wouldAwait: (minutes: number) =>
+    `A real sending then awaits its callback for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, and fails if none comes.`,
+  wouldFail: 'A real sending would fail.',
   testedHere: 'The built-in formatter wrote the example of step 1.',
 } as const

@@ -66,28 +66,15 @@ export const retryNow = (tx: Db, delivery: Pick<Moved, 'id'>): Promise<void> =>
 /**
  * It was taken without a text, which may come until a moment.
  *
- * @param message what the automation said
- * @param words what people read at the subject meanwhile
+ * @param words what people read meanwhile, at the delivery and at its subject
  */
 export async function awaitText(
   tx: Db,
   delivery: Moved,
-  {
-    attempts,
-    message,
-    until,
-    words,
-  }: { attempts: number; message: string | null; until: Date; words: string },
+  { attempts, until, words }: { attempts: number; until: Date; words: string },
 ): Promise<void> {
-  const deadline_at = until.toISOString()
-  const changes = {
-    status: 'waiting',
-    attempts,
-    reason: message,
-    next_attempt_at: null,
-    deadline_at,
-  } as const
-  await move(tx, delivery, ['pending'], changes)
+  const due = { next_attempt_at: null, deadline_at: until.toISOString() }
+  await move(tx, delivery, ['pending'], { status: 'waiting', attempts, reason: words, ...due })
   await subjectOf(delivery).wait(tx, words)
 }
 

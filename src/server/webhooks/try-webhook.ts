@@ -6,9 +6,11 @@ import { DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
+import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import { reasonOf, textOfAnswer } from './answer-reason.ts'
+import { answeredText } from './answer-text.ts'
 import { callWebhook } from './call-webhook.ts'
 import type { StoredWebhook } from './webhooks-repository.ts'
 
@@ -29,15 +31,27 @@ export async function tryWebhook(deps: Deps, webhook: StoredWebhook, personId: s
     return { ok: false, reason: DELIVERIES.noSecret(name), httpStatus: null, tookMs, answer: null }
   if (result.kind !== 'answered')
     return { ok: false, reason: reasonOf(webhook, result), httpStatus: null, tookMs, answer: null }
+  return { ...foretold(webhook, result, tookMs), tookMs, answer: textOfAnswer(result.body) }
+}
+
+type Answered = Extract<OutboundResult, { kind: 'answered' }>
+
+/** What came, and what the same answer would mean to a real sending: a page of HTML is no success (C41). */
+function foretold(
+  webhook: StoredWebhook,
+  result: Answered,
+  tookMs: number,
+): Pick<WebhookTest, 'ok' | 'reason' | 'httpStatus'> {
   const { httpStatus } = result
-  const ok = httpStatus >= 200 && httpStatus < 300
-  return {
-    ok,
-    reason: ok ? WEBHOOKS.tested(name, httpStatus, tookMs) : reasonOf(webhook, result),
-    httpStatus,
-    tookMs,
-    answer: textOfAnswer(result.body),
-  }
+  if (httpStatus < 200 || httpStatus >= 300)
+    return { ok: false, reason: reasonOf(webhook, result), httpStatus }
+  const tested = WEBHOOKS.tested(webhook.name, httpStatus, tookMs)
+  const answer = answeredText(webhook.name, result)
+  if (answer.kind === 'text') return { ok: true, reason: `${tested}. ${WEBHOOKS.wouldBeTaken}`, httpStatus }
+  if (answer.kind === 'unusable')
+    return { ok: false, reason: `${answer.reason} ${WEBHOOKS.wouldFail}`, httpStatus }
+  const reason = `${tested} ${DELIVERIES.came[answer.came]}. ${WEBHOOKS.wouldAwait(webhook.callback_minutes)}`
+  return { ok: answer.came !== 'html' && answer.came !== 'brokenJson', reason, httpStatus }
 }
 
 async function exampleBody(

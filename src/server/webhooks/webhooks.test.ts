@@ -262,12 +262,30 @@ describe('a header’s value stays with the address and the name for which it wa
   })
 })
 
+const AWAITED = 'A real sending then awaits its callback for 15 minutes, and fails if none comes.'
+
 test.each([
-  [{ text: 'ok' }, true, 200, /^Evening automation answered with status 200/],
+  [{ text: 'ok' }, true, 200, /answered with status 200 after [\d,]+ ms\. Its text would be taken\.$/],
+  ['later' as const, true, 200, new RegExp(`after [\\d,]+ ms without a text\\. ${AWAITED}$`)],
+  [{ status: 204 }, true, 204, new RegExp(`without a text\\. ${AWAITED}$`)],
+  [
+    'nonsense' as const,
+    false,
+    200,
+    new RegExp(`with a web page \\(HTML\\) instead of a text\\. ${AWAITED}$`),
+  ],
+  [{ status: 200, body: '{"a' }, false, 200, new RegExp(`with JSON that is broken\\. ${AWAITED}$`)],
+  [
+    { status: 200, body: '{"formattedContent":[]}' },
+    false,
+    200,
+    /is a list, not text\. A real sending would fail\.$/,
+  ],
+  [{ text: 'a\0b' }, false, 200, /cannot be stored: .*\. A real sending would fail\.$/],
   [{ status: 500 }, false, 500, /failed with status 500/],
   [{ status: 404, body: 'The requested webhook "POST desk" is not registered.' }, false, 404, /not active/],
   ['drop' as const, false, null, /could not be reached/],
-])('a test says what came of it: %j', async (mode, ok, httpStatus, reason) => {
+])('a test says what came of it, and what a real sending would: %j', async (mode, ok, httpStatus, reason) => {
   const { webhook } = await created()
   automation.will(mode)
 

@@ -1,6 +1,7 @@
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { Came } from '#server/webhooks/answer-text.ts'
 import { formatHere } from './format-here.ts'
 import { sendOut } from './send-out.ts'
 
@@ -15,8 +16,8 @@ export type Outcome = (
       /** What people should know who read the text. */
       note?: string
     }
-  /** Taken; the text follows by callback. */
-  | { kind: 'accepted'; message: string | null }
+  /** Taken without a text, which may follow by callback. */
+  | { kind: 'accepted'; httpStatus: number; came: Came; message: string | null }
   /** May succeed another time, not before `retryAfterMs` have passed. */
   | { kind: 'failed'; reason: string; error: string; retryAfterMs?: number }
   /** Never will. `isGone`: the receiver wants nothing more at all. */

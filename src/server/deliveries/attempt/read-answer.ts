@@ -1,12 +1,9 @@
-import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { FormattedText } from '#shared/formatted-content.ts'
-import { LIMITS } from '#shared/limits.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
-import { WebhookAnswer } from '#shared/webhook.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { type Called, reasonOf, textOfAnswer } from '#server/webhooks/answer-reason.ts'
+import { answeredText } from '#server/webhooks/answer-text.ts'
 import type { Outcome } from './attempt.ts'
+
 /** How long an automation may ask us to wait, in milliseconds. */
 const RETRY_AFTER_MOST_MS = 3_600_000
 
@@ -39,33 +36,12 @@ const mayPass = (status: number): boolean => status === 408 || status === 429 ||
 
 type Answered = Extract<OutboundResult, { kind: 'answered' }>
 
-function success({ name }: Called, isRepublish: boolean, { body, isCut }: Answered): Outcome {
+function success({ name }: Called, isRepublish: boolean, result: Answered): Outcome {
   if (isRepublish) return { kind: 'completed', text: null, message: null }
-  const refused = (reason: string): Outcome => ({ kind: 'refused', reason, error: reason })
-  if (isCut) return refused(DELIVERIES.answerTooLarge(name))
-  const answer = readAnswer(body)
-  const message = answer.message?.slice(0, LIMITS.webhookMessage) ?? null
-  if (answer.formattedContent === undefined || answer.formattedContent.trim() === '')
-    return { kind: 'accepted', message }
-  const text = FormattedText.safeParse(answer.formattedContent)
-  if (text.success) return { kind: 'completed', text: text.data, message }
-  return refused(DELIVERIES.unusableText(name, text.error.issues[0]?.message ?? GENERIC.invalid))
-}
-
-/** Anything but the JSON of a {@link WebhookAnswer} says nothing. An automation may wrap it in a list of one. */
-function readAnswer(body: Buffer): WebhookAnswer {
-  const json = parsed(body.toString('utf8'))
-  const [only] = Array.isArray(json) && json.length === 1 ? json : [json]
-  const answer = WebhookAnswer.safeParse(only)
-  return answer.success ? answer.data : {}
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const answer = answeredText(name, result)
+  if (answer.kind === 'text') return { kind: 'completed', text: answer.text, message: answer.message }
+  if (answer.kind === 'unusable') return { kind: 'refused', reason: answer.reason, error: answer.reason }
+  return { kind: 'accepted', httpStatus: result.httpStatus, came: answer.came, message: answer.message }
 }
 
 /** @param header seconds, or a date of HTTP @returns milliseconds, at most an hour; null when it says nothing */

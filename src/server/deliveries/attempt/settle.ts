@@ -60,7 +60,7 @@ async function write(
     case 'completed':
       return complete(tx, delivery, number, outcome)
     case 'accepted':
-      return awaitCallback(deps, tx, delivery, number, outcome.message)
+      return awaitCallback(deps, tx, delivery, number, outcome)
     case 'refused':
       return fail(tx, delivery, number, outcome.reason)
     case 'failed': {
@@ -85,19 +85,22 @@ async function tryAgain(
   await enqueueAttempt(deps.jobs, tx, delivery, number + 1, next)
 }
 
+type Accepted = Extract<Outcome, { kind: 'accepted' }>
+
 /** It was taken without a text: that may come until the webhook's deadline (C41). */
 async function awaitCallback(
   deps: Deps,
   tx: Db,
   delivery: StoredDelivery,
   number: number,
-  message: string | null,
+  { httpStatus, came, message }: Accepted,
 ): Promise<Standing> {
   const webhook = await findWebhook(tx, delivery.webhook_id)
   const until = new Date(deps.clock().getTime() + (webhook?.callback_minutes ?? 15) * 60_000)
   const { time_zone } = await readNewsroom(tx)
-  const words = DELIVERIES.waitsUntil(delivery.payload.webhook.name, momentInWords(until, time_zone))
-  await awaitText(tx, delivery, { attempts: number, message, until, words })
+  const said = message === null ? [] : [DELIVERIES.itSaid(message)]
+  const waits = DELIVERIES.waitsUntil(httpStatus, DELIVERIES.came[came], momentInWords(until, time_zone))
+  await awaitText(tx, delivery, { attempts: number, until, words: [waits, ...said].join(' ') })
   const payload = { deliveryId: delivery.id, attempt: number }
   await deps.jobs.enqueue(tx, 'callback-deadline', payload, { startAfter: until })
   return 'waiting'

@@ -19,25 +19,66 @@ const { db } = newsroom
 
 const notices = () => db.select().from(notifications)
 
-test.each<[string, Mode]>([
-  ['no text', 'later'],
-  ['no JSON', 'nonsense'],
-  ['nothing', { status: 204 }],
-  ['a blank text', { text: '  ' }],
-  ['JSON of another shape', { status: 200, body: '[1,2,3]' }],
-])('a success with %s waits for the callback until the deadline (C41)', async (_what, mode) => {
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+const WITHOUT = 'without a text'
+
+test.each<[string, Mode, string]>([
+  ['JSON without a text', 'later', WITHOUT],
+  ['nothing', { status: 204 }, WITHOUT],
+  ['a blank text', { text: '  ' }, WITHOUT],
+  ['no value for the text', { status: 200, body: '{"formattedContent":null}' }, WITHOUT],
+  ['JSON of another shape', { status: 200, body: '[1,2,3]' }, WITHOUT],
+  ['a page', 'nonsense', 'with a web page (HTML) instead of a text'],
+  [
+    'a page in other words',
+    { status: 200, headers: HTML, body: 'Sign in' },
+    'with a web page (HTML) instead of a text',
+  ],
+  ['broken JSON', { status: 200, body: '{"formattedContent": "Tonight' }, 'with JSON that is broken'],
+  ['bare words', { status: 202, body: 'Accepted' }, 'with plain words instead of JSON'],
+])(
+  'a success with %s waits for the callback until the deadline, and says so (C41)',
+  async (_what, mode, came) => {
+    const { deps } = await newsroom.at(NOON)
+    automation.will(mode)
+    const id = await newsroom.send(deps)
+
+    await newsroom.attempt(deps, id)
+
+    const { status, deadline_at, reason } = await newsroom.deliveryOf(id)
+    const code = typeof mode === 'object' && 'status' in mode ? mode.status : 200
+    const said = `Answered ${code} ${came}; its callback is awaited until Thu, May 1, 7:15 am.`
+    expect([status, deadline_at]).toEqual(['waiting', expect.stringContaining('12:15:00')])
+    expect(reason).toBe(mode === 'later' ? `${said} It said: Workflow was started` : said)
+    expect(await newsroom.contentOf(id)).toMatchObject({ status: 'processing', reason })
+  },
+)
+
+test.each([
+  ['a number', '{"formattedContent": 42}'],
+  ['a list', '[{"formattedContent": ["Tonight"]}]'],
+  ['an object', '{"formattedContent": {"text": "Tonight"}, "message": "Done"}'],
+  ['true or false', '{"formattedContent": false}'],
+])('a formattedContent that is %s fails at once, by name (C41)', async (what, body) => {
   const { deps } = await newsroom.at(NOON)
-  automation.will(mode)
+  automation.will({ status: 200, body })
   const id = await newsroom.send(deps)
 
   await newsroom.attempt(deps, id)
 
-  const { status, deadline_at } = await newsroom.deliveryOf(id)
-  expect([status, deadline_at]).toEqual(['waiting', expect.stringContaining('12:15:00')])
-  expect(await newsroom.contentOf(id)).toMatchObject({
-    status: 'processing',
-    reason: 'Evening automation has taken it. Its text is awaited until Thu, May 1, 7:15 am.',
-  })
+  const reason = `Evening automation answered with a formattedContent that is ${what}, not text.`
+  expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'failed', reason, deadline_at: null })
+  expect(await newsroom.contentOf(id)).toMatchObject({ status: 'failed', reason, formatted_content: '' })
+})
+
+test('a message that is no text costs the text beside it nothing', async () => {
+  const { deps } = await newsroom.at(NOON)
+  automation.will({ status: 200, body: '{"formattedContent": "Tonight", "message": {"tokens": 12}}' })
+  const id = await newsroom.send(deps)
+
+  await newsroom.attempt(deps, id)
+
+  expect(await newsroom.contentOf(id)).toMatchObject({ status: 'completed', formatted_content: 'Tonight' })
 })
 
 test('an answer that is a list of one, as n8n sends it, is read', async () => {
@@ -64,7 +105,7 @@ test('a callback that never comes ends the delivery at its deadline, not before,
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
 
-  const reason = 'Evening automation has taken it, but sent no text within 20 minutes.'
+  const reason = 'Evening automation answered without a text, and no callback came within 20 minutes.'
   expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'failed', reason, deadline_at: null })
   expect(await newsroom.contentOf(id)).toMatchObject({ status: 'failed', reason })
   expect(await notices()).toHaveLength(1)

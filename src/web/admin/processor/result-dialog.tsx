@@ -89,7 +89,11 @@ function Standing({ delivery }: { delivery: Delivery }) {
   return (
     <Notice live tone={TONES[outcome]} className="mt-4">
       <p>{outcomeInWords(outcome, delivery.webhook.name)}</p>
-      {delivery.message && <p className="wrap-anywhere">{PROCESSOR.itsAnswer(delivery.message)}</p>}
+      {delivery.message && (
+        <p className="wrap-anywhere">
+          {outcome === 'taken' ? delivery.message : PROCESSOR.itsAnswer(delivery.message)}
+        </p>
+      )}
       {outcome === 'retried' && next && (
         <p>{PROCESSOR.tryAgainAt(timeInWords(timeIn(newsroom.time_zone, new Date(next))))}</p>
       )}

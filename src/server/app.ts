@@ -44,6 +44,7 @@ import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
+import { preferenceHandlers } from './preferences/preferences-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
@@ -156,6 +157,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   sources: sourceHandlers(deps),
   entries: entryHandlers(deps),
   drafts: draftHandlers(deps),
+  preferences: preferenceHandlers(deps),
   activity: activityHandlers(deps),
   progress: progressHandlers(deps),
   jokes: jokeHandlers(deps),

@@ -17,6 +17,7 @@ import { notFound } from './api/not-found.ts'
 import { notifications } from './api/notifications.ts'
 import { overview } from './api/overview.ts'
 import { people } from './api/people.ts'
+import { preferences } from './api/preferences.ts'
 import { processor } from './api/processor.ts'
 import { progress } from './api/progress.ts'
 import { secondFactor } from './api/second-factor.ts'
@@ -53,6 +54,7 @@ export const CONTRACT = {
   notifications,
   overview,
   people,
+  preferences,
   processor,
   progress,
   settings,

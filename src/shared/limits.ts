@@ -34,6 +34,8 @@ export const LIMITS = {
   /** Bytes of UTF-8, as JSON; and how many a person has. */
   draftBytes: 65_536,
   drafts: 200,
+  /** Screens that explain themselves at first; one row of each a person. */
+  places: 100,
   /** Bytes of UTF-8. */
   formattedContentBytes: 262_144,
   customPrompt: 5000,

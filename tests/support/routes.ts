@@ -71,6 +71,7 @@ const PARAMS: Record<string, string> = {
   file: 'none.jpg',
   library: 'live-music',
   item: '1',
+  place: 'board',
 }
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }

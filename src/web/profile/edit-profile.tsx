@@ -1,9 +1,11 @@
+import { PREFERENCES } from '#shared/preferences-messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NameForm } from '#web/accounts/own/name-form.tsx'
 import { NotificationChoices } from '#web/notifications/notification-choices.tsx'
 import { PasswordForm } from '#web/accounts/own/password-form.tsx'
 import { SecondFactor } from '#web/accounts/own/second-factor.tsx'
+import { AfterCompleting } from '#web/preferences/after-completing.tsx'
 import { Sessions } from '#web/accounts/own/sessions.tsx'
 
 type EditProfileProps = { open: boolean; onOpenChange: (isOpen: boolean) => void }
@@ -21,6 +23,7 @@ export function EditProfile({ open, onOpenChange }: EditProfileProps) {
           { value: 'password', label: 'Password', content: <PasswordForm onSaved={close} /> },
           { value: 'second-factor', label: 'Second factor', content: <SecondFactor /> },
           { value: 'notifications', label: 'Notifications', content: <NotificationChoices /> },
+          { value: 'steps', label: PREFERENCES.tab, content: <AfterCompleting /> },
           { value: 'sessions', label: 'Sessions', content: <Sessions /> },
         ]}
       />

@@ -118,3 +118,20 @@ test('nothing of the profile is in the way of a screen reader', async () => {
   await expect.element(page.getByText(/^Night Herons/)).toBeVisible()
   expect(await axeFaults()).toEqual([])
 })
+
+test('where completing a step leads is chosen in the profile, and kept for every browser (C73)', async () => {
+  await openProfile()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('tab', { name: 'Steps' }).click()
+  const [board, next] = [
+    page.getByRole('radio', { name: /^The board/ }),
+    page.getByRole('radio', { name: /^The next open step/ }),
+  ]
+  await expect.element(board).toBeChecked()
+  await next.click()
+  await expect.element(next).toBeChecked()
+  await expect
+    .poll(async () => (await newsroom.as('ana').get('/api/preferences')).json)
+    .toMatchObject({ afterCompleting: 'next-step' })
+  expect(await axeFaults()).toEqual([])
+})

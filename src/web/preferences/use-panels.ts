@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { preferences } from '#shared/api/preferences.ts'
+import { onArrival, type Place, type Visits, visitsOf } from '#shared/preferences.ts'
+import { call } from '#web/api/call.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { preferencesQuery } from './preferences-query.ts'
+
+export type Panels = {
+  /** Undefined until it is known; then it stays for this visit, unless the person folds. */
+  isOpen: boolean | undefined
+  /** Keeps the person's choice, on screen at once. */
+  fold: (isOpen: boolean) => void
+}
+
+/**
+ * Whether the explanations of a place are open, and counts this visit while that matters. What cannot be told to the
+ * server is let go: the panels are only open once more than they need be.
+ *
+ * @param place give the component it as its key where the same one shows several
+ */
+export function usePanels(place: Place): Panels {
+  const { today } = useEdition()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(preferencesQuery())
+  const before = data && visitsOf(data.visits, place)
+  const [arrival, setArrival] = useState<ReturnType<typeof onArrival>>()
+  if (before && !arrival) setArrival(onArrival(before, today))
+
+  const show = (visits: Visits) =>
+    queryClient.setQueryData(
+      preferencesQuery().queryKey,
+      (kept) =>
+        kept && { ...kept, visits: [...kept.visits.filter((one) => one.place !== visits.place), visits] },
+    )
+  const tellVisit = useEffectEvent(() => {
+    void call(preferences.visit, { params: { place } }).then(show, () => undefined)
+  })
+  const isCounted = arrival?.isCounted === true
+  useEffect(() => {
+    if (isCounted) tellVisit()
+  }, [isCounted])
+
+  return {
+    isOpen: before?.isOpen ?? arrival?.isOpen,
+    fold: (isOpen) => {
+      if (before) show({ ...before, isOpen })
+      void call(preferences.foldPanels, { params: { place }, body: { isOpen } }).then(show, () => undefined)
+    },
+  }
+}

@@ -13,17 +13,17 @@ export function draftHandlers({ db, clock }: Deps): HandlersOf<typeof drafts> {
       draft: await findDraft(db, placeOf(person, params, entry)),
     }),
 
-    saveDraft: async ({ params, body: { values, revision, entry } }, { person }) =>
+    saveDraft: async ({ params, body: { values, revision, over, entry } }, { person }) =>
       db.transaction(async (tx) => {
         const place = placeOf(person, params, entry)
-        await saveDraft(tx, place, { values, revision, at: clock() })
+        await saveDraft(tx, place, { values, revision, over, at: clock() })
         const draft = await findDraft(tx, place)
         if (!draft) throw new Error('A draft that was just kept is not there.')
         return { draft }
       }),
 
-    deleteDraft: async ({ params, query: { entry, revision } }, { person }) => {
-      await deleteDraft(db, placeOf(person, params, entry), revision)
+    deleteDraft: async ({ params, query: { entry, revision, over } }, { person }) => {
+      await deleteDraft(db, placeOf(person, params, entry), revision, over)
       return { ok: true }
     },
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Draft } from '#shared/api/drafts.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -25,11 +25,14 @@ export async function findDraftsOf(db: Db, personId: string): Promise<Draft[]> {
   return rows.map(answerOf)
 }
 
-/** Keeps a draft, unless the one that is there is as new or newer. Of too many the oldest go. */
+/**
+ * Keeps a draft, unless the one that is there is as new or newer, or is none of those that it may take the place of.
+ * Of too many the oldest go.
+ */
 export async function saveDraft(
   tx: Db,
   { personId: user_id, step: step_number, edition, entry }: DraftPlace,
-  draft: { values: Record<string, unknown>; revision: number; at: Date },
+  draft: { values: Record<string, unknown>; revision: number; over?: number[] | undefined; at: Date },
 ): Promise<void> {
   const kept = {
     values: storable(draft.values),
@@ -42,15 +45,20 @@ export async function saveDraft(
     .onConflictDoUpdate({
       target: [drafts.user_id, drafts.step_number, drafts.edition, drafts.entry],
       set: kept,
-      setWhere: lt(drafts.revision, kept.revision),
+      setWhere: and(lt(drafts.revision, kept.revision), isOneOf(draft.over)),
     })
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (written[0]?.isNew) await keepTheNewest(tx, user_id)
 }
 
-/** Forgets a draft that is not newer than that revision. */
-export async function deleteDraft(db: Db, place: DraftPlace, revision: number): Promise<void> {
-  await db.delete(drafts).where(and(at(place), lte(drafts.revision, revision)))
+/** Forgets a draft that is not newer than that revision. @param over where given, only one of these revisions */
+export async function deleteDraft(
+  db: Db,
+  place: DraftPlace,
+  revision: number,
+  over?: number[],
+): Promise<void> {
+  await db.delete(drafts).where(and(at(place), lte(drafts.revision, revision), isOneOf(over)))
 }
 
 async function keepTheNewest(tx: Db, personId: string): Promise<void> {
@@ -61,6 +69,8 @@ async function keepTheNewest(tx: Db, personId: string): Promise<void> {
         order by saved_at desc limit ${LIMITS.drafts}
       ) as newest)`)
 }
+
+const isOneOf = (over: number[] | undefined) => over && inArray(drafts.revision, over)
 
 const at = ({ personId, step, edition, entry }: DraftPlace) =>
   and(

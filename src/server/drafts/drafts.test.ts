@@ -51,6 +51,35 @@ test('forgetting a draft leaves one that is newer than what was submitted', asyn
   expect(await read(edition)).toBeNull()
 })
 
+describe('a draft that names what it may take the place of', () => {
+  const over = (edition: string, revision: number, venue: string, replaced: number[]) =>
+    as('ana').put(pathOf(edition), { revision, values: { venue }, over: replaced })
+
+  test('leaves one that it knows nothing of, however old, and gets it as the answer', async () => {
+    const edition = freshEdition()
+    await over(edition, 10, 'of one tab', [])
+    const answer = await over(edition, 11, 'of the other', [])
+    expect(answer.json().draft).toMatchObject({ revision: 10, values: { venue: 'of one tab' } })
+    expect((await over(edition, 12, 'of the other', [10])).json().draft).toMatchObject({ revision: 12 })
+    expect(await read(edition)).toMatchObject({ values: { venue: 'of the other' } })
+  })
+
+  test('is kept once when it is sent again, as after an answer that was lost', async () => {
+    const edition = freshEdition()
+    await over(edition, 10, 'typed', [])
+    expect((await over(edition, 10, 'typed', [])).json().draft).toMatchObject({ revision: 10 })
+  })
+
+  test('is forgotten alone', async () => {
+    const edition = freshEdition()
+    await over(edition, 10, 'of one tab', [])
+    await as('ana').delete(`${pathOf(edition)}?revision=20&over=8,9`)
+    expect(await read(edition)).toMatchObject({ revision: 10 })
+    await as('ana').delete(`${pathOf(edition)}?revision=20&over=9,10`)
+    expect(await read(edition)).toBeNull()
+  })
+})
+
 test('the draft of a change is another one than that of a new entry', async () => {
   const edition = freshEdition()
   const entry = '0b1f3f9e-55aa-4d52-8f0e-9e2a5c1d7a10@3'

@@ -25,6 +25,15 @@ const RevisionText = z
   .regex(/^\d{1,15}$/, 'Invalid input')
   .transform(Number)
 
+/** The revisions that a draft may take the place of; without them, any older one. See `replacedBy`. */
+const MOST_OVER = 100
+const Over = z.array(Revision).max(MOST_OVER)
+const OverText = z
+  .string()
+  .regex(/^\d{1,16}(,\d{1,16})*$/, 'Invalid input')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(Over)
+
 /** A form that is not submitted yet. `entry` is null for a new entry. */
 export const Draft = z.object({
   step: z.number(),
@@ -63,9 +72,14 @@ export const drafts = {
     method: 'PUT',
     path: PATH,
     audience: 'signed-in',
-    summary: 'Keep a draft; one that is newer stays, and is the answer',
+    summary: 'Keep a draft; one that is newer, or that it may not replace, stays and is the answer',
     params: EditionStepParams,
-    body: z.strictObject({ values: DraftValues, revision: Revision, entry: ChangedEntry.optional() }),
+    body: z.strictObject({
+      values: DraftValues,
+      revision: Revision,
+      over: Over.optional(),
+      entry: ChangedEntry.optional(),
+    }),
     response: z.object({ draft: Draft }),
     takesAnyText: true,
   }),
@@ -73,9 +87,10 @@ export const drafts = {
     method: 'DELETE',
     path: PATH,
     audience: 'signed-in',
-    summary: 'Forget a draft, unless it is newer than the revision that is named',
+    summary:
+      'Forget a draft, unless it is newer than the revision that is named, or none of the others that are',
     params: EditionStepParams,
-    query: WhichEntry.extend({ revision: RevisionText }),
+    query: WhichEntry.extend({ revision: RevisionText, over: OverText.optional() }),
     response: Done,
   }),
 }

@@ -1,6 +1,7 @@
 import { type Draft, type DraftValues, drafts } from '#shared/api/drafts.ts'
 import { call } from '#web/api/call.ts'
-import { type DraftPlace, dropDraft, findUnsent, type KeptDraft, keepDraft, keyOf } from './draft.ts'
+import { type DraftPlace, type KeptDraft, keyOf, replacedBy } from './draft.ts'
+import { dropDraft, findUnsent, keepDraft } from './kept-drafts.ts'
 
 /** What the server has of a form; null when nothing. */
 export const fetchDraft = (place: DraftPlace): Promise<Draft | null> =>
@@ -11,7 +12,7 @@ export const fetchDraft = (place: DraftPlace): Promise<Draft | null> =>
  * save under way can't bring back what was forgotten after it.
  *
  * @param isLeaving the page may be gone before the answer comes
- * @returns the draft that the server keeps instead because it is newer; null when it took this one
+ * @returns the draft that the server keeps instead, which this one knew nothing of; null when it took this one
  * @throws Problem when it could not be told; this device then still has it
  */
 export const sendDraft = (draft: KeptDraft, isLeaving = false): Promise<Draft | null> =>
@@ -24,20 +25,20 @@ export async function sendUnsent(person: string): Promise<boolean> {
   return hasAll
 }
 
-async function tell({ values, ...draft }: KeptDraft, keepalive: boolean): Promise<Draft | null> {
-  const { place, revision } = draft
+async function tell(draft: KeptDraft, keepalive: boolean): Promise<Draft | null> {
+  const { place, revision, values } = draft
   const params = paramsOf(place)
   if (values === null) {
-    const query = { ...entryOf(place), revision: String(revision) }
+    const query = { ...entryOf(place), revision: String(revision), over: draft.own.join() }
     await call(drafts.deleteDraft, { params, query }, { keepalive })
-    await dropDraft(place, revision)
+    await dropDraft(draft)
     return null
   }
   // Controls hold plain values; the server is the judge.
-  const body = { values: values as DraftValues, revision, ...entryOf(place) }
+  const body = { values: values as DraftValues, revision, over: replacedBy(draft), ...entryOf(place) }
   const { draft: stored } = await call(drafts.saveDraft, { params, body }, { keepalive })
-  if (stored.revision > revision) return stored
-  await keepDraft({ ...draft, values, sent: revision })
+  if (stored.revision !== revision) return stored
+  await keepDraft({ ...draft, sent: revision, own: [revision] })
   return null
 }
 

@@ -2,7 +2,7 @@ import { DRAFTS } from '#shared/drafts-messages.ts'
 import { useIsOffline } from '#web/live/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { DraftState } from './open-draft.ts'
+import type { DraftState } from './form-state.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 /** Quietly, where what is typed is kept. */
@@ -18,13 +18,18 @@ export function DraftStatus({ draft }: { draft: UsedDraft }) {
 
 /** Another draft of the same form: neither is lost, the person says which one goes on. */
 export function OtherDraft({ draft }: { draft: UsedDraft }) {
-  if (!draft.other) return null
+  if (!draft.hasOther) return null
   return (
     <Notice tone="accent" live className="mt-4">
       <p>{DRAFTS.other}</p>
-      <Button size="sm" className="mt-2" onClick={draft.swap}>
-        {DRAFTS.useOther}
-      </Button>
+      <p className="mt-2 flex gap-2">
+        <Button size="sm" onClick={draft.swap}>
+          {DRAFTS.useOther}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={draft.discard}>
+          {DRAFTS.discardOther}
+        </Button>
+      </p>
     </Notice>
   )
 }

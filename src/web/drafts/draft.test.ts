@@ -42,7 +42,7 @@ const here = (
   sent: number,
   values: KeptDraft['values'] = { venue: 'here' },
 ): KeptDraft => ({
-  v: 2,
+  ...{ v: 3, slot: 'a', own: [], met: 0 },
   place: draftOfNew('ana', 1, EDITION),
   values,
   revision,

@@ -1,4 +1,3 @@
-import { del, delMany, entries, get, update } from 'idb-keyval'
 import { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
@@ -15,17 +14,39 @@ const DraftPlace = z.object({
 export type DraftPlace = z.infer<typeof DraftPlace>
 
 /** A form that is not submitted yet, as this device keeps it. */
-const KeptDraft = z.object({
-  v: z.literal(2),
+export const KeptDraft = z.object({
+  v: z.literal(3),
   place: DraftPlace,
+  /** Which of several drafts of one form: each tab that has it open writes into a slot of its own. */
+  slot: z.string(),
   /** Null when it was submitted or cleared and the server does not know that yet. */
   values: z.record(z.string(), z.unknown()).nullable(),
   /** The larger one is the newer one, over all devices. */
   revision: z.number(),
   /** The revision that the server is known to have; 0 when none. */
   sent: z.number(),
+  /** The revisions of this draft that the server may have, as after an answer that was lost. */
+  own: z.array(z.number()),
+  /** The newest revision of somebody else that this draft may replace there, since it is kept here too; 0 when none. */
+  met: z.number(),
 })
 export type KeptDraft = z.infer<typeof KeptDraft>
+
+/** As drafts were kept while all tabs shared one; what was typed then is still there. */
+export const OlderDraft = z
+  .object({
+    ...KeptDraft.pick({ place: true, values: true, revision: true, sent: true }).shape,
+    v: z.literal(2),
+  })
+  .transform(
+    ({ v: _, ...kept }): KeptDraft => ({
+      ...kept,
+      v: 3,
+      slot: '',
+      own: kept.sent > 0 ? [kept.sent] : [],
+      met: 0,
+    }),
+  )
 
 /** A draft belongs to one person, step and edition, so that changing any of them loses nothing. */
 export const draftOfNew = (person: string, step: number, edition: CalendarDay): DraftPlace => ({
@@ -42,89 +63,19 @@ export const draftOfChange = (
   { id, version, select_date }: Pick<Entry, 'id' | 'version' | 'select_date'>,
 ): DraftPlace => ({ person, step, edition: select_date, entry: `${id}@${version}` })
 
-const OF_PERSON = (person: string) => `draft:${person}:`
+/** What the keys of all drafts of a person begin with. */
+export const keyOfPerson = (person: string): string => `draft:${person}:`
 
+/** The form's own key, under which its slots are. */
 export const keyOf = ({ person, step, edition, entry }: DraftPlace): string =>
-  `${OF_PERSON(person)}${step}:${entry ?? edition}`
+  `${keyOfPerson(person)}${step}:${entry ?? edition}`
 
-/** Stands in where the browser refuses to keep anything; it lasts until the page is left. */
-const inMemory = new Map<string, KeptDraft>()
+export const slotKeyOf = ({ place, slot }: Pick<KeptDraft, 'place' | 'slot'>): string =>
+  slot === '' ? keyOf(place) : `${keyOf(place)}:${slot}`
 
-/** @returns what this device has kept there, or null when there is nothing that can be read */
-export async function findDraft(place: DraftPlace): Promise<KeptDraft | null> {
-  const key = keyOf(place)
-  const found = KeptDraft.safeParse(inMemory.get(key) ?? (await get<unknown>(key).catch(() => undefined)))
-  return found.success ? found.data : null
-}
-
-/** Keeps a draft here; one that is newer, as from another tab, stays. @returns whether it lasts */
-export async function keepDraft(draft: KeptDraft): Promise<boolean> {
-  const key = keyOf(draft.place)
-  const isKept = await update<unknown>(key, (old) => newerOf(old, draft)).then(
-    () => true,
-    () => false,
-  )
-  if (!isKept) inMemory.set(key, draft)
-  return isKept
-}
-
-/** Forgets a draft here, unless it is newer than that revision. */
-export async function dropDraft(place: DraftPlace, revision: number): Promise<void> {
-  const kept = await findDraft(place)
-  if (!kept || kept.revision > revision) return
-  inMemory.delete(keyOf(place))
-  await del(keyOf(place)).catch(() => undefined)
-}
-
-const LEFT = (place: DraftPlace) => `left:${keyOf(place)}`
-
-/** Notes at once which revision was on its way to the server when the page was left; this tab alone reads it. */
-export function noteLeft(place: DraftPlace, revision: number): void {
-  try {
-    sessionStorage.setItem(LEFT(place), String(revision))
-  } catch {
-    // A browser that keeps nothing may offer the person's own older words once more; nothing is lost.
-  }
-}
-
-/** @returns the revision that this tab sent as it left that form, or null */
-export function revisionLeft(place: DraftPlace): number | null {
-  try {
-    return Number(sessionStorage.getItem(LEFT(place))) || null
-  } catch {
-    return null
-  }
-}
-
-/** For signing out: takes every draft of that person off this device. */
-export async function deleteDraftsOf(person: string): Promise<void> {
-  const kept = await draftsOf(person)
-  inMemory.clear()
-  for (const [, { place }] of kept) sessionStorage.removeItem(LEFT(place))
-  await delMany(kept.map(([key]) => key)).catch(() => undefined)
-}
-
-/** What that person has written here and the server does not have. */
-export async function findUnsent(person: string): Promise<KeptDraft[]> {
-  return (await draftsOf(person)).map(([, draft]) => draft).filter(({ revision, sent }) => revision > sent)
-}
-
-async function draftsOf(person: string): Promise<[string, KeptDraft][]> {
-  const stored = await entries<string, unknown>().catch(() => [])
-  return [...stored, ...inMemory].flatMap(([key, value]) => {
-    const draft = KeptDraft.safeParse(value)
-    const isTheirs = String(key).startsWith(OF_PERSON(person))
-    return isTheirs && draft.success ? [[key, draft.data]] : []
-  })
-}
-
-/** The newer one, with what is known of the server from either. */
-function newerOf(old: unknown, draft: KeptDraft): KeptDraft {
-  const kept = KeptDraft.safeParse(old)
-  if (!kept.success) return draft
-  const newer = kept.data.revision > draft.revision ? kept.data : draft
-  return { ...newer, sent: Math.max(kept.data.sent, draft.sent) }
-}
+/** The revisions that the server gives up for this draft, and no other. */
+export const replacedBy = ({ own, met }: Pick<KeptDraft, 'own' | 'met'>): number[] =>
+  met === 0 ? own : [...own, met]
 
 /** Puts the kept fields over the blank ones; what has become another kind of thing since is left out. */
 export function withDraft(blank: Values, kept: Values): Values {

@@ -1,95 +1,58 @@
-import { nextRevision } from '#shared/api/drafts.ts'
-import { codeOf } from '#web/api/read-problem.ts'
-import { now } from '#web/clock.ts'
+import type { Draft } from '#shared/api/drafts.ts'
 import { onReachable } from '#web/live/connection.ts'
-import type { FormStore } from '#web/form/form-store.ts'
 import { isSame, type Values } from '#web/form/values.ts'
-import {
-  type DraftPlace,
-  dropDraft,
-  findDraft,
-  keepDraft,
-  type KeptDraft,
-  noteLeft,
-  revisionLeft,
-  withDraft,
-} from './draft.ts'
+import { type KeptDraft, keyOf, withDraft } from './draft.ts'
 import { fetchDraft, sendDraft, sendUnsent } from './draft-server.ts'
 import { draftToShow } from './draft-to-show.ts'
-
-/** How long after a change it is kept on this device, and after that on the server, in milliseconds. */
-const KEEP_AFTER_MS = 400
-const SEND_AFTER_MS = 2_000
-/** When the server is asked again that could not be reached. */
-const AGAIN_AFTER_MS = 10_000
-
-/** Where what is typed is: nothing typed, on this device, on the server too, or found again. */
-export type DraftState = 'none' | 'device' | 'server' | 'restored'
-
-type Given = {
-  place: DraftPlace
-  form: FormStore<Values>
-  /** The form as nobody has typed in it. */
-  blank: Values
-  tell: (state: DraftState) => void
-  /** Another draft of the same form turned up, as from another device; it is not on screen. */
-  offer: (other: Values) => void
-  /** The server refused or was not there; what is typed stays on this device. */
-  onProblem: (error: Error) => void
-}
+import { announce, asKept, type FormState, type Given, type OtherDraft } from './form-state.ts'
+import { holdSlot, newSlot } from './hold-slot.ts'
+import { changed, erase, flush, forget, keep, send } from './keeping.ts'
+import { dropDraft, findDrafts, keepAlone, keepDraft, noteLeft, revisionLeft } from './kept-drafts.ts'
+import { fromServer, findOthers, setAside } from './other-drafts.ts'
 
 export type OpenDraft = {
   /** Forgets it everywhere, as after a success. @param start what the form begins with now */
   forget: (start: Values) => void
+  /** Puts the other draft into the form; what was in it is offered from then on. */
+  use: (other: OtherDraft) => Promise<void>
+  /** Takes the other draft away. @returns brings it back */
+  discard: (other: OtherDraft) => Promise<() => void>
   /** Keeps what is not kept yet, and stops. */
   close: () => void
 }
 
-type Timer = ReturnType<typeof setTimeout> | undefined
-type FormState = Given & {
-  /** What was typed last, and the revision that has it; 0 while nothing is kept. */
-  last: Values
-  revision: number
-  /** The largest revision that this form has met. */
-  seen: number
-  /** What the server was asked to keep, and what it has confirmed. */
-  requested: number
-  sent: number
-  isTouched: boolean
-  /** What is in the form is as it was found. */
-  isRestored: boolean
-  isClosed: boolean
-  keepTimer: Timer
-  sendTimer: Timer
-}
-
 const OPEN = new Set<FormState>()
+/** What forms that were just left are still writing on this device. */
+const CLOSING = new Set<Promise<void>>()
 
-/** Keeps what is typed into a form until it is submitted: over a reload, a lost network, a change of device. */
+/**
+ * Keeps what is typed into a form until it is submitted: over a reload, a lost network, a change of device, and
+ * beside what is typed into the same form in another tab.
+ */
 export function openDraft(given: Given): OpenDraft {
-  const formState: FormState = {
-    ...given,
-    ...{ last: given.form.now().typed, revision: 0, seen: 0, requested: 0, sent: 0 },
-    ...{ isTouched: false, isRestored: false, isClosed: false, keepTimer: undefined, sendTimer: undefined },
-  }
-  OPEN.add(formState)
-  const unsubscribe = given.form.subscribe(() => changed(formState))
-  const stopHearing = onReachable(() => void send(formState))
-  const leave = () => void leaveNow(formState)
+  const state = stateOf(given)
+  OPEN.add(state)
+  const unsubscribe = given.form.subscribe(() => changed(state))
+  const stopHearing = onReachable(() => void send(state))
+  const leave = () => void leaveNow(state)
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', leave)
-  void begin(formState)
+  state.channel.addEventListener('message', ({ data }) => {
+    if (data === keyOf(state.place)) void findOthers(state)
+  })
+  void begin(state)
   return {
-    forget: (start) => forget(formState, start),
+    forget: (start) => forget(state, start),
+    use: (other) => use(state, other),
+    discard: (other) => discard(state, other),
     close: () => {
-      changed(formState)
+      changed(state)
       unsubscribe()
       stopHearing()
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
-      OPEN.delete(formState)
-      formState.isClosed = true
-      void flush(formState)
+      state.channel.close()
+      close(state)
     },
   }
 }
@@ -101,156 +64,148 @@ export function openDraft(given: Given): OpenDraft {
  */
 export async function sendAllDrafts(person: string): Promise<boolean> {
   await Promise.all([...OPEN].map(flush))
+  await Promise.all(CLOSING)
   return sendUnsent(person).catch(() => false)
 }
 
-function changed(formState: FormState): void {
-  const { typed } = formState.form.now()
-  if (typed === formState.last) return
-  formState.last = typed
-  formState.isTouched = true
-  formState.keepTimer ??= setTimeout(() => void keep(formState), KEEP_AFTER_MS)
-}
+const stateOf = (given: Given): FormState => ({
+  ...given,
+  ...{ slot: newSlot(), letGo: () => undefined, hidden: new Set() },
+  ...{ last: given.form.now().typed, revision: 0, seen: 0, sent: 0, own: [], met: 0 },
+  ...{ isTouched: false, isRestored: false, isClosed: false, keepTimer: undefined, sendTimer: undefined },
+  channel: new BroadcastChannel(`drafts:${given.place.person}`),
+})
 
-async function keep(formState: FormState): Promise<void> {
-  clearTimeout(formState.keepTimer)
-  formState.keepTimer = undefined
-  if (isSame(formState.last, formState.blank)) return forget(formState, formState.blank)
-  formState.revision = nextRevision(formState.seen, now().getTime())
-  formState.seen = formState.revision
-  formState.isRestored = false
-  const draft = asKept(formState)
-  if (!formState.isClosed) formState.sendTimer ??= setTimeout(() => void send(formState), SEND_AFTER_MS)
-  const isKept = await keepDraft(draft)
-  if (formState.revision === draft.revision && formState.sent < draft.revision)
-    formState.tell(isKept ? 'device' : 'none')
-}
-
-async function send(formState: FormState, isLeaving = false): Promise<void> {
-  clearTimeout(formState.sendTimer)
-  formState.sendTimer = undefined
-  if (formState.revision <= formState.sent) return
-  const draft = asKept(formState)
-  formState.requested = draft.revision
-  try {
-    const newer = await sendDraft(draft, isLeaving)
-    if (newer) return met(formState, newer.revision, newer.values)
-    formState.sent = Math.max(formState.sent, draft.revision)
-    if (formState.revision === draft.revision && !formState.isRestored) formState.tell('server')
-  } catch (error) {
-    const problem = error instanceof Error ? error : new Error('A draft was not sent', { cause: error })
-    formState.onProblem(problem)
-    if (!formState.isClosed && mayWorkLater(problem))
-      formState.sendTimer ??= setTimeout(() => void send(formState), AGAIN_AFTER_MS)
-  }
+function close(state: FormState): void {
+  OPEN.delete(state)
+  state.isClosed = true
+  const isDue = state.keepTimer !== undefined
+  const closing = (isDue ? keep(state) : Promise.resolve()).then(state.letGo)
+  CLOSING.add(closing)
+  void closing.finally(() => CLOSING.delete(closing)).then(() => send(state))
 }
 
 /** Finds what was typed here before, then what was typed elsewhere. */
-async function begin(formState: FormState): Promise<void> {
-  const local = await findDraft(formState.place)
-  if (formState.isClosed) return
-  if (local) {
-    formState.seen = Math.max(formState.seen, local.revision)
-    show(formState, local)
+async function begin(state: FormState): Promise<void> {
+  await Promise.all(CLOSING)
+  const kept = await findDrafts(state.place)
+  state.seen = Math.max(state.seen, ...kept.map(({ revision }) => revision))
+  const mine = await takeOver(state, kept)
+  if (state.isClosed) return state.letGo()
+  if (mine) show(state, mine)
+  await findOthers(state)
+  const remote = await fetchDraft(state.place).catch(() => undefined)
+  if (state.isClosed || remote === undefined) return
+  await compare(state, mine, kept, remote)
+  await findOthers(state)
+}
+
+/** Goes on with the draft that this tab has left, or with the newest one that no other tab has open. */
+async function takeOver(state: FormState, kept: KeptDraft[]): Promise<KeptDraft | null> {
+  const left = revisionLeft(state.place)
+  const inTurn = kept.toSorted((a, b) => Number(b.revision === left) - Number(a.revision === left))
+  for (const draft of inTurn.filter(({ values }) => values !== null)) {
+    const letGo = await holdSlot(draft)
+    if (letGo && (state.isTouched || state.isClosed)) letGo()
+    else if (letGo) {
+      Object.assign(state, { letGo, slot: draft.slot })
+      return draft
+    }
   }
-  const remote = await fetchDraft(formState.place).catch(() => undefined)
-  if (formState.isClosed || remote === undefined) return
-  const choice = draftToShow(local, remote)
-  if (choice === 'elsewhere' && remote) {
-    const { values, revision } = remote
-    const draft = { v: 2 as const, place: formState.place, values, revision, sent: revision }
-    formState.seen = Math.max(formState.seen, revision)
-    show(formState, draft)
-    await keepDraft(draft)
-    // What this tab sent as it was left is this device's own, newer than it could write down here.
-    const isOwn = revision === revisionLeft(formState.place)
-    if (local?.values && local.revision > local.sent && !isOwn) offer(formState, local.values)
-  } else if (choice === 'gone' && local) {
-    await dropDraft(formState.place, local.revision)
-    if (!formState.isTouched) begunAnew(formState)
-  } else if (local && local.revision > (remote?.revision ?? 0)) {
-    formState.requested = remote?.revision ?? 0
-    if (local.values) await send(formState)
-    else await sendDraft(local).catch(() => undefined)
+  state.letGo = (await holdSlot(state)) ?? state.letGo
+  return null
+}
+
+/** What the server has, against what this device has. */
+async function compare(
+  state: FormState,
+  mine: KeptDraft | null,
+  kept: KeptDraft[],
+  remote: Draft | null,
+): Promise<void> {
+  const known = kept.find(({ revision, own }) => remote && [revision, ...own].includes(remote.revision))
+  if (known?.values === null) return void sendDraft(known).catch(() => undefined)
+  const choice = known && known.slot !== state.slot ? 'here' : draftToShow(mine, remote)
+  if (choice === 'elsewhere' && remote) return showElsewhere(state, mine, remote)
+  if (choice === 'gone' && !state.isTouched) begunAnew(state)
+  if (!remote) await dropForgotten(state, kept)
+  // What is typed right now goes in its own time.
+  if (mine) await send(state)
+}
+
+/** It was typed on another device. */
+async function showElsewhere(state: FormState, mine: KeptDraft | null, remote: Draft): Promise<void> {
+  // What this tab sent as it was left is this device's own, newer than it could write down here.
+  const isOwn = remote.revision === revisionLeft(state.place)
+  if (state.isTouched) return setAside(state, remote)
+  if (mine && mine.revision > mine.sent && !isOwn) await keepAlone({ ...mine, slot: newSlot(), own: [] })
+  const draft = fromServer(state, remote, state.slot)
+  state.seen = Math.max(state.seen, remote.revision)
+  show(state, draft)
+  await keepDraft(draft)
+}
+
+/** What the server had and has no more was submitted or cleared elsewhere. */
+async function dropForgotten(state: FormState, kept: KeptDraft[]): Promise<void> {
+  for (const draft of kept.filter(({ values, sent, revision }) => values && sent >= revision)) {
+    const letGo = draft.slot === state.slot ? () => undefined : await holdSlot(draft)
+    if (letGo) await dropDraft(draft)
+    letGo?.()
   }
 }
 
-/** Puts a draft into the form; into one that somebody types in already nothing is put, it is offered. */
-function show(formState: FormState, { values, revision, sent }: KeptDraft): void {
-  if (!values) return
-  if (formState.isTouched) return offer(formState, values)
-  const restored = withDraft(formState.blank, values)
-  if (isSame(restored, formState.blank)) return
-  formState.last = restored
-  formState.revision = revision
-  formState.requested = sent
-  formState.isRestored = true
-  formState.sent = sent
-  formState.form.put(restored)
-  formState.tell('restored')
+/** Puts a draft into the form, in which nobody has typed yet. */
+function show(state: FormState, { values, ...kept }: KeptDraft): void {
+  const restored = withDraft(state.blank, values ?? {})
+  if (isSame(restored, state.blank)) return
+  const { revision, sent, own, met } = kept
+  Object.assign(state, { revision, sent, own, met, last: restored, isRestored: true })
+  state.form.put(restored)
+  state.tell('restored')
 }
 
-function met(formState: FormState, revision: number, values: Values): void {
-  formState.seen = Math.max(formState.seen, revision)
-  offer(formState, values)
+function begunAnew(state: FormState): void {
+  Object.assign(state, { last: state.blank, revision: 0, sent: 0 })
+  state.form.put(state.blank)
+  state.tell('none')
 }
 
-function offer(formState: FormState, values: Values): void {
-  const other = withDraft(formState.blank, values)
-  if (!isSame(other, formState.last) && !isSame(other, formState.blank)) formState.offer(other)
+async function use(state: FormState, { draft, values }: OtherDraft): Promise<void> {
+  changed(state)
+  if (!isSame(state.last, state.blank))
+    await keepAlone({ ...asKept(state), slot: newSlot(), own: [], met: 0 })
+  const letGo = await holdSlot(draft)
+  state.form.put(values)
+  if (letGo) {
+    // From now on it is this form's own, on the server too.
+    state.own = [...state.own, ...draft.own, draft.revision]
+    state.seen = Math.max(state.seen, draft.revision)
+  }
+  await keep(state)
+  if (letGo) await dropDraft(draft)
+  letGo?.()
+  announce(state)
+  await findOthers(state)
 }
 
-/** It was submitted or cleared elsewhere. */
-function begunAnew(formState: FormState): void {
-  formState.last = formState.blank
-  formState.revision = 0
-  formState.form.put(formState.blank)
-  formState.tell('none')
+async function discard(state: FormState, { draft }: OtherDraft): Promise<() => void> {
+  const letGo = await holdSlot(draft)
+  // One that another tab has open is that tab's to forget.
+  if (letGo) await erase(draft).catch(state.onProblem)
+  else state.hidden.add(draft.revision)
+  letGo?.()
+  await findOthers(state)
+  return () => {
+    state.hidden.delete(draft.revision)
+    const back = letGo ? keepAlone({ ...draft, slot: newSlot(), own: [] }) : Promise.resolve()
+    void back.then(() => findOthers(state))
+  }
 }
 
-function forget(formState: FormState, start: Values): void {
-  clearTimeout(formState.keepTimer)
-  clearTimeout(formState.sendTimer)
-  const { place, revision, requested } = formState
-  Object.assign(formState, {
-    blank: start,
-    keepTimer: undefined,
-    sendTimer: undefined,
-    revision: 0,
-    requested: 0,
-    sent: 0,
-  })
-  formState.tell('none')
-  if (revision === 0) return
-  if (requested === 0) return void dropDraft(place, revision)
-  // Newer than what it takes away, so that no save on its way brings that back.
-  const gone: KeptDraft = { v: 2, place, values: null, revision: revision + 1, sent: 0 }
-  formState.seen = Math.max(formState.seen, gone.revision)
-  void keepDraft(gone).then(() => sendDraft(gone).catch(formState.onProblem))
-}
-
-async function flush(formState: FormState): Promise<void> {
-  if (formState.keepTimer !== undefined) await keep(formState)
-  if (formState.sendTimer !== undefined || formState.isClosed) await send(formState)
-}
-
-async function leaveNow(formState: FormState): Promise<void> {
+async function leaveNow(state: FormState): Promise<void> {
   if (document.visibilityState !== 'hidden') return
   // Both begin before anything is awaited: the page may be gone at the next turn.
-  if (formState.keepTimer !== undefined) void keep(formState)
-  noteLeft(formState.place, formState.revision)
-  await send(formState, true)
-}
-
-const asKept = ({ place, last, revision, sent }: FormState): KeptDraft => ({
-  v: 2,
-  place,
-  values: last,
-  revision,
-  sent,
-})
-
-const mayWorkLater = (error: Error): boolean => {
-  const code = codeOf(error)
-  return code === 'unavailable' || code === 'unexpected'
+  if (state.keepTimer !== undefined) void keep(state)
+  noteLeft(state.place, state.revision)
+  await send(state, true)
 }

@@ -6,14 +6,17 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import type { Values } from '#web/form/values.ts'
 import type { DraftPlace } from './draft.ts'
-import { type DraftState, type OpenDraft, openDraft } from './open-draft.ts'
+import type { DraftState, OtherDraft } from './form-state.ts'
+import { type OpenDraft, openDraft } from './open-draft.ts'
 
 export type UsedDraft = {
   state: DraftState
-  /** Another draft of the same form, written elsewhere; null when there is none. */
-  other: Values | null
+  /** Whether there is another draft of the same form, as of another tab or device. */
+  hasOther: boolean
   /** Puts the other one into the form, and offers what was in it. */
   swap: () => void
+  /** Takes the other one away; that can be undone. */
+  discard: () => void
   /** Forgets it everywhere, as after a success. @param start what the form begins with now, when not blank */
   forget: (start?: Values) => void
 }
@@ -26,7 +29,7 @@ export type UsedDraft = {
  */
 export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Values): UsedDraft {
   const [state, setState] = useState<DraftState>('none')
-  const [other, setOther] = useState<Values | null>(null)
+  const [other, setOther] = useState<OtherDraft | null>(null)
   const queryClient = useQueryClient()
   const open = useRef<OpenDraft | null>(null)
   useEffect(() => {
@@ -41,12 +44,15 @@ export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Valu
   }, [place, form, blank, queryClient])
   return {
     state,
-    other,
+    hasOther: other !== null,
     swap: () => {
+      if (other) void open.current?.use(other).then(() => toast.info(DRAFTS.used))
+    },
+    discard: () => {
       if (!other) return
-      setOther(form.now().typed)
-      form.put(other)
-      toast.info(DRAFTS.used)
+      void open.current
+        ?.discard(other)
+        .then((undo) => toast.info(DRAFTS.discarded, { action: { label: 'Undo', run: undo } }))
     },
     forget: (start = blank) => open.current?.forget(start),
   }

@@ -7,7 +7,7 @@ import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { openScreens, rootOptions, Screens } from '#web/screens.tsx'
-import { deleteDraftsOf } from '#web/drafts/draft.ts'
+import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
 

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { forgetAnswers } from '#web/offline/answers.ts'
-import { deleteDraftsOf } from '#web/drafts/draft.ts'
+import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const MAKE_MIGRATION = fileURLToPath(new URL('../../scripts/make-migration.ts', import.meta.url))
 
-test('every change of a declared table has its migration', { timeout: 30_000 }, async () => {
+test('every change of a declared table has its migration', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [MAKE_MIGRATION, '--check'])
   expect(stdout).toBe('The tables and the migrations agree.\n')
 })

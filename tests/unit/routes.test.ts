@@ -7,7 +7,7 @@ import { ALL_ROUTES } from '#tests/support/routes.ts'
 
 const ROUTES = fileURLToPath(new URL('../../scripts/routes.ts', import.meta.url))
 
-test('the command that lists the routes names each with who may call it', { timeout: 60_000 }, async () => {
+test('the command that lists the routes names each with who may call it', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags({}), ROUTES])
 
   const listed = stdout.trim().split('\n')

@@ -11,9 +11,7 @@ import { openFolder } from './embedded-folder.ts'
 
 const WRITER = fileURLToPath(import.meta.resolve('#tests/support/acknowledging-writer.ts'))
 
-test('what was acknowledged survives kill -9 of the process, whole transactions only', {
-  timeout: 60_000,
-}, async () => {
+test('what was acknowledged survives kill -9 of the process, whole transactions only', async () => {
   const folder = await databaseFolder()
   let last = 0
   for (const enough of [3, 40, 150]) {
@@ -28,7 +26,7 @@ test('what was acknowledged survives kill -9 of the process, whole transactions 
   }
 })
 
-test('a second process is refused with the name of the folder in use', { timeout: 30_000 }, async () => {
+test('a second process is refused with the name of the folder in use', async () => {
   const folder = await databaseFolder()
   const first = await openFolder(folder)
   const { code, message } = await writerThatFails(folder)

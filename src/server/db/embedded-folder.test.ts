@@ -7,7 +7,7 @@ import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openFolder, POSTGRES_MAJOR } from './embedded-folder.ts'
 
-test('every commit is flushed to the disk before it is acknowledged', { timeout: 30_000 }, async () => {
+test('every commit is flushed to the disk before it is acknowledged', async () => {
   const dataDir = temporaryFolder()
   await putMigratedDatabase(dataDir)
   const { engine, files, close } = await openFolder(join(dataDir, 'database'))
@@ -23,9 +23,7 @@ test('every commit is flushed to the disk before it is acknowledged', { timeout:
   await close()
 })
 
-test('what was stored is there after closing and opening again, to its owner alone', {
-  timeout: 30_000,
-}, async () => {
+test('what was stored is there after closing and opening again, to its owner alone', async () => {
   const folder = join(temporaryFolder(), 'database')
   const first = await openFolder(folder)
   await first.engine.exec(`create table written (words text); insert into written values ('Café del Ñandú')`)
@@ -39,7 +37,7 @@ test('what was stored is there after closing and opening again, to its owner alo
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a database whose creation was cut short is made anew', { timeout: 30_000 }, async () => {
+test('a database whose creation was cut short is made anew', async () => {
   const folder = join(temporaryFolder(), 'database')
   mkdirSync(join(folder, 'pg.init'), { recursive: true })
   writeFileSync(join(folder, 'pg.init', 'PG_VERSION'), POSTGRES_MAJOR)

@@ -108,9 +108,7 @@ if (database.engine === 'server') {
     db.execute(sql`update jobs.job set started_on = now(),
       heartbeat_on = now() - make_interval(secs => ${secondsAgo}) where singleton_key = ${key}`)
 
-  test('a job whose process gives no sign of life is begun again soon, long before its time is out', {
-    timeout: 30_000,
-  }, async () => {
+  test('a job whose process gives no sign of life is begun again soon, long before its time is out', async () => {
     const run = vi.fn(async () => {})
     const jobs = await working({ run, expireInSeconds: 3_600 })
     await leaveUnderWay(jobs, 'silent')
@@ -119,9 +117,7 @@ if (database.engine === 'server') {
     await expect.poll(() => run.mock.calls.length, { timeout: 15_000 }).toBe(1)
   })
 
-  test('a job at which another process is stays with it, however long it takes', {
-    timeout: 45_000,
-  }, async () => {
+  test('a job at which another process is stays with it, however long it takes', async () => {
     const done = Promise.withResolvers<void>()
     const run = vi.fn(() => done.promise)
     const jobs = await working({ run, expireInSeconds: 3_600 })

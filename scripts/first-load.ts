@@ -14,7 +14,7 @@ export async function builtChunks(root: string): Promise<Chunk[]> {
 /**
  * What a browser loads before a screen is there: the program, the screen, and what they import without waiting.
  *
- * @param screen its file below src/web, such as `board/board-screen.tsx`
+ * @param screen its file below src/web, such as `layout/board-route.tsx`
  * @returns the bytes before compression, and the product's own files that give any of them
  */
 export function firstLoad(chunks: Chunk[], root: string, screen: string): { bytes: number; files: string[] } {

@@ -1,9 +1,10 @@
-import type { Sentence } from './sentence.ts'
-
 /** The task board and the own progress beside it. */
 export const BOARD = {
   title: 'Task Board',
   empty: 'No tasks',
+  chips: 'Columns of the board',
+  steps: (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`,
+  assignedTo: (name: string) => `Assigned to ${name}`,
   progressTitle: 'Your Progress',
   progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
   completedStep: (step: number) => `Completed Step ${step}`,
@@ -19,16 +20,28 @@ export const BOARD = {
 /** The head of the board: whose day it is and how far the edition has come. */
 export const EDITION_HEADLINE = {
   welcome: 'Welcome',
-  today: 'Today',
+  today: 'Today is',
   collectingFor: 'Collecting for',
   editionOf: 'The edition of',
   otherEdition: 'This is not the working edition.',
-  steps: (done: number, all: number, going: number): Sentence => ({
-    title: `${done} of ${all} steps filed`,
-    detail: `${going} in progress`,
-  }),
-  filed: (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'} filed`,
-  sources: (checked: number, total: number) => `${checked} of ${total} sources`,
+  filed: (done: number, all: number) => `${done} of ${all} filed`,
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  standing: (done: number, all: number, going: number) =>
+    `${done} of ${all} steps filed, ${going} in progress`,
+  complete: (day: string, all: number, span: string) => `${day} is complete. ${all} of ${all}, ${span}.`,
+  /** The window's title: what is open, for which day. */
+  windowTitle: (open: number, day: string) => `${open === 0 ? 'Complete' : `${open} open`} · ${day}`,
+  next: (day: string) => `Go on to ${day}`,
+  process: 'Process all ready steps',
+  about: 'Your Progress, the tour and the Admin Dashboard',
   tour: 'New here? Start with the tour',
   video: 'How an edition comes together',
+} as const
+
+/** The cards of the board. */
+export const CARD = {
+  sources: (checked: number, total: number) => `${checked} of ${total} sources`,
+  filed: (entries: number) => `${entries} filed`,
+  more: (entries: number) => `and ${entries} more`,
+  nothing: 'Nothing filed',
 } as const

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from './calendar.ts'
-import { cutOffOf, editionToRemindOf, isOpenEdition } from './cut-off.ts'
+import {
+  completedInWords,
+  cutOffInWords,
+  cutOffOf,
+  editionToRemindOf,
+  isOpenEdition,
+  spanInWords,
+} from './cut-off.ts'
 
 const NEWSROOM = { time_zone: 'America/Chicago', lead_days: 2, cut_off: '17:00' }
 
@@ -42,4 +49,35 @@ test.each([
   ['2031-05-09', true],
 ])('on May 1 the edition of %s is open: %s (C8)', (edition, expected) => {
   expect(isOpenEdition(calendarDay(edition), calendarDay('2031-05-01'))).toBe(expected)
+})
+
+test.each([
+  [0, '0 min'],
+  [59_999, '0 min'],
+  [45 * 60_000, '45 min'],
+  [60 * 60_000, '1 h'],
+  [130 * 60_000, '2 h 10'],
+  [125 * 60_000, '2 h 05'],
+  [48 * 3_600_000 - 1, '47 h 59'],
+  [48 * 3_600_000, '2 days'],
+  [-130 * 60_000, '2 h 10'],
+])('%i ms are %s', (ms, words) => {
+  expect(spanInWords(ms)).toBe(words)
+})
+
+test.each([
+  ['2031-05-01T19:50:00Z', 'Closes Thu 5:00 pm', 'in 2 h 10'],
+  ['2031-05-01T21:59:30Z', 'Closes Thu 5:00 pm', 'in 0 min'],
+  ['2031-05-01T22:00:00Z', 'Closed Thu 5:00 pm', '0 min ago'],
+  ['2031-05-01T23:30:00Z', 'Closed Thu 5:00 pm', '1 h 30 ago'],
+  ['2031-04-20T22:00:00Z', 'Closes Thu, May 1 5:00 pm', 'in 11 days'],
+])('at %s the board counts down: %s, %s (C59)', (now, title, detail) => {
+  expect(cutOffInWords(calendarDay('2031-05-03'), NEWSROOM, new Date(now))).toEqual({ title, detail })
+})
+
+test.each([
+  ['2031-05-01T16:48:00Z', '5 h 12 before the cut-off'],
+  ['2031-05-01T23:20:00Z', '1 h 20 after the cut-off'],
+])('what was complete at %s was so %s', (at, words) => {
+  expect(completedInWords(calendarDay('2031-05-03'), NEWSROOM, new Date(at))).toBe(words)
 })

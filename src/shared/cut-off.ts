@@ -1,5 +1,17 @@
-import { addDays, type CalendarDay, cityTime, dayIn, workingEdition } from './calendar.ts'
+import {
+  addDays,
+  type CalendarDay,
+  cityTime,
+  dayIn,
+  daysBetween,
+  shortDay,
+  timeIn,
+  timeInWords,
+  weekday,
+  workingEdition,
+} from './calendar.ts'
 import type { NewsroomSettings } from './newsroom.ts'
+import type { Sentence } from './sentence.ts'
 
 type Hours = Pick<NewsroomSettings, 'time_zone' | 'lead_days' | 'cut_off'>
 
@@ -26,3 +38,34 @@ export function editionToRemindOf(now: Date, newsroom: Hours): CalendarDay | nul
 
 /** An edition is open until its day has passed in the city. */
 export const isOpenEdition = (edition: CalendarDay, today: CalendarDay): boolean => edition >= today
+
+/** Beyond this a span is told in days. */
+const MOST_HOURS = 48
+
+/** How long a span is, for somebody who plans by it: `45 min`, `2 h 10`, `3 days`. Whole units, rounded down. */
+export function spanInWords(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  if (hours >= MOST_HOURS) return `${Math.floor(hours / 24)} days`
+  if (hours === 0) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+/** When an edition closes or closed, and how far that is from now: `Closes Sat 5:00 pm`, `in 2 h 10` (C59). */
+export function cutOffInWords(edition: CalendarDay, newsroom: Hours, now: Date): Sentence {
+  const cutOff = cutOffOf(edition, newsroom)
+  const leftMs = cutOff.getTime() - now.getTime()
+  const day = dayIn(newsroom.time_zone, cutOff)
+  const isNear = Math.abs(daysBetween(dayIn(newsroom.time_zone, now), day)) < 7
+  const when = `${isNear ? weekday(day).slice(0, 3) : shortDay(day)} ${timeInWords(timeIn(newsroom.time_zone, cutOff))}`
+  return leftMs > 0
+    ? { title: `Closes ${when}`, detail: `in ${spanInWords(leftMs)}` }
+    : { title: `Closed ${when}`, detail: `${spanInWords(leftMs)} ago` }
+}
+
+/** How the edition that is whole stands to its cut-off: `5 h 12 before the cut-off`. */
+export function completedInWords(edition: CalendarDay, newsroom: Hours, completedAt: Date): string {
+  const leftMs = cutOffOf(edition, newsroom).getTime() - completedAt.getTime()
+  return `${spanInWords(leftMs)} ${leftMs >= 0 ? 'before' : 'after'} the cut-off`
+}

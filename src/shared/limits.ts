@@ -60,6 +60,9 @@ export const LIMITS = {
   libraryItems: 5000,
   importFaults: 100,
   steps: STEP_COUNT,
+  /** What a card of the board says: of the step itself, and of what is filed. */
+  cardSummary: 55,
+  cardLine: 160,
   versions: 100,
   attempts: 100,
   refusals: 100,

@@ -12,7 +12,7 @@ export type Checklist = 'live_music' | 'city_events' | 'civil_news' | 'general_n
 export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
   number: StepNumber
   title: string
-  /** One or two lines: on the board's card and under the title of the step's screen. */
+  /** One line on the board's card, as long as nothing is filed; at most `LIMITS.cardSummary`. */
   summary: string
   /** The Task Overview list (S97). */
   overview: readonly string[]

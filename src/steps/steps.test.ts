@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep, STEPS } from './index.ts'
@@ -98,6 +99,7 @@ describe.each(STEPS)('step $number, $title', (step) => {
 
   test('it says what its screen shows: a summary, what to do, its sentences (S96, S97)', () => {
     expect(step.summary).toMatch(/\S.*\.$/)
+    expect(step.summary.length).toBeLessThanOrEqual(LIMITS.cardSummary)
     expect(step.overview.length).toBeGreaterThan(1)
     for (const line of [...step.overview, ...step.directions]) expect(line).toMatch(/\S.*\.$/)
     expect(step.messages.notSaved(1, 'Please try again.').detail).toMatch(/\S/)

@@ -73,17 +73,20 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('./layout/staff-screens.tsx'), 'StaffScreens'),
 })
 
+/* It says its own title. */
+const loadBoard = () => import('./layout/board-route.tsx')
+
 const home = createRoute({
   getParentRoute: () => staff,
   path: '/',
   beforeLoad: staffOnly,
-  ...shown(PAGES.board, () => import('./board/board-screen.tsx'), 'BoardScreen'),
+  component: lazyRouteComponent(loadBoard, 'BoardRoute'),
 })
 
 const board = createRoute({
   getParentRoute: () => staff,
   path: PAGES.board.path,
-  ...shown(PAGES.board, () => import('./board/board-screen.tsx'), 'BoardScreen'),
+  component: lazyRouteComponent(loadBoard, 'BoardRoute'),
 })
 
 const firstStep = createRoute({

@@ -20,15 +20,15 @@ import { notify, withdraw } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { followStatus, readTasks } from './board-repository.ts'
+import { followStatus, readCompletion, readTasks } from './board-repository.ts'
 
 /** The board of an edition, shared by the team (S82-S93, C12). */
 export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
   return {
-    board: async ({ params: { edition } }) => ({
-      edition,
-      tasks: await readTasks(db, edition, await readNewsroom(db)),
-    }),
+    board: async ({ params: { edition } }) => {
+      const tasks = await readTasks(db, edition, await readNewsroom(db))
+      return { edition, tasks, completed_at: await readCompletion(db, edition, tasks) }
+    },
 
     updateTask: async ({ params, body: { version, ...change } }, { person }) => {
       const step = mustFindStep(params.step)

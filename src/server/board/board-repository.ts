@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Task } from '#shared/api/board.ts'
 import { taskId, type TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
+import { isoMomentOrNull } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
 import { countSources } from '#server/sources/sources-repository.ts'
@@ -23,13 +25,19 @@ export async function readTasks(
     .leftJoin(users, eq(users.id, tasks.assignee_id))
     .where(eq(tasks.edition, edition))
   const filed = await db
-    .select({ step: overviewFeed.step_number, count: sql<number>`count(*)::int` })
+    .select({
+      step: overviewFeed.step_number,
+      count: sql<number>`count(*)::int`,
+      first: lineAt(sql`${overviewFeed.created_at}, ${overviewFeed.id} desc`),
+      newest: lineAt(sql`${overviewFeed.created_at} desc, ${overviewFeed.id}`),
+    })
     .from(overviewFeed)
     .where(eq(overviewFeed.select_date, edition))
     .groupBy(overviewFeed.step_number)
   const sources = await countSources(db, edition)
   return STEPS.filter((step) => only === undefined || step.number === only).map((step) => {
     const row = stored.find(({ task }) => task.step_number === step.number)
+    const ofStep = filed.find(({ step: number }) => number === step.number)
     return {
       id: taskId(step.number),
       step: step.number,
@@ -40,10 +48,25 @@ export async function readTasks(
       assignee: assigneeOf(row),
       note: row?.task.note ?? null,
       version: row?.task.version ?? 0,
-      entries: filed.find(({ step: number }) => number === step.number)?.count ?? 0,
+      entries: ofStep?.count ?? 0,
+      line: (step.uses === 'newest' ? ofStep?.newest : ofStep?.first) ?? null,
       sources: sources.get(step.number) ?? { checked: 0, total: 0 },
     }
   })
+}
+
+/** The line of the entry that comes first in that order, cut to what a card can hold. */
+const lineAt = (order: SQL) =>
+  sql<string>`(array_agg(left(${overviewFeed.content}, ${sql.raw(String(LIMITS.cardLine))}) order by ${order}))[1]`
+
+/** When the last of the steps of an edition was done; null while one is open. */
+export async function readCompletion(db: Db, edition: CalendarDay, tasks: Task[]): Promise<string | null> {
+  if (tasks.some(({ status }) => status !== 'done')) return null
+  const [last] = await db
+    .select({ at: max(userProgress.completed_at) })
+    .from(userProgress)
+    .where(and(eq(userProgress.edition, edition), isNull(userProgress.voided_at)))
+  return isoMomentOrNull(last?.at ?? null)
 }
 
 type WithAssignee = { task: { assignee_id: string | null }; name: string | null; email: string | null }

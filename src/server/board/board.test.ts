@@ -6,9 +6,10 @@ import type { Task } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { tasks as taskRows, userProgress } from '#server/db/tables/newsroom.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { STEPS } from '#steps/index.ts'
 
-const { as, deps, people } = await buildTestApp()
+const { as, deps, people, setNow } = await buildTestApp()
 
 const boardOf = async (edition: CalendarDay): Promise<Task[]> =>
   (await as('ben').get(`/api/editions/${edition}/board`)).json().tasks
@@ -166,4 +167,32 @@ test('when a task was changed, and a step completed and taken back, is told by t
 
   const moments = [row?.completed_at, row?.voided_at, task?.updated_at].map((at) => new Date(at ?? ''))
   expect(moments).toEqual([deps.clock(), deps.clock(), deps.clock()])
+})
+
+const file = (step: number, form: object) => as('ana').post(`/api/steps/${step}/entries`, form)
+
+test('a card says what is filed: the first of several, the newest where one is printed, cut to its room', async () => {
+  const edition = freshEdition()
+  const joke = (text: string) => file(7, { jokeText: text, selectDate: edition })
+  expect((await boardOf(edition))[6]).toMatchObject({ entries: 0, line: null })
+  expect((await joke('The first one.')).statusCode).toBe(201)
+  await file(3, { url: 'https://council.example/1', selectDate: edition })
+  setNow('2031-05-01T15:00:01Z')
+  await joke('B'.repeat(LIMITS.joke))
+  await file(3, { url: 'https://council.example/2', selectDate: edition })
+
+  const tasks = await boardOf(edition)
+  expect(tasks[6]).toMatchObject({ entries: 2, line: 'B'.repeat(LIMITS.cardLine) })
+  expect(tasks[2]).toMatchObject({ entries: 2, line: 'https://council.example/1' })
+})
+
+test('an edition is complete since its ninth step was done, and no longer once one is taken back', async () => {
+  const edition = freshEdition()
+  const completedAt = async () => (await as('ben').get(`/api/editions/${edition}/board`)).json().completed_at
+  for (const { number } of STEPS.slice(1)) await change(edition, number, { status: 'done', version: 0 })
+  expect(await completedAt()).toBeNull()
+  await change(edition, 1, { status: 'done', version: 0 })
+  expect(await completedAt()).toBe(deps.clock().toISOString())
+  await change(edition, 4, { status: 'in-progress', version: 1 })
+  expect(await completedAt()).toBeNull()
 })

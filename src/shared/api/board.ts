@@ -4,7 +4,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
 import { listOf } from '#shared/list.ts'
-import { EditionParams, EditionStepParams, route } from './route.ts'
+import { EditionParams, EditionStepParams, Moment, route } from './route.ts'
 
 /** A step of an edition on the board (S89, C12). */
 export const Task = z.object({
@@ -21,11 +21,18 @@ export const Task = z.object({
   /** 0 while nobody has touched it. */
   version: z.number(),
   entries: z.number(),
+  /** Of what is filed the one that is printed, or the first of several, in one line; null while nothing is filed. */
+  line: z.string().nullable(),
   sources: z.object({ checked: z.number(), total: z.number() }),
 })
 export type Task = z.infer<typeof Task>
 
-export const Board = z.object({ edition: CalendarDay, tasks: listOf(Task, LIMITS.steps, 'one a step') })
+export const Board = z.object({
+  edition: CalendarDay,
+  tasks: listOf(Task, LIMITS.steps, 'one a step'),
+  /** When the last of the steps was done; null while one is open. */
+  completed_at: Moment.nullable(),
+})
 export type Board = z.infer<typeof Board>
 
 /** The nine steps of an edition as tasks that the team shares. */

@@ -11,7 +11,7 @@ import { liveMusicText } from './text.ts'
 export const liveMusic = defineStep({
   number: 1,
   title: 'Live Music Boogie',
-  summary: 'Visit the venue and listings sites and collect every live show for the day.',
+  summary: 'Every live show of the day.',
   overview: [
     'Go through every venue and listings site of the checklist.',
     'Enter each live show once, with its own page where there is one.',

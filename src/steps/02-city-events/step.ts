@@ -23,7 +23,7 @@ const cityOf = ({ location }: { location: string }, { city }: NewsroomFacts): Ci
 export const cityEvents = defineStep({
   number: 2,
   title: "What's Happening in the City?",
-  summary: 'Upcoming events from the city calendars: markets, exhibitions, family days.',
+  summary: 'Markets, exhibitions, family days.',
   overview: [
     'Look through the calendars of both cities.',
     'Choose events that readers can still go to on the day of the edition.',

@@ -13,7 +13,7 @@ const SOURCE = 'Government Website'
 export const civilNews = defineStep({
   number: 3,
   title: 'Civil News',
-  summary: 'Council, roads, permits and public notices from the government sites.',
+  summary: 'Council, roads, permits, notices.',
   overview: [
     'Go through the government sites of the checklist.',
     'Choose what changes something for residents: meetings, closures, deadlines, services.',

@@ -65,7 +65,7 @@ const formOfFields = (fields: readonly string[], stored: Row[]) =>
 export const generalNews = defineStep({
   number: 4,
   title: 'General News',
-  summary: 'Three positive local stories. Nothing about violence, crime or accidents.',
+  summary: 'Three positive local stories.',
   overview: [
     'Find three positive stories about the city and its people.',
     'Prefer the paper that wrote the story to one that repeats it.',

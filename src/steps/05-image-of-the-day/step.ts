@@ -12,7 +12,7 @@ import { imageText } from './text.ts'
 export const imageOfTheDay = defineStep({
   number: 5,
   title: 'Image of the Day',
-  summary: 'Choose one photograph of the city and credit the photographer.',
+  summary: 'One photograph of the city, with its credit.',
   overview: [
     'Choose one photograph that shows the city at its best.',
     'Check that its licence lets us print it.',

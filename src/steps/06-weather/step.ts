@@ -18,7 +18,7 @@ export const isHighBelowLow = (high: unknown, low: unknown): boolean =>
 export const weather = defineStep({
   number: 6,
   title: 'Weather Data',
-  summary: 'The forecast for the day of the edition: high, low, wind and conditions.',
+  summary: 'The forecast for the day of the edition.',
   overview: [
     'Take the forecast for the day of the edition, not for today.',
     'Enter the figures you have; leave out what is not known.',

@@ -39,7 +39,7 @@ const Advertisement = z.strictObject({
 export const advertisement = defineStep({
   number: 9,
   title: 'Advertisement',
-  summary: 'One headline, one feature and three baseline sponsors, by weight.',
+  summary: 'A headline, a feature, three baseline sponsors.',
   overview: [
     'Each newsletter carries one headline, one feature and three baseline advertisements.',
     'The desk draws them by weight; a sponsor appears once in an edition.',

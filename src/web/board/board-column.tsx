@@ -11,12 +11,14 @@ import { TaskCard } from './task-card.tsx'
 export type BoardColumnProps = {
   status: TaskStatus
   tasks: Task[]
+  /** Whether it is the one that a narrow screen lists. */
+  isListed: boolean
   onDrop: (step: number) => void
   onMove: (task: Task, status: TaskStatus) => void
 }
 
 /** One status with its steps; cards can be dropped on it (S83, S86). */
-export function BoardColumn({ status, tasks, onDrop, onMove }: BoardColumnProps) {
+export function BoardColumn({ status, tasks, isListed, onDrop, onMove }: BoardColumnProps) {
   const column = useRef<HTMLElement>(null)
   const isOver = useDropTarget(column, onDrop)
   const headingId = `column-${status}`
@@ -25,13 +27,14 @@ export function BoardColumn({ status, tasks, onDrop, onMove }: BoardColumnProps)
       ref={column}
       aria-labelledby={headingId}
       className={cx(
-        'flex flex-col rounded-xl p-2 transition-colors duration-150 md:min-h-64',
-        isOver ? 'bg-accent-wash ring-2 ring-accent/45 ring-inset' : 'bg-wash',
+        'flex flex-col rounded-xl transition-colors duration-150 lg:min-h-64 lg:p-2',
+        !isListed && 'max-lg:hidden',
+        isOver ? 'bg-accent-wash ring-2 ring-accent/45 ring-inset' : 'lg:bg-wash',
       )}
     >
-      <h3
+      <h2
         id={headingId}
-        className="flex items-center gap-2 px-2 pt-1.5 pb-2.5 font-sans font-semibold text-sm tracking-normal"
+        className="flex items-center gap-2 px-2 pt-1 pb-2 font-sans font-semibold text-sm tracking-normal max-lg:sr-only"
       >
         <StatusDot status={status} />
         {statusLabel(status)}
@@ -40,9 +43,9 @@ export function BoardColumn({ status, tasks, onDrop, onMove }: BoardColumnProps)
           {tasks.length}
           <span className="sr-only">{tasks.length === 1 ? ' step' : ' steps'}</span>
         </span>
-      </h3>
+      </h2>
       {tasks.length === 0 ? (
-        <Empty className="flex-1">{BOARD.empty}</Empty>
+        <Empty className="py-5">{BOARD.empty}</Empty>
       ) : (
         <ul className="flex flex-1 flex-col gap-2">
           {tasks.map((task) => (

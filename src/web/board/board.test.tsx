@@ -77,12 +77,38 @@ test('a move that the server refuses is taken back, with the reason (C12)', asyn
 test('the edition on screen stays the same from page to page (C2)', async () => {
   const where = await newsroom.open('/', 'ana')
   await page.getByRole('link', { name: /^Next edition/ }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Sunday, May 4' })).toBeVisible()
+  await expect.element(page.getByText('Collecting for Sunday, May 4')).toBeVisible()
   await page.getByRole('link', { name: 'Step 1: Live Music Boogie' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Live Music Boogie' })).toHaveFocus()
   expect(where()).toBe('/step/1?edition=2031-05-04')
   await page.getByRole('link', { name: /^Previous edition/ }).click()
   await expect.poll(where).toBe('/step/1')
+})
+
+test('the window says how many steps are open and for which day; a done card says what was filed', async () => {
+  await newsroom.file('ben', 7, { jokeText: 'Why did the council buy a bigger table?' })
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 0 })
+  await newsroom.open('/', 'ana')
+  const card = cardIn('Done', 'Thank You Joke')
+  await expect.element(card.getByText('Why did the council buy a bigger table?')).toBeVisible()
+  expect(document.title).toBe('8 open · Sat, May 3 · City Desk')
+})
+
+test('once the ninth step is done the head says so, how early that was, and what comes next', async () => {
+  for (let step = 1; step < 9; step++)
+    await newsroom.as('ben').patch(`/api/editions/2031-05-03/tasks/${step}`, { status: 'done', version: 0 })
+  const where = await newsroom.open('/', 'ana')
+  await expect.element(page.getByText(/^Close[sd] Thu/)).toBeVisible()
+  await page.getByRole('button', { name: 'Move Advertisement' }).click()
+  await page.getByRole('menuitem', { name: 'Done' }).click()
+  const whole = page.getByRole('status').filter({ hasText: 'Saturday, May 3 is complete.' })
+  await expect
+    .element(whole)
+    .toHaveTextContent('Saturday, May 3 is complete. 9 of 9, 7 h before the cut-off.')
+  expect(document.title).toBe('Complete · Sat, May 3 · City Desk')
+  await page.getByRole('link', { name: 'Go on to Sunday, May 4' }).click()
+  await expect.element(page.getByText('Collecting for Sunday, May 4')).toBeVisible()
+  expect(where()).toBe('/?edition=2031-05-04')
 })
 
 test('the tasks outside their provider are a mistake with a name (S94)', async () => {

@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
-import { leadNote } from '#shared/newsroom.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTaskContext } from './task-context.tsx'
+import { BoardChips } from './board-chips.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { announce } from './drag.ts'
 import { movedWords } from './moves.ts'
@@ -15,22 +14,15 @@ import { GRIP_HELP } from './task-grip.tsx'
 /** The task board: the nine steps of the edition in three columns (S82-S87). */
 export function Board() {
   const { query } = useTaskContext()
-  const { newsroom } = useEdition()
   return (
-    <section aria-labelledby="board">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="board" className="text-2xl">
-          {BOARD.title}
-        </h2>
-        <p className="text-ink-2 text-sm">{leadNote(newsroom.lead_days)}</p>
-      </div>
+    <>
       <p id={GRIP_HELP} hidden>
         {BOARD.moveHelp}
       </p>
       <Loaded query={query} loading={<BoardPending />}>
         {(tasks) => <Columns tasks={tasks} />}
       </Loaded>
-    </section>
+    </>
   )
 }
 
@@ -38,12 +30,19 @@ function Columns({ tasks }: { tasks: Task[] }) {
   const { move, find } = useTaskContext()
   const board = useRef<HTMLDivElement>(null)
   const held = useRef<number | null>(null)
+  const [listed, setListed] = useState<TaskStatus>('todo')
 
-  // A card that changes its column is built anew there; the focus follows it.
+  // A card that changes its column is built anew there; the focus follows it. Where that column is not the one listed,
+  // its chip takes the focus.
   useLayoutEffect(() => {
-    if (held.current === null) return
-    board.current?.querySelector<HTMLElement>(`[data-grip="${held.current}"]`)?.focus()
+    const step = held.current
+    if (step === null) return
     held.current = null
+    const grip = board.current?.querySelector<HTMLElement>(`[data-grip="${step}"]`)
+    const isShown = grip !== null && grip?.checkVisibility()
+    const status = tasks.find((task) => task.step === step)?.status
+    if (isShown) grip?.focus()
+    else board.current?.querySelector<HTMLElement>(`[data-chip="${status}"]`)?.focus()
   }, [tasks])
 
   const moveTo = (task: Task, status: TaskStatus) => {
@@ -60,26 +59,30 @@ function Columns({ tasks }: { tasks: Task[] }) {
     if (task) moveTo(task, status)
   }
   return (
-    <div ref={board} className="grid gap-3 md:grid-cols-3">
-      {TASK_STATUSES.map((status) => (
-        <BoardColumn
-          key={status}
-          status={status}
-          tasks={tasks.filter((task) => task.status === status)}
-          onDrop={(step) => drop(step, status)}
-          onMove={moveHeld}
-        />
-      ))}
+    <div ref={board}>
+      <BoardChips tasks={tasks} chosen={listed} choose={setListed} />
+      <div className="grid gap-3 lg:grid-cols-3">
+        {TASK_STATUSES.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            tasks={tasks.filter((task) => task.status === status)}
+            isListed={status === listed}
+            onDrop={(step) => drop(step, status)}
+            onMove={moveHeld}
+          />
+        ))}
+      </div>
     </div>
   )
 }
 
 const BoardPending = () => (
-  <div className="grid gap-3 md:grid-cols-3">
+  <div className="grid gap-3 lg:grid-cols-3">
     {[5, 2, 2].map((cards, column) => (
-      <div key={column} className="min-h-64 space-y-2 rounded-xl bg-wash p-2 pt-11">
+      <div key={column} className="space-y-2 rounded-xl lg:min-h-64 lg:bg-wash lg:p-2 lg:pt-10">
         {Array.from({ length: cards }, (_, card) => (
-          <Skeleton key={card} className="h-28 rounded-lg" />
+          <Skeleton key={card} className="h-16 rounded-lg" />
         ))}
       </div>
     ))}

@@ -13,6 +13,8 @@ export type Tasks = {
   edition: CalendarDay
   /** The nine steps of the edition; empty until they are loaded. */
   tasks: Task[]
+  /** When the last of them was done; null while one is open, and until they are loaded. */
+  completedAt: Date | null
   /** The same as a query, for panels that show loading and failure. */
   query: LoadedQuery<Task[]>
   /**
@@ -37,9 +39,11 @@ export function TaskProvider({ children }: { children: ReactNode }) {
     isFetching: board.isFetching,
     refetch: board.refetch,
   }
-  return (
-    <TaskContext value={{ edition, tasks: query.data ?? NONE, query, move, find }}>{children}</TaskContext>
-  )
+  const tasks = query.data ?? NONE
+  // A step moved here is open again before the server has said so.
+  const isWhole = tasks.length > 0 && tasks.every(({ status }) => status === 'done')
+  const completedAt = isWhole && board.data?.completed_at ? new Date(board.data.completed_at) : null
+  return <TaskContext value={{ edition, tasks, completedAt, query, move, find }}>{children}</TaskContext>
 }
 
 /** The steps of the edition on screen, and the way to move one (S94). */

@@ -33,7 +33,7 @@ export function TaskGrip({ task, onMove }: { task: Task; onMove: (to: TaskStatus
           aria-describedby={GRIP_HELP}
           aria-keyshortcuts="ArrowLeft ArrowRight"
           onKeyDown={press}
-          className="relative z-1 -mt-1 grid size-7 cursor-grab place-items-center rounded-md text-ink-3 hover:bg-ink/6 hover:text-ink data-popup-open:bg-ink/6"
+          className="relative z-1 -my-1.5 grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-ink-3 hover:bg-ink/6 hover:text-ink data-popup-open:bg-ink/6 pointer-coarse:-my-3 pointer-coarse:-mr-1.5 pointer-coarse:size-11"
         >
           <GripVertical aria-hidden className="size-4" />
         </button>

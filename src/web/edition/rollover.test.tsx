@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
-const heading = page.getByRole('heading', { level: 1 })
+const collecting = page.getByText(/^Collecting for/)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const onStep = (day: string) => page.getByText(`Step 3 of 9, for ${day}`)
 
@@ -16,9 +16,9 @@ async function midnight() {
 
 test('at the city’s midnight the screens move on to the next edition, and the person is told (C2)', async () => {
   const where = await newsroom.open('/board', 'ana')
-  await expect.element(heading).toHaveTextContent('Saturday, May 3')
+  await expect.element(collecting).toHaveTextContent('Collecting for Saturday, May 3')
   await midnight()
-  await expect.element(heading).toHaveTextContent('Sunday, May 4')
+  await expect.element(collecting).toHaveTextContent('Collecting for Sunday, May 4')
   await expect.element(page.getByText('The newsroom now collects for Sunday, May 4.')).toBeVisible()
   expect(where()).toBe('/board')
 })
@@ -33,7 +33,7 @@ test('a form in use keeps its edition until it is cleared; then the screen moves
   await expect.poll(where).toBe('/step/3?edition=2031-05-03')
 
   await page.getByRole('link', { name: 'Board', exact: true }).click()
-  await expect.element(heading).toHaveTextContent('Saturday, May 3')
+  await expect.element(collecting).toHaveTextContent('Collecting for Saturday, May 3')
   await page
     .getByRole('link', { name: /Civil News/ })
     .first()

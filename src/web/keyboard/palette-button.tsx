@@ -12,7 +12,7 @@ export const PaletteButton = () => (
       size="icon"
       aria-label={KEYBOARD.palette}
       aria-keyshortcuts="Control+K Meta+K"
-      className="max-sm:hidden"
+      className="pointer-coarse:size-11"
       onClick={() => showOverlay('palette')}
     >
       <Search aria-hidden className="size-4.5" />

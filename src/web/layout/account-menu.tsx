@@ -17,6 +17,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 /** The person who is signed in, and the ways from there (S61-S64). */
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const fullName = user.user_metadata.full_name
+  const displayName = displayNameOf(fullName, user.email)
   const { isAsking, setAsking, begin, end } = useSignOut(user)
   return (
     <>
@@ -24,16 +25,15 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         trigger={
           <button
             type="button"
-            className="flex items-center gap-2.5 rounded-full py-0.5 pr-0.5 pl-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 md:pr-3"
+            className="flex items-center gap-2.5 rounded-full p-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
           >
             <Avatar fullName={fullName} email={user.email} />
-            <span className="max-w-40 truncate font-medium text-sm max-md:sr-only">
-              {displayNameOf(fullName, user.email)}
-            </span>
+            <span className="sr-only">{displayName}</span>
           </button>
         }
       >
-        <p className="max-w-64 truncate px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{user.email}</p>
+        <p className="max-w-64 truncate px-2.5 pt-1.5 font-semibold text-sm">{displayName}</p>
+        <p className="max-w-64 truncate px-2.5 pb-1 text-ink-3 text-xs">{user.email}</p>
         <PageLink page="profile" />
         <PageLink page="messages" />
         {user.role === 'admin' && (

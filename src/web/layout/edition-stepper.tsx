@@ -21,14 +21,14 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
     void navigate({ to: '.', search: (now) => ({ ...now, ...searchFor(day, working) }), resetScroll: false })
   }
   return (
-    <div role="group" aria-label="Edition on screen" className="flex items-center">
+    <div role="group" aria-label="Edition" className="flex items-center">
       <StepLink from={edition} by={-1} working={working}>
         <ChevronLeft aria-hidden className="size-4" />
       </StepLink>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
-        title="Edition on screen"
+        title="Edition"
         align="center"
         className="w-76"
         initialFocus={chosenDay}
@@ -72,7 +72,7 @@ function StepLink({ from, by, working, children }: StepLinkProps) {
       search={(now) => ({ ...now, ...searchFor(day, working) })}
       resetScroll={false}
       preload={false}
-      className={buttonClass('quiet', 'icon-sm')}
+      className={buttonClass('quiet', 'icon-sm', 'max-sm:hidden pointer-coarse:size-11')}
     >
       {children}
       <span className="sr-only">
@@ -87,6 +87,7 @@ const searchFor = (day: CalendarDay, working: CalendarDay): { edition: CalendarD
   edition: day === working ? undefined : day,
 })
 
-const DAY = 'h-8 rounded-md px-1.5 font-medium text-sm whitespace-nowrap data-popup-open:bg-ink/6 sm:px-2'
+const DAY =
+  'h-8 rounded-md px-2 font-medium text-sm whitespace-nowrap data-popup-open:bg-ink/6 pointer-coarse:min-h-11'
 
 const chosenDay = () => document.querySelector<HTMLElement>('[role=gridcell] > button[tabindex="0"]') ?? true

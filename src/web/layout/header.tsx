@@ -1,40 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { longDay } from '#shared/calendar.ts'
 import { newsroomQuery } from '#web/api/first-queries.ts'
+import { useChosenEdition } from '#web/edition/chosen-edition.ts'
 import { Bell } from '#web/notifications/bell.tsx'
 import { PaletteButton } from '#web/keyboard/palette-button.tsx'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { EditionProgress } from './edition-progress.tsx'
 import { EditionStepper } from './edition-stepper.tsx'
 import { OfflinePill } from './offline-pill.tsx'
+import { Wordmark } from './wordmark.tsx'
 
-/** The product's name, the day, the edition, and the person (S59, S61). */
+/** The product's name, the edition and how far it is, the ways from here, and the person: 56 px (S59, S61). */
 export function Header() {
-  const { productName, user } = useSession()
+  const { user } = useSession()
   const { data: newsroom } = useQuery({ ...newsroomQuery(), enabled: user !== null })
+  const chosen = useChosenEdition()
   return (
     <header className="border-b">
-      <div className="page flex h-15 items-center gap-1 sm:gap-5">
-        <Link
-          to="/"
-          className="min-w-0 truncate font-display font-semibold text-lg tracking-[-0.02em] sm:text-[1.375rem]"
-        >
-          {productName}
-        </Link>
+      <div className="page flex h-14 items-center gap-1 sm:gap-4">
+        <Wordmark />
         {user && newsroom && (
-          <p className="shrink-0 border-l pl-5 text-ink-2 text-sm max-lg:hidden">
-            <span className="sr-only">Today is </span>
-            {longDay(newsroom.today)}
-          </p>
+          <>
+            <EditionStepper newsroom={newsroom} />
+            <EditionProgress edition={chosen ?? newsroom.edition} />
+          </>
         )}
         <div className="ml-auto flex shrink-0 items-center sm:gap-1.5">
           <OfflinePill />
-          {user && newsroom && <EditionStepper newsroom={newsroom} />}
           {user && <PaletteButton />}
-          <ThemeSwitch />
+          <ThemeSwitch className="pointer-coarse:size-11 max-[22rem]:hidden" />
           {user && <Bell />}
           {user ? (
             <AccountMenu user={user} />

@@ -30,17 +30,20 @@ export const StepNumeral = ({
   </span>
 )
 
-/** One tick per step, coloured by status, with one sentence that says the same. */
+/** One tick per step, coloured by status, with one sentence that says the same; without it, text beside it does. */
 export const StepTicks = ({
   steps,
   label,
   className,
 }: {
   steps: { number: number; status: TaskStatus }[]
-  label: string
+  label?: string
   className?: string
 }) => (
-  <div role="img" aria-label={label} className={cx('flex gap-1', className)}>
+  <div
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    className={cx('flex gap-1', className)}
+  >
     {steps.map(({ number, status }) => (
       <span
         key={number}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
+
+const newsroom = realNewsroom()
+const row = page.getByRole('button', { name: EDITION_HEADLINE.about })
+const isOpen = async (isIt: boolean) => {
+  await expect.element(row).toHaveAttribute('aria-expanded', String(isIt))
+}
+
+test('progress, tour and the way to the administration stand in one row, open on three days (S74-S76, S78, S79)', async () => {
+  // A session that rests for a day has ended.
+  const days = ['2031-05-01T20:00:00Z', '2031-05-02T18:00:00Z', '2031-05-03T16:00:00Z']
+  for (const [index, moment] of days.entries()) {
+    await newsroom.setNow(moment)
+    await newsroom.open('/', 'ana')
+    await isOpen(true)
+    await expect.element(page.getByRole('heading', { name: BOARD.progressTitle })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Admin Dashboard/ })).toBeVisible()
+    await expect.poll(async () => (await newsroom.sent('visit')).length).toBe(index + 1)
+  }
+  await newsroom.setNow('2031-05-04T14:00:00Z')
+  await newsroom.open('/', 'ana')
+  await isOpen(false)
+  await expect.element(page.getByRole('heading', { name: BOARD.progressTitle })).not.toBeInTheDocument()
+})
+
+test('whoever folds the row finds it folded in the next browser', async () => {
+  await newsroom.open('/', 'ana')
+  await isOpen(true)
+  await row.click()
+  await isOpen(false)
+  await expect.poll(async () => (await newsroom.sent('foldPanels')).length).toBe(1)
+  await newsroom.open('/', 'ana')
+  await isOpen(false)
+  await row.click()
+  await expect.element(page.getByText(BOARD.progressEmpty)).toBeVisible()
+})

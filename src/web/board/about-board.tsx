@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
+import { usePanels } from '#web/preferences/use-panels.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Fetched when somebody has it open. */
+const AboutPanels = lazy(async () => ({ default: (await import('./about-panels.tsx')).AboutPanels }))
+
+/** The own progress, the tour and the way to the administration: open on a person's first three days (S74-S79). */
+export function AboutBoard() {
+  const { isOpen, fold } = usePanels('board')
+  if (isOpen === undefined) return null
+  return (
+    <div className="mt-8 border-t pt-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="about-board"
+        onClick={() => fold(!isOpen)}
+        className="-ml-2 flex min-h-9 items-center gap-1.5 rounded-md px-2 text-ink-2 text-sm hover:bg-ink/6 hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ChevronRight aria-hidden className={isOpen ? 'size-4 rotate-90' : 'size-4'} />
+        {EDITION_HEADLINE.about}
+      </button>
+      <div id="about-board">
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
+            <AboutPanels />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
+import { videoIdOf } from '#shared/video.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
+import { LiteVideo } from '#web/ui/lite-video.tsx'
+import { AdminLink } from './admin-link.tsx'
+import { YourProgress } from './your-progress.tsx'
+
+/** What stands in the row under the board (S75, S76, S78, S79). */
+export function AboutPanels() {
+  const { newsroom } = useEdition()
+  const video = videoIdOf(newsroom.videos['welcome'])
+  return (
+    <div className={cx('mt-4 grid gap-x-12 gap-y-10', video && 'lg:grid-cols-[22rem_minmax(0,1fr)]')}>
+      {video && (
+        <section aria-labelledby="tour">
+          <h2 id="tour" className="mb-3 text-xl">
+            {EDITION_HEADLINE.tour}
+          </h2>
+          <LiteVideo id={video} title={EDITION_HEADLINE.video} />
+        </section>
+      )}
+      <div>
+        <YourProgress />
+        <div className="mt-5">
+          <AdminLink />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { longDay, shortDay, timeIn } from '#shared/calendar.ts'
+import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
+import { completedInWords } from '#shared/cut-off.ts'
+import { leadNote } from '#shared/newsroom.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { EditionStanding } from './edition-standing.tsx'
+import { greeting } from './greeting.ts'
+import { useTaskContext } from './task-context.tsx'
+import { useMinute } from './use-minute.ts'
+
+/** Who is welcome, which edition is collected, and how it stands: 120 px on a wide screen (S74, S77, S82, C2). */
+export function BoardHead() {
+  return (
+    <div
+      data-board-head
+      className="grid gap-x-12 gap-y-2 py-3 lg:h-30 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-center lg:py-0"
+    >
+      <div className="min-w-0">
+        <Welcome />
+        <h1 className="mt-1 text-2xl">{BOARD.title}</h1>
+        <Collecting />
+      </div>
+      <EditionStanding />
+    </div>
+  )
+}
+
+function Welcome() {
+  const { newsroom, today, isWorking, workingEdition } = useEdition()
+  const { user_metadata } = useUser()
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
+      <span>{greeting(timeIn(newsroom.time_zone, useMinute()), user_metadata.full_name)}</span>
+      <span>
+        {EDITION_HEADLINE.today} <time dateTime={today}>{shortDay(today)}</time>.
+      </span>
+      {!isWorking && (
+        <span className="text-going">
+          {EDITION_HEADLINE.otherEdition}{' '}
+          <Link
+            to="."
+            search={(current) => ({ ...current, edition: undefined })}
+            resetScroll={false}
+            className="link"
+          >
+            Back to {longDay(workingEdition)}
+          </Link>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What is collected, with the rule that says why; once the ninth step is done, that it is whole. */
+function Collecting() {
+  const { edition, today, newsroom } = useEdition()
+  const { tasks, completedAt } = useTaskContext()
+  const words = edition < today ? EDITION_HEADLINE.editionOf : EDITION_HEADLINE.collectingFor
+  const span = completedAt && completedInWords(edition, newsroom, completedAt)
+  return (
+    <p role="status" className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
+      {span ? (
+        <span className="font-semibold text-done">
+          {EDITION_HEADLINE.complete(longDay(edition), tasks.length, span)}
+        </span>
+      ) : (
+        <>
+          <span>
+            {words} <span className="font-semibold">{longDay(edition)}</span>
+          </span>
+          <span className="text-ink-2 max-sm:text-sm">{leadNote(newsroom.lead_days)}</span>
+        </>
+      )}
+    </p>
+  )
+}

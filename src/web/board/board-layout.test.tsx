@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+
+const newsroom = realNewsroom()
+afterEach(() => page.viewport(1280, 800))
+
+const cards = () => page.getByRole('article').elements()
+const boxOf = (element: Element) => element.getBoundingClientRect()
+const heading = page.getByRole('heading', { level: 1, name: 'Task Board' })
+
+async function openBoard(width: number, height: number) {
+  await page.viewport(width, height)
+  await newsroom.open('/', 'ana')
+  await expect.element(heading).toBeVisible()
+  await expect.poll(() => cards().length).toBeGreaterThan(0)
+}
+
+const expectNoSidewaysScroll = () =>
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+
+test('at 1440 x 900 all nine cards of an empty edition are in view, below a head of 120 px (S84)', async () => {
+  await openBoard(1440, 900)
+  expect(cards()).toHaveLength(9)
+  expect(Math.max(...cards().map((card) => boxOf(card).bottom))).toBeLessThanOrEqual(900)
+  for (const card of cards()) {
+    expect(boxOf(card).height).toBeGreaterThanOrEqual(64)
+    expect(boxOf(card).height).toBeLessThanOrEqual(80)
+  }
+  const head = heading.element().closest('[data-board-head]')
+  expect(head && boxOf(head).height).toBe(120)
+  expectNoSidewaysScroll()
+})
+
+test('at 1440 px the description of every card is whole on its one line (S84)', async () => {
+  await openBoard(1440, 900)
+  const descriptions = page.getByTestId('description').elements()
+  expect(descriptions).toHaveLength(9)
+  for (const line of descriptions) {
+    expect(line.scrollWidth, line.textContent ?? '').toBeLessThanOrEqual(line.clientWidth)
+    expect(boxOf(line).height).toBeLessThanOrEqual(20)
+  }
+})
+
+test('at 1280 x 720 the first seven cards of an empty edition are in view', async () => {
+  await openBoard(1280, 720)
+  expect(cards().filter((card) => boxOf(card).bottom <= 720).length).toBeGreaterThanOrEqual(7)
+})
+
+test.each([
+  [768, 1024],
+  [390, 844],
+])(
+  'at %i px the board is one list, To Do at first, and chips with the counts lead to the others (S83, S87, C75)',
+  async (width, height) => {
+    await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { status: 'in-progress', version: 0 })
+    await openBoard(width, height)
+    expect(cards()).toHaveLength(8)
+    for (const card of cards()) expect(boxOf(card).width).toBeGreaterThan(width - 80)
+    expect(boxOf(cards()[0] ?? document.body).top).toBeLessThanOrEqual(height === 844 ? 300 : 290)
+    expectNoSidewaysScroll()
+
+    await expect
+      .element(page.getByRole('button', { name: 'To Do, 8 steps' }))
+      .toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'In Progress, 1 step' }).click()
+    await expect.poll(() => cards().length).toBe(1)
+    await page.getByRole('button', { name: 'Done, 0 steps' }).click()
+    await expect.element(page.getByText('No tasks').last()).toBeVisible()
+  },
+)
+
+test('the words of an empty column stand at its top', async () => {
+  await openBoard(1440, 900)
+  const words = page.getByText('No tasks').elements()
+  expect(words).toHaveLength(2)
+  const first = boxOf(cards()[0] ?? document.body)
+  for (const one of words) expect(boxOf(one).top).toBeLessThan(first.bottom)
+})

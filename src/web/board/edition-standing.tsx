@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { addDays, longDay } from '#shared/calendar.ts'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
+import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { PAGES } from '#web/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { StepTicks } from '#web/ui/status.tsx'
+import { useTaskContext } from './task-context.tsx'
+import { useMinute } from './use-minute.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long the edition is open and how far it has come, in words and nine ticks; once it is whole, the next act. */
+export function EditionStanding() {
+  const { tasks, completedAt } = useTaskContext()
+  if (tasks.length === 0) return <div className="h-9" />
+  const done = tasks.filter(({ status }) => status === 'done').length
+  const going = tasks.filter(({ status }) => status === 'in-progress').length
+  return (
+    <div>
+      <div className="mb-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-6 text-sm">
+        {completedAt ? <NextAct /> : <CutOff />}
+        <span aria-hidden className="font-semibold">
+          {EDITION_HEADLINE.filed(done, tasks.length)}
+        </span>
+      </div>
+      <StepTicks
+        steps={tasks.map(({ step, status }) => ({ number: step, status }))}
+        label={EDITION_HEADLINE.standing(done, tasks.length, going)}
+      />
+    </div>
+  )
+}
+
+/** Counts down; the last hour is amber, as the reminder is. */
+function CutOff() {
+  const { edition, newsroom } = useEdition()
+  const moment = useMinute()
+  const leftMs = cutOffOf(edition, newsroom).getTime() - moment.getTime()
+  const words = cutOffInWords(edition, newsroom, moment)
+  return (
+    <span className={cx(leftMs <= HOUR_MS ? 'text-going' : 'text-ink-2')}>
+      {words.title}, <span className="whitespace-nowrap">{words.detail}</span>
+    </span>
+  )
+}
+
+/** What comes after the ninth step: the texts, for who sends them; for everybody else the next edition. */
+function NextAct() {
+  const { edition } = useEdition()
+  const isAdmin = useUser().role === 'admin'
+  const next = addDays(edition, 1)
+  const look = buttonClass('line', 'sm', '-my-1.5')
+  return isAdmin ? (
+    <Link to={PAGES.processor.path} className={look}>
+      {EDITION_HEADLINE.process}
+      <ArrowRight aria-hidden className="size-3.5" />
+    </Link>
+  ) : (
+    <Link to="." search={(now) => ({ ...now, edition: next })} resetScroll={false} className={look}>
+      {EDITION_HEADLINE.next(longDay(next))}
+      <ArrowRight aria-hidden className="size-3.5" />
+    </Link>
+  )
+}

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
+import { signedHeaders } from '#tests/support/fake-automation.ts'
 import { NOBODY, Callback, type SentBody } from './webhook.ts'
 import { calendarDay } from './calendar.ts'
 import { n8nWorkflow } from './n8n-workflow.ts'
@@ -60,6 +62,63 @@ test('what it sends back is a callback that the desk reads (C38)', () => {
 test('a trial and a republished text bring nothing back', () => {
   const { callback: _callback, ...rest } = SENT
   expect(format({ ...rest, republish: true })).toEqual([])
+})
+
+test('its first node has the id without which n8n answers at another path, and keeps the body as it came', () => {
+  const receive = named('Receive a step')
+  expect(receive).toMatchObject({ parameters: { path: 'city-desk', options: { rawBody: true } } })
+  expect(receive && 'webhookId' in receive && receive.webhookId).toMatch(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  )
+})
+
+const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSBldmVuaW5nIGF1dG9tYXRpb24='
+
+/** Runs the node that checks, as n8n does, with a call that is signed under the secret. */
+async function check(
+  changed: { secret?: string; at?: Date; body?: string; headers?: object; require?: unknown } = {},
+): Promise<unknown> {
+  const { at = new Date(), secret = SECRET, require = createRequire(import.meta.url) } = changed
+  const sent = JSON.stringify(SENT)
+  const signed = await signedHeaders(SECRET, SENT.deliveryId, at, sent)
+  const items = [{ json: { headers: { ...signed, ...changed.headers }, body: SENT } }]
+  const input = { first: () => items[0], all: () => items }
+  const helpers = { getBinaryDataBuffer: async () => Buffer.from(changed.body ?? sent) }
+  const code = String(named('Check the signature')?.parameters.jsCode).replace(
+    /^const secret = ''/m,
+    `const secret = '${secret}'`,
+  )
+  return compileFunction(`return (async () => {${code}\n})()`, ['$input', '$now', 'require']).call(
+    { helpers },
+    input,
+    { toSeconds: () => Date.now() / 1000 },
+    require,
+  )
+}
+
+test('a call that City Desk signed goes on to be formatted', async () => {
+  expect(await check()).toMatchObject([{ json: { body: SENT } }])
+  const headers = await signedHeaders(SECRET, SENT.deliveryId, new Date(), JSON.stringify(SENT))
+  const both = `v1,${'A'.repeat(43)}= ${headers['webhook-signature']}`
+  expect(await check({ headers: { 'webhook-signature': both } })).toHaveLength(1)
+})
+
+test.each([
+  ['another secret', { secret: 'whsec_YW5vdGhlcg==' }, 'is not signed by City Desk'],
+  ['a changed body', { body: '{}' }, 'is not signed by City Desk'],
+  ['a time of long ago', { at: new Date(Date.now() - 301_000) }, 'more than 300 seconds'],
+  ['no signature', { headers: { 'webhook-signature': undefined } }, 'is not signed by City Desk'],
+  ['no time', { headers: { 'webhook-timestamp': 'soon' } }, 'more than 300 seconds'],
+  ['no secret yet', { secret: '' }, 'Paste the signing secret'],
+])('with %s the workflow stops', async (_what, changed, why) => {
+  await expect(check(changed)).rejects.toThrow(why)
+})
+
+test('n8n without the permission for crypto is told which setting gives it', async () => {
+  const require = (): never => {
+    throw new Error("Cannot find module 'crypto'")
+  }
+  await expect(check({ require })).rejects.toThrow('NODE_FUNCTION_ALLOW_BUILTIN=crypto')
 })
 
 test('it is plain JSON, to be imported', () => {

@@ -84,6 +84,7 @@ export const WEBHOOKS = {
     'Work out the HMAC-SHA256 of "id.timestamp.body" under the secret (base64 after whsec_), as base64.',
     'One of the signatures in the header, which are parted by spaces, must be "v1," and that value.',
     'A webhook-id that was seen before is a repeat of the same delivery.',
+    'In n8n the workflow below does this. Its Webhook node needs Raw Body in its options, and its Code node the setting NODE_FUNCTION_ALLOW_BUILTIN=crypto of n8n.',
   ],
   verifyHeader: (name: string) => `Every call carries the header ${name} with the value you entered.`,
   answer: 'Send the text back',
@@ -94,12 +95,13 @@ export const WEBHOOKS = {
   answerSigned: 'Instead of the token a Standard Webhooks signature under the same secret is taken as well.',
   workflow: 'A workflow for n8n',
   workflowIntro:
-    'Receives a step, answers at once, makes the text in a node that is yours to fill, and sends it back. Import it in n8n, activate it, and enter its production address here.',
+    'Receives a step, answers at once, checks our signature, makes the text in a node that is yours to fill, and sends it back. Import it in n8n, paste the signing secret into its second node, activate it, and enter its production address here.',
   workflowDownload: 'Download the workflow',
   traps: 'What goes wrong most often',
   trapList: [
     'An address with /webhook-test/ answers only while the n8n editor is listening, and only once.',
     '404 "not registered" means that the workflow is not active, or that its node does not take POST.',
+    '“Cannot find module ’crypto’” means that n8n runs without NODE_FUNCTION_ALLOW_BUILTIN=crypto.',
     '502, 503 or 504 come from a gateway that gave up waiting: respond immediately and use the callback.',
     'An address on your own network has to be allowed by the operator with OUTBOUND_ALLOW.',
   ],

@@ -232,6 +232,6 @@ test('the integration guide has the payload, both recipes and a workflow to impo
   const link = page.getByRole('link', { name: 'Download the workflow' })
   await expect.element(link).toHaveAttribute('download', 'city-desk-n8n-workflow.json')
   const [, file = ''] = link.element().getAttribute('href')?.split(',') ?? []
-  expect(JSON.parse(decodeURIComponent(file)).nodes).toHaveLength(4)
+  expect(JSON.parse(decodeURIComponent(file)).nodes).toHaveLength(5)
   expect(await axeFaults()).toEqual([])
 })

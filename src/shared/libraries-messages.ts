@@ -25,13 +25,16 @@ export const LIBRARIES_MESSAGES = {
   pictureStatus: (status: number) => `the address answered with ${status}.`,
   pictureRedirects: 'the address leads on and on.',
   pictureTooLarge: (megabytes: number) => `it is larger than ${megabytes} MB.`,
-  csvHint: (columns: readonly string[]) => `A CSV file in UTF-8 with the columns ${columns.join(', ')}.`,
+  csvHint: (columns: readonly string[]) =>
+    `A CSV file in UTF-8, parted by commas, semicolons or tabs, with the columns ${columns.join(', ')}.`,
   csvNotUtf8: 'Please save the file as CSV in UTF-8.',
-  csvTooLarge: (kilobytes: number) => `Please choose a file of at most ${kilobytes} KB.`,
+  csvTooLarge: (megabytes: number) => `Please choose a file of at most ${megabytes} MB.`,
   csvEmpty: 'The file has no rows.',
   csvTooMany: (most: number) => `Please import at most ${most.toLocaleString('en-US')} rows at once.`,
   csvUnclosed: 'A quotation mark is opened and never closed.',
-  csvAfterQuote: 'After a closing quotation mark there must be a comma or a new line.',
+  csvAfterQuote: (delimiter: string) =>
+    `After a closing quotation mark there must be ${delimiter} or a new line.`,
+  csvDelimiters: { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' },
   csvUnknownColumn: (columns: readonly string[]) =>
     `This column is not known. There are: ${columns.join(', ')}.`,
   csvTwice: 'This column stands there twice.',
@@ -42,6 +45,8 @@ export const LIBRARIES_MESSAGES = {
     count === 1
       ? 'One thing must be put right first. Nothing was imported.'
       : `${count} things must be put right first. Nothing was imported.`,
+  csvReading: (name: string) => `Reading ${name}…`,
+  csvAdding: (added: number) => `Adding ${rows(added)}: all of them, or none…`,
   willAdd: (added: number, known: number): string =>
     `${rows(added)} will be added${known > 0 ? `; ${rows(known)} already there and left out` : ''}.`,
   imported: (added: number): Sentence => ({ title: 'Imported', detail: `${rows(added)} added.` }),

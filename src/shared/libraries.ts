@@ -84,7 +84,7 @@ const sources = <Path extends string>(title: string, path: Path) =>
         label: 'City',
         kind: 'choice',
         isOptional: true,
-        choices: { '': 'Both', home: 'Our city', neighbour: 'The neighbouring city' },
+        choices: { '': 'Both', home: 'Our city', neighbour: 'The neighboring city' },
       },
     },
   }) satisfies LibraryDefinition

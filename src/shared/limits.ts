@@ -18,8 +18,8 @@ export const LIMITS = {
   sourceName: 200,
   sourceType: 100,
   /** Of an import: its rows, its bytes of UTF-8, and the outside pictures that are fetched for it. */
-  importRows: 2000,
-  importBytes: 500_000,
+  importRows: 20_000,
+  importBytes: 10_000_000,
   importPictures: 40,
   sponsorName: 200,
   sponsorDescription: 2000,
@@ -56,8 +56,9 @@ export const LIMITS = {
   sessions: 100,
   recoveryCodes: 10,
   webhooks: 50,
-  /** Of one library, in use. */
-  libraryItems: 5000,
+  /** Of one library, in use; how many of them a step shows at once, beside a search through all. */
+  libraryItems: 20_000,
+  libraryShown: 200,
   importFaults: 100,
   steps: STEP_COUNT,
   /** What a card of the board says: of the step itself, and of what is filed. */
@@ -75,6 +76,8 @@ export const LIMITS = {
   pageSizeMost: 100,
   /** Bytes of a request body. */
   bodyBytes: 1_000_000,
+  /** Of one that carries a file as text, where each line end and each quotation mark takes two. */
+  textFileBodyBytes: 21_000_000,
   /** How many lists and objects of a body stand in one another. */
   bodyDepth: 32,
   /** Of an uploaded picture: its file, and what it decodes to. */

@@ -5,4 +5,6 @@ export const STEP_LIBRARY = {
   empty: 'This table is empty.',
   noMatch: 'Nothing here matches the search.',
   neverUsed: 'Never',
+  firstOf: (shown: number, all: number) =>
+    `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}. Search to find the others.`,
 } as const

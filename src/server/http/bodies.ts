@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body itself and has the limits of an upload; says what is wrong with a larger one. */
     upload?: { tooLarge(): Problem }
+    /** How large its body may be, where it may be larger than others. */
+    bodyBytes?: number
   }
   interface FastifyRequest {
     /** How the body comes in; null when there is none. */
@@ -28,8 +30,12 @@ export function limitBodies(app: FastifyInstance, limits: RequestLimits): void {
   app.decorateRequest('arrival', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    const { upload = { tooLarge } } = request.routeOptions.config
-    const own = { ...(request.routeOptions.config.upload ? limits.upload : limits.body), ...upload }
+    const { upload, bodyBytes: mostBytes } = request.routeOptions.config
+    const own = {
+      ...(upload ? limits.upload : limits.body),
+      ...(mostBytes && { mostBytes }),
+      ...(upload ?? { tooLarge }),
+    }
     request.arrival = new Arrival(request.raw, own, limits.floorOverMs)
     endWithAnswer(request.raw, request.arrival, reply)
     if (Number(request.headers['content-length']) > own.mostBytes) throw own.tooLarge()

@@ -35,9 +35,11 @@ function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHan
   app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.bodyBytes !== undefined && { bodyLimit: contract.bodyBytes }),
     config: {
       audience: contract.audience,
       ...(contract.denied && { denied: contract.denied }),
+      ...(contract.bodyBytes !== undefined && { bodyBytes: contract.bodyBytes }),
       ...(contract.takesAnyText && { takesAnyText: true }),
     },
     schema: { response: { [status]: contract.response } },

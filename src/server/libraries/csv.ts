@@ -9,6 +9,9 @@ export type Csv = {
   broken: { line: number; reason: 'unclosed' | 'after-quote' } | null
 }
 
+/** What parts the cells of a record: a comma as RFC 4180 has it, or what spreadsheets of other countries write. */
+export type Delimiter = ',' | ';' | '\t'
+
 /** As RFC 4180 has it, with cells of any number and any of the three line ends. */
 const SHAPE = {
   bom: true,
@@ -20,12 +23,12 @@ const SHAPE = {
  * Reads CSV as RFC 4180 has it; a quotation mark within a bare cell belongs to it, as in 5" pipe. Records of nothing
  * at all are left out, and so is a byte order mark.
  */
-export function readCsv(text: string): Csv {
-  const broken = findBreak(text)
+export function readCsv(text: string, delimiter: Delimiter = ','): Csv {
+  const broken = findBreak(text, delimiter)
   if (broken) return { records: [], broken }
   const records: CsvRecord[] = []
   let line = 1
-  for (const cells of parse(text, { ...SHAPE, relax_quotes: true })) {
+  for (const cells of parse(text, { ...SHAPE, delimiter, relax_quotes: true })) {
     if (cells.some((cell) => cell !== '')) records.push({ line, cells })
     line += cells.reduce((lines, cell) => lines + lineEndsIn(cell), 1)
   }
@@ -33,13 +36,29 @@ export function readCsv(text: string): Csv {
 }
 
 /**
+ * What parts the cells of a file: what its first line says as `sep=;`, which spreadsheets write and read, or what
+ * stands in that line outside of quotes most often. A head of one column has none, and is parted by commas.
+ */
+export function delimiterOf(text: string): { delimiter: Delimiter; isSaid: boolean } {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r|\n/, 1)
+  const said = /^"?sep=([,;\t])"?$/i.exec(head)?.[1]
+  const bare = head.replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
+  const [most] = counts.toSorted((one, other) => other.count - one.count)
+  const delimiter = DELIMITERS.find((one) => one === said)
+  return { delimiter: delimiter ?? most?.delimiter ?? ',', isSaid: delimiter !== undefined }
+}
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
+
+/**
  * The lenient reading would also take a cell that goes on behind its quotes, so a strict one looks for it first. It
  * counts the two characters of a line end within quotes as two lines, so it is given one.
  */
-function findBreak(text: string): Csv['broken'] {
+function findBreak(text: string, delimiter: Delimiter): Csv['broken'] {
   const unified = text.replaceAll(LINE_END, '\n')
   try {
-    parse(unified, { ...SHAPE, skip_records_with_error: true, on_skip: letBareQuotesPass })
+    parse(unified, { ...SHAPE, delimiter, skip_records_with_error: true, on_skip: letBareQuotesPass })
     return null
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

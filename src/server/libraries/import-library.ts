@@ -13,11 +13,14 @@ export type CheckedImport = { rows: ImportRow[]; known: number; faults: ImportFa
 /** Judges a CSV file against a library. Rows that are in use there word for word are left out and counted. */
 export async function checkImport(db: Db, name: LibraryName, csv: string): Promise<CheckedImport> {
   const definition = libraryOf(name)
-  const { rows, faults } = readImport(definition, csv)
+  const { rows, faults } = await readImport(definition, csv)
   const pictures = pictureFields(definition)
   const outside = rows.flatMap(({ values }) => pictures.filter((field) => isOutside(values[field]))).length
   if (outside > LIMITS.importPictures)
     faults.push({ line: 1, column: null, reason: LIBRARIES_MESSAGES.csvPictures(LIMITS.importPictures) })
+  const columns = Object.keys(definition.fields)
+  const wordForWord = (values: Record<string, unknown>) =>
+    JSON.stringify(columns.map((column) => values[column]))
   const seen = new Set((await readInUse(db, name)).map(wordForWord))
   const added = rows.filter(({ values }) => {
     const words = wordForWord(values)
@@ -27,10 +30,6 @@ export async function checkImport(db: Db, name: LibraryName, csv: string): Promi
   })
   return { rows: added, known: rows.length - added.length, faults }
 }
-
-/** Schemas give their fields in their own order, and the table's row is read in the same one. */
-const wordForWord = (values: Record<string, unknown>): string =>
-  JSON.stringify(Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other)))
 
 /**
  * Fetches what rows name elsewhere, one after another. What was fetched for an import that then fails is removed like

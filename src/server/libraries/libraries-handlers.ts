@@ -14,6 +14,7 @@ import { claimKept, keepPictures } from './keep-pictures.ts'
 import {
   findItems,
   insertItem,
+  insertItems,
   keepRoomIn,
   mustFindItem,
   setRetired,
@@ -78,10 +79,8 @@ export function libraryImportHandlers(deps: Deps): HandlersOf<typeof libraryImpo
       const kept = await keepPicturesOf(deps, library, rows, person)
       return once(db, intent, async (tx) => {
         await keepRoomIn(tx, library, kept.length)
-        for (const values of kept) {
-          await claimKept(tx, deps.files, libraryOf(library), values, clock())
-          await insertItem(tx, library, values, clock().toISOString())
-        }
+        for (const values of kept) await claimKept(tx, deps.files, libraryOf(library), values, clock())
+        await insertItems(tx, library, kept, clock().toISOString())
         const detail = { rows: kept.length }
         await recordAction(tx, clock(), {
           actor: person.id,

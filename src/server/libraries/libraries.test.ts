@@ -233,6 +233,17 @@ describe('an import (C46)', () => {
     expect((await load(csv)).json()).toEqual({ added: 0, known: 2 })
   })
 
+  test('takes 20,000 rows, which its export brings back, a thousand in one statement', async () => {
+    const csv = `name,url\n${Array.from({ length: 20_000 }, (_, n) => `Venue number ${n},https://v${n}.example/shows`).join('\n')}`
+
+    expect(await check(csv)).toEqual({ added: 20_000, known: 0, faults: [], faultCount: 0 })
+    expect((await load(csv)).json()).toEqual({ added: 20_000, known: 0 })
+
+    const file = (await boss.get(`${SOURCES}/export`)).body
+    expect((await load(file)).json()).toEqual({ added: 0, known: 20_000 })
+    expect((await list()).rows[0].values).toMatchObject({ name: 'Venue number 19999', city: null })
+  })
+
   test('adds none when one line is wrong, and says which', async () => {
     const answer = await load('name,url\nGood,\nBad,nowhere\n')
     expect(answer.statusCode).toBe(422)

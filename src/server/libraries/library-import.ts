@@ -1,4 +1,5 @@
-import { type CsvRecord, readCsv, readSafe, writeCsv } from './csv.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type CsvRecord, type Delimiter, delimiterOf, readCsv, readSafe, writeCsv } from './csv.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { problemOfForm } from '#shared/problem.ts'
@@ -11,35 +12,41 @@ export type ImportFault = { line: number; column: string | null; reason: string 
 export type ImportRow = { line: number; values: Record<string, unknown> }
 export type Import = { rows: ImportRow[]; faults: ImportFault[] }
 
+/** How many rows are judged before others get their turn. */
+const ROWS_AT_ONCE = 500
+
 /**
  * Reads a CSV file into rows of a library, each judged by the library's own schema. With a single fault nothing of
- * it is fit to be imported.
+ * it is fit to be imported. Cells may be parted by commas, semicolons or tabs.
  */
-export function readImport({ form, fields }: LibraryDefinition, csv: string): Import {
-  const { records, broken } = readCsv(csv)
-  if (broken)
-    return refused(
-      broken.line,
-      broken.reason === 'unclosed' ? LIBRARIES_MESSAGES.csvUnclosed : LIBRARIES_MESSAGES.csvAfterQuote,
-    )
-  const [head, ...body] = records
+export async function readImport({ form, fields }: LibraryDefinition, csv: string): Promise<Import> {
+  const { delimiter, isSaid } = delimiterOf(csv)
+  const { records, broken } = readCsv(csv, delimiter)
+  if (broken) return refused(broken.line, whyBroken(broken.reason, delimiter))
+  const [head, ...body] = isSaid ? records.slice(1) : records
   if (!head || body.length === 0) return refused(1, LIBRARIES_MESSAGES.csvEmpty)
   if (body.length > LIMITS.importRows) return refused(1, LIBRARIES_MESSAGES.csvTooMany(LIMITS.importRows))
   const { columns, faults } = readHead(head, fields)
   if (faults.length > 0) return { rows: [], faults }
   const rows: ImportRow[] = []
-  for (const record of body) {
+  for (const [index, record] of body.entries()) {
     const { line } = record
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     if (record.cells.length > columns.length) {
       faults.push({ line, column: null, reason: LIBRARIES_MESSAGES.csvTooManyCells })
       continue
     }
-    const read = form.safeParse(valuesOf(record, columns, fields))
+    const read = form.safeParse(valuesOf(record, columns, fields, delimiter))
     if (read.success) rows.push({ line, values: read.data })
     else faults.push(...faultsOf(line, problemOfForm(read.error).fields))
   }
   return { rows, faults }
 }
+
+const whyBroken = (reason: 'unclosed' | 'after-quote', delimiter: Delimiter): string =>
+  reason === 'unclosed'
+    ? LIBRARIES_MESSAGES.csvUnclosed
+    : LIBRARIES_MESSAGES.csvAfterQuote(LIBRARIES_MESSAGES.csvDelimiters[delimiter])
 
 const refused = (line: number, reason: string): Import => ({
   rows: [],
@@ -75,25 +82,35 @@ function readHead({ line, cells }: CsvRecord, fields: Fields): { columns: string
 const mayBeMissing = (field: LibraryField | undefined): boolean =>
   field?.isOptional === true || field?.kind === 'flag'
 
-function valuesOf({ cells }: CsvRecord, columns: string[], fields: Fields): Record<string, unknown> {
+function valuesOf(
+  { cells }: CsvRecord,
+  columns: string[],
+  fields: Fields,
+  delimiter: Delimiter,
+): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const cell = cells[columns.indexOf(name)] ?? ''
-    return [name, valueOf(field, readSafe(cell))]
+    return [name, valueOf(field, readSafe(cell), delimiter)]
   })
   return Object.fromEntries(entries)
 }
 
 /** A cell as the schema wants it; what cannot be read so is left as it is, for the schema to refuse. */
-function valueOf({ kind, choices, isOptional }: LibraryField, cell: string): unknown {
+function valueOf({ kind, choices, isOptional }: LibraryField, cell: string, delimiter: Delimiter): unknown {
   const said = cell.trim()
   switch (kind) {
-    case 'number':
-      return /^-?\d{1,9}(\.\d{1,9})?$/.test(said) ? Number(said) : cell
+    case 'number': {
+      // Where commas part no cells, they stand in decimals.
+      const number = delimiter === ',' ? said : said.replace(',', '.')
+      return /^-?\d{1,9}(\.\d{1,9})?$/.test(number) ? Number(number) : cell
+    }
     case 'flag':
       return said === '' ? true : (FLAGS[said.toLowerCase()] ?? cell)
-    case 'choice':
+    case 'choice': {
       if (said === '' && isOptional) return null
-      return Object.keys(choices ?? {}).find((choice) => choice === said.toLowerCase()) ?? cell
+      const choice = chosen(choices ?? {}, said.toLowerCase())
+      return choice === '' ? null : (choice ?? cell)
+    }
     case 'line':
     case 'text':
     case 'link':
@@ -101,6 +118,10 @@ function valueOf({ kind, choices, isOptional }: LibraryField, cell: string): unk
       return cell
   }
 }
+
+/** @returns what is stored for a choice, said by its value or by its label on the screen; in lower case */
+const chosen = (choices: Readonly<Record<string, string>>, said: string): string | undefined =>
+  Object.keys(choices).find((choice) => choice === said || choices[choice]?.toLowerCase() === said)
 
 const FLAGS: Record<string, boolean> = {
   true: true,

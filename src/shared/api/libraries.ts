@@ -81,6 +81,7 @@ export const libraryImports = {
     summary: 'Judge a CSV file line by line; stores nothing',
     params: LibraryParams,
     body: Csv,
+    bodyBytes: LIMITS.textFileBodyBytes,
     response: z.object({
       /** How many rows an import would add, and how many are there already and would be left out. */
       added: z.number(),
@@ -101,6 +102,7 @@ export const libraryImports = {
     summary: 'Add every row of a CSV file, or none of them',
     params: LibraryParams,
     body: Csv,
+    bodyBytes: LIMITS.textFileBodyBytes,
     response: z.object({ added: z.number(), known: z.number() }),
     status: 201,
     idempotent: true,

@@ -31,6 +31,8 @@ export type RouteContract = {
   status?: 200 | 201 | 202
   /** Creates take an Idempotency-Key header: a repeated request changes nothing and gets the same answer. */
   idempotent?: true
+  /** How many bytes its body may have, where it is more than that of others. */
+  bodyBytes?: number
   /** Takes the text of its body as it comes, and drops of it what no database keeps, so that nothing typed is lost. */
   takesAnyText?: true
 }

@@ -101,6 +101,17 @@ test('"Use this" takes a joke of the table into the form, and it is not generate
   expect(drawn.map(({ body }) => body)).toEqual([{ edition: '2031-05-03', previousId: await idOf('One!') }])
 })
 
+test('of many jokes the newest stand there, and the search finds the others', async () => {
+  await haveOnly(...Array.from({ length: 203 }, (_, n) => `Joke number ${n + 1}!`))
+  await openStep()
+  await page.getByText('Joke Database').click()
+  await expect.element(page.getByText('The first 200 of 203. Search to find the others.')).toBeVisible()
+  expect(button('Use this Joke number 1!').elements()).toEqual([])
+  await page.getByRole('searchbox', { name: 'Search Joke Database' }).fill('number 1!')
+  await button('Use this Joke number 1!').click()
+  await expect.element(joke()).toHaveValue('Joke number 1!')
+})
+
 test('a table that cannot be loaded says so (S162)', async () => {
   await newsroom.next('jokes', BROKEN)
   await openStep()

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { LIMITS } from '#shared/limits.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
@@ -43,13 +44,25 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
                 className="mb-2"
               />
               <Found rows={rows.filter((row) => isFound(textOf(row), search))}>
-                {(found) => <DataTable {...table} rows={found} className="max-h-96" />}
+                {(found) => <Shown {...table} found={found} />}
               </Found>
             </>
           )}
         </Loaded>
       </div>
     </details>
+  )
+}
+
+/** A table of some hundred rows is enough to look through; the others are found by the search. */
+function Shown<Row>({ found, ...table }: Omit<DataTableProps<Row>, 'rows' | 'className'> & { found: Row[] }) {
+  return (
+    <>
+      <DataTable {...table} rows={found.slice(0, LIMITS.libraryShown)} className="max-h-96" />
+      {found.length > LIMITS.libraryShown && (
+        <p className="mt-2 text-ink-2 text-sm">{STEP_LIBRARY.firstOf(LIMITS.libraryShown, found.length)}</p>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Checked, useImport } from './use-import.ts'
 
@@ -13,7 +12,7 @@ import { type Checked, useImport } from './use-import.ts'
 export function ImportDialog({ library }: { library: LibraryName }) {
   const [isOpen, setOpen] = useState(true)
   const { title, fields } = libraryOf(library)
-  const { checked, refusal, isChecking, isImporting, choose, load } = useImport(library, () => setOpen(false))
+  const { checked, refusal, underWay, isImporting, choose, load } = useImport(library, () => setOpen(false))
   const isReady = checked !== null && checked.faultCount === 0 && checked.added > 0
   return (
     <Dialog
@@ -39,7 +38,7 @@ export function ImportDialog({ library }: { library: LibraryName }) {
           <input
             {...control}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             className="field-box py-1.5 file:mr-3 file:rounded-md file:border-0 file:bg-ink/7 file:px-3 file:py-1 file:text-ink file:text-sm"
             onChange={({ target }) => {
               const [file] = target.files ?? []
@@ -51,8 +50,8 @@ export function ImportDialog({ library }: { library: LibraryName }) {
         )}
       </Field>
       <div aria-live="polite" className="mt-4">
-        {isChecking && <Loading>…</Loading>}
-        {checked && !isChecking && <Outcome checked={checked} />}
+        {underWay && <p className="text-ink-2 text-sm wrap-anywhere">{underWay}</p>}
+        {checked && !underWay && <Outcome checked={checked} />}
       </div>
     </Dialog>
   )

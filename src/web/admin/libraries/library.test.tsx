@@ -185,6 +185,25 @@ test('an import names its bad lines first, and imports once they are right', asy
   expect((await namesOf()).sort()).toEqual(['A', 'B', 'C'])
 })
 
+test('a file of tabs in UTF-16, as spreadsheets write Unicode text, is read; what goes on is said (C46)', async () => {
+  await newsroom.next('importLibrary', 'held')
+  await open(SOURCES)
+  await screen.getByRole('button', { name: 'Import' }).click()
+  const text = 'Name\tCity\r\nThị trấn\tOur city\r\nB\tThe neighboring city\r\n'
+  const bytes = new Uint8Array([
+    0xff,
+    0xfe,
+    ...new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer),
+  ])
+  await dialog.getByLabelText('File').upload(file(bytes))
+  await expect.element(dialog.getByText(/2 rows will be added/)).toBeVisible()
+  await press('Import')
+  await expect.element(dialog.getByText('Adding 2 rows: all of them, or none…')).toBeVisible()
+  await newsroom.release()
+  await expect.element(screen.getByText('2 rows added.')).toBeVisible()
+  expect((await namesOf()).sort()).toEqual(['B', 'Thị trấn'])
+})
+
 test('a file that is no UTF-8 is refused before it is sent', async () => {
   await open(SOURCES)
   await screen.getByRole('button', { name: 'Import' }).click()

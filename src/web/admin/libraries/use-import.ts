@@ -41,8 +41,13 @@ export function useImport(library: LibraryName, onDone: () => void) {
   return {
     checked: check.data && chosen ? { ...check.data, name: chosen.name } : null,
     refusal,
-    isChecking: check.isPending,
     isImporting: load.isPending,
+    /** What is being done, in words; null while nothing is. */
+    underWay: check.isPending
+      ? LIBRARIES_MESSAGES.csvReading(chosen?.name ?? '')
+      : load.isPending
+        ? LIBRARIES_MESSAGES.csvAdding(check.data?.added ?? 0)
+        : null,
     choose: async (file: File) => {
       check.reset()
       const read = await readFile(file)
@@ -60,11 +65,18 @@ type Read = { csv: string; refusal?: undefined } | { refusal: string }
 
 async function readFile(file: File): Promise<Read> {
   if (file.size > LIMITS.importBytes)
-    return { refusal: LIBRARIES_MESSAGES.csvTooLarge(LIMITS.importBytes / 1000) }
+    return { refusal: LIBRARIES_MESSAGES.csvTooLarge(LIMITS.importBytes / 1_000_000) }
   try {
-    return { csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) }
+    const bytes = await file.arrayBuffer()
+    return { csv: new TextDecoder(encodingOf(new Uint8Array(bytes, 0, 2)), { fatal: true }).decode(bytes) }
   } catch {
     // Bytes that are no UTF-8, as a spreadsheet's other formats have them.
     return { refusal: LIBRARIES_MESSAGES.csvNotUtf8 }
   }
+}
+
+/** UTF-8, unless the file begins with the mark of UTF-16, in which spreadsheets write what they call Unicode text. */
+const encodingOf = ([first, second]: Uint8Array): string => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }

@@ -117,8 +117,18 @@ test('behind https cookies are secure and nothing is said about plain http (C4)'
   expect(read(HTTPS)).toMatchObject({ secureCookies: true, isPlainHttp: false })
 })
 
+test.each(['/desk', '/desk/', '/?at=desk', '/#desk'])(
+  'a public address that goes on with %s is refused by name, since links would leave it out',
+  (rest) => {
+    expect(() => read({ PUBLIC_URL: `http://localhost:8080${rest}` })).toThrow(
+      /PUBLIC_URL must end after host and port/,
+    )
+    expect(() => read({ PUBLIC_URL: 'https://ana:secret@desk.example' })).toThrow(/PUBLIC_URL must end/)
+  },
+)
+
 test('the public address is kept as scheme, host and port', () => {
-  expect(read({ PUBLIC_URL: 'http://localhost:8080/desk/' }).publicUrl).toBe('http://localhost:8080')
+  expect(read({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080')
   expect(read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
 })
 

@@ -30,10 +30,16 @@ export const Settings = z.object({
     meaning:
       'A PostgreSQL server (15 or newer) to use instead, as postgres://user:password@host:port/database.',
   }),
-  PUBLIC_URL: url(['http:', 'https:']).optional().register(about, {
-    default: 'http://HOST:PORT',
-    meaning: 'The address people type; every link in a mail and every image address starts with it.',
-  }),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine(
+      isBare,
+      'must end after host and port, as in https://desk.example.org: it has an address of its own',
+    )
+    .optional()
+    .register(about, {
+      default: 'http://HOST:PORT',
+      meaning: 'The address people type; every link in a mail and every image address starts with it.',
+    }),
   SMTP_URL: url(['smtp:', 'smtps:']).optional().register(about, {
     default: 'none',
     meaning: 'The mail server, as smtp://user:password@host:port; without one, mails wait in the admin area.',
@@ -192,6 +198,12 @@ function text(pattern: RegExp, rule: string) {
 function url(protocols: string[]) {
   const rule = `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   return z.string().refine((address) => protocols.includes(URL.parse(address)?.protocol ?? ''), rule)
+}
+
+/** Whether nothing stands in an address but scheme, host and port: whatever else did would be missing in links. */
+function isBare(address: string): boolean {
+  const { href, origin } = URL.parse(address) ?? {}
+  return href === undefined || href === `${origin}/`
 }
 
 /** Comma-separated values, trimmed and in lower case. */

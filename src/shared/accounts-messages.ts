@@ -62,6 +62,8 @@ export const ACCOUNTS = {
   notConfirmed: 'Please confirm your email first. We have sent you the link again.',
   disabled: DISABLED,
   signUpClosed: CLOSED,
+  signUpDomains: (domains: readonly string[]) =>
+    `This newsroom takes new people with an address at ${domains.join(' or ')}, others by invitation.`,
   noMail: 'This newsroom sends no e-mail yet; ask your administrator for the link.',
   created: { title: 'Account created!', detail: 'Check your email to confirm your account.' },
   createdFirst: { title: 'Account created!', detail: 'You are the administrator.' },

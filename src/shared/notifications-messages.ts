@@ -29,11 +29,11 @@ export const NOTIFICATIONS = {
   }),
   deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
     title: 'Delivery failed',
-    detail: `${step} for ${edition} did not reach ${webhook}: ${reason}`,
+    detail: `The delivery of ${step} for ${edition} to ${webhook} has failed: ${reason}`,
   }),
   deliveryRecovered: (step: string, edition: string, webhook: string): Said => ({
     title: 'Delivery recovered',
-    detail: `${step} for ${edition} has reached ${webhook} after it had failed.`,
+    detail: `The delivery of ${step} for ${edition} to ${webhook} has succeeded after it had failed.`,
   }),
   fromAdministrator: (name: string, beginning: string): Said => ({
     title: `Message from ${name}`,

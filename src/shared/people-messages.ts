@@ -11,7 +11,10 @@ export const PEOPLE = {
     title: 'This newsroom is full',
     detail: `It has ${LIMITS.people} accounts, the most it takes. Please ask your administrator.`,
   },
-  lastAdministrator: 'This is the only administrator. Make somebody else one first.',
+  lastAdministrator: {
+    title: 'Somebody must administer the newsroom',
+    detail: 'This is the only administrator. Make somebody else one first.',
+  },
   inviteTitle: 'Invite somebody',
   inviteLead: 'They get a link by mail, and choose their own name and password with it.',
   inviteLeadNoMail:

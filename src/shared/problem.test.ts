@@ -29,6 +29,12 @@ test('a problem travels with what a person may read, and never with its cause', 
   expect(JSON.stringify(body)).not.toContain('duplicate')
 })
 
+test('"Somebody was faster" stands over a conflict that shows what the other one stored, and over no other', () => {
+  expect(new Problem('conflict', 'Yours is kept.', { current: {} }).title).toBe('Somebody was faster')
+  expect(new Problem('conflict', 'It is on its way.').title).toBe('This cannot be done now')
+  expect(new Problem('conflict', 'It is the last one.', { title: 'It stays' }).title).toBe('It stays')
+})
+
 test('a form’s problem has one sentence a field, the first one, and names what is unknown', () => {
   const Form = z.strictObject({
     name: z.string().min(3, 'Too short').regex(/^a/, 'Must begin with a'),

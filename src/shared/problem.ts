@@ -57,6 +57,9 @@ type Options = {
   retryAfterS?: number
 }
 
+/** Over a `conflict` for which nobody was faster: what is asked for does not fit what stands. */
+const NOT_NOW = 'This cannot be done now'
+
 /** An error whose message may be shown to a person. The private cause goes to the log only. */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -70,7 +73,7 @@ export class Problem extends Error {
     super(detail, { cause: options.cause })
     this.name = 'Problem'
     this.code = code
-    this.title = options.title ?? PROBLEMS[code].title
+    this.title = options.title ?? titleOf(code, options)
     this.fields = options.fields
     this.current = options.current
     this.requestId = options.requestId
@@ -92,6 +95,10 @@ export class Problem extends Error {
     }
   }
 }
+
+/** Of an edit that somebody else overtook, what is stored now comes with the problem. */
+const titleOf = (code: ProblemCode, { current }: Options): string =>
+  code === 'conflict' && current === undefined ? NOT_NOW : PROBLEMS[code].title
 
 /** The problem of a form: its faults by field, with the first of them as what is said of the whole. */
 export function problemOfForm(error: z.core.$ZodError): Problem {

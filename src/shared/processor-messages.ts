@@ -20,7 +20,7 @@ export const PROCESSOR = {
   sentWaiting: (name: string) => `Sent to ${name}, which has taken it.`,
   sending: (name: string) => `On its way to ${name}. No answer yet; this follows by itself.`,
   notTakenYet: (name: string) => `${name} has not taken it yet.`,
-  notSent: (name: string) => `${name} did not take it.`,
+  notSent: (name: string) => `The delivery to ${name} has failed.`,
   itsAnswer: (message: string) => `Its answer: ${message}`,
   tryAgainAt: (time: string) => `It will be tried again at ${time}.`,
   noReason: 'no reason was given.',

@@ -45,7 +45,8 @@ const CONTENT = {
 const RECOVERED = {
   type: 'success',
   title: 'Delivery recovered',
-  message: 'General News (step 4) for Saturday, May 3 has reached Newsletter desk after it had failed.',
+  message:
+    'The delivery of General News (step 4) for Saturday, May 3 to Newsletter desk has succeeded after it had failed.',
   link: '/admin/processor?step=4&edition=2031-05-03',
 }
 
@@ -56,7 +57,7 @@ test('administrators learn of a delivery that has failed for good, with the reas
       type: 'error',
       title: 'Delivery failed',
       message:
-        'General News (step 4) for Saturday, May 3 did not reach Newsletter desk: It did not answer in time.',
+        'The delivery of General News (step 4) for Saturday, May 3 to Newsletter desk has failed: It did not answer in time.',
       link: '/admin/processor?step=4&edition=2031-05-03',
     },
   ])

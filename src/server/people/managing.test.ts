@@ -141,7 +141,10 @@ describe('roles and access (C47)', () => {
   test('the last administrator stays, also when two demote each other at once', async () => {
     const demote = (name: 'boss' | 'ben', id: string) =>
       as(name).put(`/api/admin/people/${id}/role`, { role: 'user' })
-    expect((await demote('boss', boss.id)).json()).toMatchObject({ code: 'conflict' })
+    expect((await demote('boss', boss.id)).json()).toMatchObject({
+      code: 'conflict',
+      title: 'Somebody must administer the newsroom',
+    })
     expect((await admin.post(`/api/admin/people/${boss.id}/disable`)).statusCode).toBe(409)
 
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, ben.id))

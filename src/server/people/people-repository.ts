@@ -180,7 +180,9 @@ async function refuseLastAdministrator(tx: Db, leavingId: string): Promise<void>
     .where(and(isActive, ne(users.id, leavingId)))
   if (others && others.left > 0) return
   const [leaving] = await tx.select({ role: users.role }).from(users).where(eq(users.id, leavingId))
-  if (leaving?.role === 'admin') throw new Problem('conflict', PEOPLE.lastAdministrator)
+  if (leaving?.role !== 'admin') return
+  const { title, detail } = PEOPLE.lastAdministrator
+  throw new Problem('conflict', detail, { title })
 }
 
 async function noteAndPublish(tx: Db, now: Date, action: Action): Promise<void> {

@@ -87,7 +87,10 @@ async function refuseUnlessSettingUp(
 
 /** @throws Problem `sign_up_closed` when this newsroom does not take that address */
 function refuseStranger(signUp: SignUp, email: string): void {
-  if (!isWelcome(signUp, email)) throw new Problem('sign_up_closed', ACCOUNTS.signUpClosed)
+  if (isWelcome(signUp, email)) return
+  if (signUp.kind !== 'domains') throw new Problem('sign_up_closed', ACCOUNTS.signUpClosed)
+  const detail = ACCOUNTS.signUpDomains(signUp.domains)
+  throw new Problem('sign_up_closed', detail, { fields: { email: detail } })
 }
 
 /** Whether a newsroom with that rule takes somebody with this address without an invitation. */

@@ -19,5 +19,7 @@ test.each([
 
 test('whether it was sent is said with the name of the webhook (C33)', () => {
   expect(outcomeInWords('done', 'Evening automation')).toBe('Sent to Evening automation. The text is ready.')
-  expect(outcomeInWords('refused', 'Evening automation')).toBe('Evening automation did not take it.')
+  expect(outcomeInWords('refused', 'Evening automation')).toBe(
+    'The delivery to Evening automation has failed.',
+  )
 })

@@ -9,7 +9,7 @@ import { openFolder } from './embedded-folder.ts'
 import { brokenWords } from './broken-engine.ts'
 import { placeOfFolder } from './place.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { forget } from './kept-facts.ts'
+import { tellOfChange } from './heard-changes.ts'
 import { withTransactions } from './transactions.ts'
 import { createWaking } from './waking.ts'
 import { watchSpace } from './space-watch.ts'
@@ -40,7 +40,7 @@ function endAtOnce(folder: string, cause: unknown): never {
 export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<void>): Database {
   const events = createWaking()
   const db = withTransactions(drizzle(engine), (written) => {
-    for (const { change } of written) forget(db, change)
+    for (const { change } of written) tellOfChange(db, change, 'committed')
     events.wake()
   })
   return {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { announceEvents } from './announce-events.ts'
 import type { Database, Db } from './db.ts'
-import { forget } from './kept-facts.ts'
+import { tellOfChange } from './heard-changes.ts'
 import { placeOn } from './place.ts'
 import { openListener } from './server-listener.ts'
 import { serverAnswers, watchForSilence } from './silence.ts'
@@ -36,7 +36,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
 
   const events = announceEvents(pool, listener.listen, log)
   const db = withTransactions(dbOf(pool), (written) => {
-    for (const { change } of written) forget(db, change)
+    for (const { change } of written) tellOfChange(db, change, 'committed')
     events.tell()
   })
   return {

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/live/publish.ts'
-import { ATTEMPTED_CHANNEL, type StoredDelivery } from './deliveries-repository.ts'
+import type { StoredDelivery } from './deliveries-repository.ts'
 import { type Standing, notifyAdministrators } from './notify-administrators.ts'
 
 /**
@@ -14,7 +13,6 @@ export async function announce(
   told: { standing: Standing; number: number; reason: string },
 ): Promise<void> {
   const { id, content_id, step_number: step } = delivery
-  await tx.execute(sql`select pg_notify(${ATTEMPTED_CHANNEL}, ${id})`)
   await publish(tx, { kind: 'deliveries', id }, 'admin')
   await publish(tx, { kind: 'content', id: content_id }, 'admin')
   if (told.standing === 'readable')

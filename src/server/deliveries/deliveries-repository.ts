@@ -2,16 +2,27 @@ import { eq } from 'drizzle-orm'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
-import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { formattedContent, webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
+import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect
-
-/** Tells every process by its id that an attempt of a delivery has ended. */
-export const ATTEMPTED_CHANNEL = 'delivery_attempted'
 
 export async function findDelivery(db: Db, id: string): Promise<StoredDelivery | undefined> {
   const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
   return delivery
+}
+
+/** What an attempt needs: a delivery and where it goes now; `webhook` is null when that has been deleted. */
+export async function findWithWebhook(
+  db: Db,
+  id: string,
+): Promise<{ delivery: StoredDelivery; webhook: StoredWebhook | null } | undefined> {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .leftJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhook_id))
+    .where(eq(webhookDeliveries.id, id))
+  return found
 }
 
 /** As {@link findDelivery}; nobody else changes the row until the transaction ends. */

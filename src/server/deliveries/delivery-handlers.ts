@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { deliveries, Delivery } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { HandlersOf } from '#server/http/handlers.ts'
+import type { HandlersOf, Intent } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { awaitFirstAttempt } from './attempt/await-first-attempt.ts'
@@ -29,11 +30,17 @@ export function deliveryHandlers(
   withinMs = ANSWER_WITHIN_MS,
 ): HandlersOf<typeof deliveries> {
   const { db } = deps
-  const afterFirstAttempt = async (id: string, made = 0): Promise<Delivery> =>
-    mustBeThere(await awaitFirstAttempt(deps, id, withinMs, made))
-  const sent = async (asked: Remembered) => {
-    const { id, wasUnderWay, attempts } = typeof asked === 'string' ? asNew(asked) : asked
-    return { ...(await afterFirstAttempt(id, attempts)), wasUnderWay }
+  const afterFirstAttempt = async (id: string, known?: { made: number; isNew: boolean }): Promise<Delivery> =>
+    mustBeThere(await awaitFirstAttempt(deps, id, withinMs, known))
+  const sent = async (intent: Intent, prepare: (tx: Db) => Promise<Requested>) => {
+    let isPrepared = false
+    const asked = await once<Remembered>(db, intent, (tx) => {
+      isPrepared = true
+      return prepare(tx)
+    })
+    const { id, wasUnderWay, attempts: made } = typeof asked === 'string' ? asNew(asked) : asked
+    const isNew = isPrepared && !wasUnderWay
+    return { ...(await afterFirstAttempt(id, { made, isNew })), wasUnderWay }
   }
   return {
     send: async ({ body }, { person, intent, request }) => {
@@ -45,7 +52,7 @@ export function deliveryHandlers(
         personId: person.id,
         userAgent: userAgentOf(request),
       }
-      return sent(await once<Remembered>(db, intent, (tx) => prepareDelivery(deps, tx, sending)))
+      return sent(intent, (tx) => prepareDelivery(deps, tx, sending))
     },
 
     sendReady: async ({ params: { edition }, body: { webhookId } }, { person, intent, request }) => {
@@ -57,7 +64,7 @@ export function deliveryHandlers(
       const republishing = { contentId: params.id, isConfirmed, personId: person.id }
       const userAgent = userAgentOf(request)
       const asked = { ...republishing, userAgent }
-      return sent(await once<Remembered>(db, intent, (tx) => prepareRepublish(deps, tx, asked)))
+      return sent(intent, (tx) => prepareRepublish(deps, tx, asked))
     },
 
     resendDelivery: async ({ params: { id } }, { person }) => {

@@ -1,7 +1,8 @@
 import { HEARTBEAT_MS, type LiveChange } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
 import type { Database } from '#server/db/db.ts'
-import { forget, keepFactsOf } from '#server/db/kept-facts.ts'
+import { tellOfChange } from '#server/db/heard-changes.ts'
+import { keepFactsOf } from '#server/db/kept-facts.ts'
 import type { Log } from '#server/log.ts'
 import { type EventReader, openEventReader, type Stored } from './event-reader.ts'
 import { ACCESS_CHANNEL } from './publish.ts'
@@ -51,7 +52,7 @@ export async function openLiveHub(
   const subscribers = new Set<Subscriber>()
   const stopKeeping = keepFactsOf(database)
   const reader = await openEventReader(database, log, (event) => {
-    forget(database.db, event.change as LiveChange) // as this version or an earlier one has written it
+    tellOfChange(database.db, event.change as LiveChange, 'read') // as this version or an earlier one has written it
     const frame = frameOf(event)
     for (const subscriber of subscribers) give(subscriber, event, frame)
   })

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Deps } from '#server/deps.ts'
-import { ATTEMPTED_CHANNEL, readStanding } from '#server/deliveries/deliveries-repository.ts'
+import { hearChanges } from '#server/db/heard-changes.ts'
+import { readStanding } from '#server/deliveries/deliveries-repository.ts'
 
 /** How often it looks by itself, in case it was not told, in milliseconds. */
 const LOOK_EVERY_MS = 1_000
@@ -12,31 +13,40 @@ const LOOK_EVERY_MS = 1_000
  *
  * @param withinMs after which it returns all the same
  * @param made how many attempts had been made when it was asked for; of a sending that is new its own count
+ * @param isNew it was written this moment, so that nothing can have come of it yet
  * @returns how it stands then; undefined when there is no such sending
  */
 export async function awaitFirstAttempt(
-  { database, db, stopping }: Pick<Deps, 'database' | 'db' | 'stopping'>,
+  { db, stopping }: Pick<Deps, 'db' | 'stopping'>,
   deliveryId: string,
   withinMs: number,
-  made = 0,
+  { made = 0, isNew = false }: { made?: number; isNew?: boolean } = {},
 ): Promise<Delivery | undefined> {
   const isOver = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
   let wake = () => {}
-  const stop = await database.listen(ATTEMPTED_CHANNEL, (id) => id === deliveryId && wake())
+  let isOwnToBeRead = isNew
+  const stop = hearChanges(db, (change, how) => {
+    if (change.kind !== 'deliveries' || change.id !== deliveryId) return
+    // Of what is new the first event that is read is that of its own writing.
+    if (how === 'read' && isOwnToBeRead) isOwnToBeRead = false
+    else wake()
+  })
   try {
-    for (;;) {
+    for (let isKnown = isNew; ; isKnown = false) {
       // Made before looking, so that what happens in between still wakes.
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const found = await readStanding(db, deliveryId)
-      if (!found || isOver.aborted) return found?.shown
-      const { shown, attemptsBefore } = found
-      if (shown.attempts > Math.max(attemptsBefore, made) || shown.status !== 'pending') return shown
+      if (!isKnown) {
+        const found = await readStanding(db, deliveryId)
+        if (!found || isOver.aborted) return found?.shown
+        const { shown, attemptsBefore } = found
+        if (shown.attempts > Math.max(attemptsBefore, made) || shown.status !== 'pending') return shown
+      }
       await Promise.race([woken, pause(isOver)])
     }
   } finally {
-    await stop()
+    stop()
   }
 }
 

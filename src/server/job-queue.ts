@@ -21,7 +21,7 @@ export type Jobs = {
    * Asks for a job in the caller's transaction: it is done if, and only if, that commits. Call `start` first.
    *
    * @param options.startAfter not before this moment; at once when absent
-   * @param options.group of one group one runs at a time in a process, where several run at once
+   * @param options.group no group takes all places of a process, where several run at once
    * @param options.key of several jobs of one name that wait with the same key, only the first is kept
    */
   enqueue<Name extends JobName>(

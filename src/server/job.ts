@@ -1,5 +1,17 @@
 import type { z } from 'zod'
+import type { Db } from './db/db.ts'
 import type { Deps } from './deps.ts'
+
+/** How a job's run stands with the queue. */
+export type Run = {
+  /** Aborted when the queue has taken the job from this run: another one may be at it. */
+  lost: AbortSignal
+  /**
+   * Ends the job in the caller's transaction, with what that writes; the run then ends soon. Without it the job is
+   * ended when the run has, by a write of its own.
+   */
+  endWith(tx: Db): Promise<void>
+}
 
 /**
  * Work that outlives the request that asked for it. It may run twice, when a process dies after the work and
@@ -9,10 +21,8 @@ export type Job<Payload extends z.ZodObject = z.ZodObject> = {
   payload: Payload
   /**
    * Throws when it could not be done; the queue then begins it again, until `attempts` are used up.
-   *
-   * @param lost aborted when the queue has taken the job from this run: another one may be at it
    */
-  run(deps: Deps, payload: z.output<Payload>, lost?: AbortSignal): Promise<void>
+  run(deps: Deps, payload: z.output<Payload>, run?: Run): Promise<void>
   /** How often it is begun at most, a process that died under it included. */
   attempts: number
   /** Seconds after which a run that did not end counts as died; longer than the work can take. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import type { StoredDelivery } from './deliveries-repository.ts'
 import { subjectOf } from './subject.ts'
 
@@ -36,12 +37,12 @@ const ANY = ['pending', ...NOT_ATTEMPTED] as const satisfies Status[]
 
 type State = 'status' | 'reason' | 'attempts' | 'attempts_before' | 'next_attempt_at' | 'deadline_at'
 
-/** Writes a delivery that is to be attempted. */
+/** Writes a delivery that is to be attempted, with the transaction's last statement. */
 export async function openDelivery(
   tx: Db,
   delivery: Omit<PgInsertValue<typeof webhookDeliveries>, State>,
 ): Promise<void> {
-  await tx.insert(webhookDeliveries).values({ ...delivery, status: 'pending' })
+  await writeLast(tx, tx.insert(webhookDeliveries).values({ ...delivery, status: 'pending' }))
 }
 
 /**

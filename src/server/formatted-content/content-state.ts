@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import { lockContent, type StoredContent } from './content-repository.ts'
 
 /*
@@ -9,12 +10,12 @@ import { lockContent, type StoredContent } from './content-repository.ts'
  * comes, failed when none will, and completed once there is one; then it stays completed.
  */
 
-/** Puts a content in that waits for its text. */
+/** Puts a content in that waits for its text, with the transaction's last statement. */
 export async function openContent(
   tx: Db,
   content: Omit<PgInsertValue<typeof formattedContent>, 'status'>,
 ): Promise<void> {
-  await tx.insert(formattedContent).values({ ...content, status: 'processing' })
+  await writeLast(tx, tx.insert(formattedContent).values({ ...content, status: 'processing' }))
 }
 
 /** Says what a content waits for; one that waits for nothing stays as it is. */
@@ -41,13 +42,12 @@ export async function reopenContent(tx: Db, id: string): Promise<void> {
  */
 export async function takeText(tx: Db, id: string, text: string, note: string | null): Promise<boolean> {
   const taken = { status: 'completed', formatted_content: text, reason: note, version: NEXT_VERSION } as const
-  const version = await change(tx, taken, hasNoText(id))
-  if (version === undefined) {
-    await keepAsVersion(tx, id, text)
-    return false
-  }
-  await tx.insert(formattedContentVersions).values({ content_id: id, version, formatted_content: text })
-  return true
+  const { rows } = await tx.execute(sql`
+    with taken as (${changing(tx, taken, hasNoText(id)).getSQL()})
+    insert into formatted_content_versions (content_id, version, formatted_content)
+    select ${id}::uuid, version, ${text} from taken returning version`)
+  if (rows.length === 0) await keepAsVersion(tx, id, text)
+  return rows.length > 0
 }
 
 /**
@@ -98,16 +98,17 @@ const hasNoText = (id: string) =>
     isNull(formattedContent.edited_by),
   )
 
-/** @returns the version of what was changed; undefined when nothing was */
-async function change(
+async function change(...asked: Parameters<typeof changing>): Promise<void> {
+  await changing(...asked)
+}
+
+const changing = (
   tx: Db,
   changes: PgUpdateSetSource<typeof formattedContent>,
   where: ReturnType<typeof and>,
-): Promise<number | undefined> {
-  const [changed] = await tx
+) =>
+  tx
     .update(formattedContent)
     .set({ ...changes, updated_at: sql`now()` })
     .where(where)
     .returning({ version: formattedContent.version })
-  return changed?.version
-}

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import { isDatabaseGone } from '#server/db/database-errors.ts'
-import type { Database } from '#server/db/db.ts'
-import { afterCommit } from '#server/db/transactions.ts'
+import type { Database, Db } from '#server/db/db.ts'
+import { afterCommit, writeLast } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobName, Jobs } from '#server/job-queue.ts'
-import type { Job } from '#server/job.ts'
+import type { Job, Run } from '#server/job.ts'
 import type { Log } from '#server/log.ts'
 import { beginAgainWhatWasCut, SILENT_AFTER_S } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
 import { JOBS } from './job-list.ts'
+import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
 import { openWorker, type Taken, type Worker } from './worker.ts'
 
 /** Its own tables, apart from ours, brought up to date by the queue itself. */
@@ -45,13 +46,16 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   const { database, log, clock } = deps
   const workers = new Map<string, Worker>()
   const wake = (name: string) => void workers.get(name)?.wake()
-  const boss = openBoss(database, log, wake, () => [...workers.keys()].forEach(wake))
+  const boss = openBoss(database, log)
   const due = watchDueJobs(deps, () => [...workers.keys()], wake)
+  const tell = tellOfJobs(database, log, workers)
 
   let stopLooking = () => {}
+  let stopHearing = async () => {}
   const rest = async () => {
     stopLooking()
     due.close()
+    await stopHearing()
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
   }
   const jobs: Jobs = {
@@ -59,16 +63,17 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       // Relative, so that it does not matter whether the database's clock agrees with ours.
       const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
       await boss.send(name, list[name].payload.parse(payload), {
-        db: fromDrizzle(tx, sql),
+        db: fromDrizzle(withLastWrite(tx), sql),
         singletonKey: key,
         startAfter: Math.max(0, seconds),
         ...(group !== undefined && { group: { id: group } }),
       })
-      if (seconds > 0) afterCommit(tx, () => due.expect(seconds * 1000))
+      afterCommit(tx, () => (seconds > 0 ? due.expect(seconds * 1000) : tell(name)))
     },
     hurry: async (tx, name, key) => {
       const now = { singletonKey: key, startAfter: 0, db: fromDrizzle(tx, sql) }
       const { updated } = await boss.update(name, undefined, now)
+      if (updated > 0) afterCommit(tx, () => tell(name))
       return updated > 0
     },
     isUnderWay: async (name, key) => {
@@ -76,6 +81,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       return found.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
     },
     start: async () => {
+      stopHearing = await database.listen(DUE_CHANNEL, wake, () => [...workers.keys()].forEach(wake))
       stopLooking = await begin(boss, { ...deps, jobs }, list, workers, due)
     },
     rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),
@@ -88,32 +94,20 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   return jobs
 }
 
+/** The handle as the queue puts jobs in: with the transaction's last statement. Nobody asks for the number of a job. */
+const withLastWrite = (tx: Db) => ({
+  execute: async (write: SQL) => {
+    await writeLast(tx, write)
+    return []
+  },
+})
+
 /**
  * The library that keeps the queue. Who takes jobs out of it is ours, see {@link openWorker}: its own workers ask
  * again and again, each for itself.
- *
- * @param wake something was put into the queue of that name
- * @param wakeAll words of that may have been lost
  */
-function openBoss({ jobs }: Database, log: Log, wake: (name: string) => void, wakeAll: () => void): PgBoss {
-  const { db: given } = jobs
-  if (!given?.listen) throw new Error('The queue needs a database that notifies.')
-  const { listen } = given
-  const db: ConstructorOptions['db'] = {
-    ...given,
-    listen: async (channel, onName, onGap) => {
-      const hear = (name: string) => {
-        onName(name)
-        wake(name)
-      }
-      const missed = () => {
-        onGap()
-        wakeAll()
-      }
-      return listen(channel, hear, missed)
-    },
-  }
-  const boss = new PgBoss({ ...jobs, ...LOOK_AFTER, db, schema: SCHEMA, useListenNotify: true })
+function openBoss({ jobs }: Database, log: Log): PgBoss {
+  const boss = new PgBoss({ ...jobs, ...LOOK_AFTER, schema: SCHEMA })
   boss.on('error', (error) => sayError(log, error))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
   return boss
@@ -137,7 +131,7 @@ async function begin(
   const stopLooking = await beginAgainWhatWasCut(boss, deps, [GIVEN_UP, ...names], () => void due.look())
   // Known to the queue before it is asked within a transaction, where it could not look on the one connection.
   for (const name of names) await boss.findJobs(name, { key: 'none' })
-  const open = (name: string, atOnce: number, run: (job: Taken, lost: AbortSignal) => Promise<void>) => {
+  const open = (name: string, atOnce: number, run: (job: Taken, run: Run) => Promise<void>) => {
     const onError = (error: unknown) => sayError(deps.log, error)
     const onFailed = () => void due.look()
     const worker = openWorker({ boss, db: deps.db }, name, { atOnce, run, onFailed, onError })
@@ -147,9 +141,9 @@ async function begin(
   const workOn = async (isChosen: (job: Job) => boolean) => {
     const chosen = Object.entries(list).filter(([, job]) => isChosen(job))
     for (const [name, job] of chosen)
-      await open(name, job.atOnce ?? 1, ({ data }, lost) => runJob(deps, name, job, data, lost))
+      await open(name, job.atOnce ?? 1, ({ data }, run) => runJob(deps, name, job, data, run))
     for (const [name, { runAtStart }] of chosen)
-      if (runAtStart) await boss.send(name, {}, { singletonKey: name })
+      if (runAtStart) await boss.send(name, {}, { singletonKey: name }).then(() => workers.get(name)?.wake())
   }
   await workOn(({ isHeldBack }) => !isHeldBack)
   await open(GIVEN_UP, 1, (job) => giveUp(deps, list, job))
@@ -168,11 +162,12 @@ async function openQueues(
 ): Promise<void> {
   // The embedded database has one process, of which no other needs a sign.
   const heartbeatSeconds = database.engine === 'server' ? SILENT_AFTER_S : null
-  await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 5, ...BEGIN_AGAIN })
+  await boss.createQueue(GIVEN_UP, { retryLimit: 5, ...BEGIN_AGAIN })
   await boss.updateQueue(GIVEN_UP, { heartbeatSeconds })
   for (const [name, job] of Object.entries(list)) {
     const rules = {
-      notify: true,
+      // Within the transaction it would make all that notify queue until the disk has answered; see `tellOfJobs`.
+      notify: false,
       deadLetter: GIVEN_UP,
       retryLimit: job.attempts - 1,
       expireInSeconds: job.expireInSeconds,
@@ -185,9 +180,9 @@ async function openQueues(
   }
 }
 
-async function runJob(deps: Deps, name: string, job: Job, data: unknown, lost: AbortSignal): Promise<void> {
+async function runJob(deps: Deps, name: string, job: Job, data: unknown, run: Run): Promise<void> {
   try {
-    await job.run(deps, job.payload.parse(data), lost)
+    await job.run(deps, job.payload.parse(data), run)
   } catch (error) {
     deps.log.error({ err: error, job: name }, 'A job failed; it is begun again while attempts are left')
     throw error

@@ -38,14 +38,14 @@ test('one job is taken by one statement, however many may run at once', async ()
   expect(takes() - before).toBeLessThanOrEqual(2)
 })
 
-test('of one group one runs at a time, and no other group waits for it', async () => {
+test('a group gets half of what it leaves free, and no other group waits for it', async () => {
   const gates = new Map(['1', '2', '3'].map((key) => [key, Promise.withResolvers<void>()]))
   const begun: unknown[] = []
   const run: Job['run'] = async (_deps, { attempt }) => {
     begun.push(attempt)
     await gates.get(String(attempt))?.promise
   }
-  const list = { ...IDLE, deliver: { ...IDLE.deliver, run, atOnce: 24 } }
+  const list = { ...IDLE, deliver: { ...IDLE.deliver, run, atOnce: 6 } }
   const { jobs } = await workingDeps(database, list)
   await jobs.rest(10_000)
   for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -56,11 +56,34 @@ test('of one group one runs at a time, and no other group waits for it', async (
 
   await workingDeps(database, list)
 
-  await expect.poll(() => begun).toEqual([1, 8])
+  await expect.poll(() => begun).toEqual([1, 2, 8])
   gates.get('1')?.resolve()
-  await expect.poll(() => begun).toEqual([1, 8, 2])
+  await expect.poll(() => begun).toEqual([1, 2, 8, 3])
   for (const { resolve } of gates.values()) resolve()
-  await expect.poll(() => begun).toEqual([1, 8, 2, 3, 4, 5, 6, 7])
+  await expect.poll(() => begun).toEqual([1, 2, 8, 3, 4, 5, 6, 7])
+})
+
+test('a job that its own work ended costs no write of its own, and is begun again when that fails', async () => {
+  let tries = 0
+  const run: Job['run'] = async (_deps, _payload, held) => {
+    await db.transaction(async (tx) => {
+      await held?.endWith(tx)
+      tries += 1
+      if (tries === 1) throw new Error('What it writes is refused')
+    })
+  }
+  const { texts, database: watched } = counted()
+  const { jobs } = await workingDeps(watched, { ...IDLE, deliver: { ...IDLE.deliver, run } })
+  const job = { deliveryId: randomUUID(), attempt: 1 }
+  await db.transaction((tx) => jobs.enqueue(tx, 'deliver', job, { key: 'ended' }))
+
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => jobs.isUnderWay('deliver', 'ended')).toBe(false)
+
+  const { rows } = await db.execute(sql`
+    select state::text, retry_count as retries from jobs.job where singleton_key = 'ended'`)
+  expect(rows).toEqual([{ state: 'completed', retries: 1 }])
+  expect(texts.filter((text) => text.includes("state = 'completed'"))).toEqual([])
 })
 
 test('a job that waits for its time is begun then, also when its transaction commits after that', async () => {
@@ -75,6 +98,26 @@ test('a job that waits for its time is begun then, also when its transaction com
 
   await expect.poll(() => run.mock.calls.length).toBe(1)
 })
+
+if (database.engine === 'server') {
+  test('others are told of a job that finds no place here, and of no other', async () => {
+    const done = Promise.withResolvers<void>()
+    const run = vi.fn(() => done.promise)
+    const { texts, database: watched } = counted()
+    const { jobs } = await workingDeps(watched, { ...IDLE, housekeeping: { ...IDLE.housekeeping, run } })
+    const told = () => texts.filter((text) => text.includes('pg_notify'))
+    const ask = (key: string) => db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key }))
+
+    await ask('taken here')
+    await expect.poll(() => run.mock.calls.length).toBe(1)
+    expect(told()).toEqual([])
+
+    await ask('for whoever has a place')
+    await expect.poll(told).toHaveLength(1)
+    done.resolve()
+    await expect.poll(() => run.mock.calls.length).toBe(2)
+  })
+}
 
 if (database.engine === 'embedded') {
   test('a queue with nothing to do asks the database less than once a second', async () => {

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/db.ts'
+import { afterCommit, writeLast } from '#server/db/transactions.ts'
+import type { Run } from '#server/job.ts'
 
 /** How often a run says that its process lives, in milliseconds; several times in `SILENT_AFTER_S`. */
 const SIGN_EVERY_MS = 2_500
-/** How many jobs are taken by one statement at most; of those of one group all but the first are given back. */
+/** How many jobs are taken by one statement at most; those for which their group has no place are given back. */
 const TAKEN_AT_ONCE = 4
 
 /** A job as the queue hands it out. */
@@ -13,6 +15,8 @@ export type Taken = JobWithMetadata<unknown>
 export type Worker = {
   /** Says that something may be due: the worker takes as much as it has room for. */
   wake(): Promise<void>
+  /** Whether it would take a job that is not of a group which has its share. */
+  hasRoom(): boolean
   /** Takes no more. @returns once what runs has ended */
   rest(): Promise<void>
   /** Hands back what still runs, so that whoever comes next begins it again. */
@@ -21,8 +25,8 @@ export type Worker = {
 
 type Work = {
   atOnce: number
-  /** @param lost aborted when the queue has given the job to somebody else, or its time is up */
-  run(job: Taken, lost: AbortSignal): Promise<void>
+  /** @param run its `lost` is aborted also when its time is up */
+  run(job: Taken, run: Run): Promise<void>
   /** A job failed: it is due again in a while, or somebody else's affair. */
   onFailed(): void
   onError(error: unknown): void
@@ -30,16 +34,17 @@ type Work = {
 
 type Queue = { boss: PgBoss; db: Db }
 
-type Run = { job: Taken; lost: AbortController; ended: Promise<void> }
+type Begun = { job: Taken; lost: AbortController; ended: Promise<void> }
 
 /**
- * Works off one queue in this process, up to `atOnce` jobs beside each other, of one group one after the other.
+ * Works off one queue in this process, up to `atOnce` jobs beside each other. A group gets as many places at most as
+ * half of those that it leaves free: alone it may run far, and of several slow ones each leaves room for a quick one.
  *
  * It asks the queue only when there is a reason: it was woken, or what ended makes room for what was left waiting.
  * So an idle queue costs nothing, and a single job one statement to take and one to end.
  */
 export function openWorker({ boss, db }: Queue, name: string, work: Work): Worker {
-  const running = new Map<string, Run>()
+  const running = new Map<string, Begun>()
   const signs = keepSigns(boss, name, running, work.onError)
   /** More may be waiting than could be taken. */
   let isMoreWaiting = false
@@ -48,19 +53,26 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
   let isResting = false
 
   const room = () => Math.min(work.atOnce - running.size, TAKEN_AT_ONCE)
+  const placesOf = (group: string) => [...running.values()].filter(({ job }) => job.groupId === group).length
+  const hasItsShare = (group: string) =>
+    placesOf(group) >= Math.max(1, Math.floor((work.atOnce - running.size) / 2))
 
   /** @returns whether to look again at once, because as much was there as was asked for */
   async function take(): Promise<boolean> {
     const batchSize = room()
-    const busy = [...running.values()].flatMap(({ job }) => job.groupId ?? [])
+    const groups = new Set([...running.values()].flatMap(({ job }) => job.groupId ?? []))
+    const busy = [...groups].filter(hasItsShare)
     const options = {
       batchSize,
       includeMetadata: true,
       ...(busy.length > 0 && { ignoreGroups: busy }),
     } as const
     const taken = await boss.fetch<unknown>(name, options)
-    const { free, behind } = oneOfEachGroup(taken.toSorted((one, other) => +one.createdOn - +other.createdOn))
-    for (const job of free) begin(job)
+    const behind: Taken[] = []
+    for (const job of taken.toSorted((one, other) => +one.createdOn - +other.createdOn)) {
+      if (job.groupId && hasItsShare(job.groupId)) behind.push(job)
+      else begin(job)
+    }
     // Claimed before what waits behind it is given back, so that a stop finds every claim.
     if (behind.length > 0) await giveBack(db, behind)
     isMoreWaiting = busy.length > 0 || behind.length > 0 || taken.length === batchSize
@@ -98,6 +110,7 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
 
   return {
     wake,
+    hasRoom: () => !isResting && running.size < work.atOnce,
     rest: async () => {
       isResting = true
       await looking
@@ -119,20 +132,6 @@ const giveBack = (db: Db, jobs: Taken[]): Promise<unknown> =>
     update jobs.job set state = 'created', started_on = null, heartbeat_on = null
     where state = 'active' and id in ${jobs.map(({ id }) => id)}`)
 
-/** Of the jobs of one group the first may begin; the others wait behind it. */
-function oneOfEachGroup(jobs: Taken[]): { free: Taken[]; behind: Taken[] } {
-  const groups = new Set<string>()
-  const free: Taken[] = []
-  const behind: Taken[] = []
-  for (const job of jobs) {
-    const group = job.groupId ?? job.id
-    if (groups.has(group)) behind.push(job)
-    else free.push(job)
-    groups.add(group)
-  }
-  return { free, behind }
-}
-
 /** Runs one job and says in the queue how it ended. Never throws. */
 async function perform(
   boss: PgBoss,
@@ -141,15 +140,30 @@ async function perform(
   lost: AbortController,
   { run, onFailed, onError }: Work,
 ): Promise<void> {
+  let isEnded = false
+  const endWith = async (tx: Db) => {
+    await writeLast(tx, ended(job))
+    afterCommit(tx, () => {
+      isEnded = true
+    })
+  }
   try {
-    await within(job.expireInSeconds, lost, run(job, lost.signal))
-    await boss.complete(name, job)
+    await within(job.expireInSeconds, lost, run(job, { lost: lost.signal, endWith }))
+    if (!isEnded) await boss.complete(name, job)
   } catch (error) {
     // The claim of this very run: what somebody else has taken over meanwhile is left alone.
     await boss.fail(name, job, toReason(error)).catch(onError)
     onFailed()
   }
 }
+
+/**
+ * As the queue ends a job, but without the frame that keeps that from being one part of a larger statement. It counts
+ * for the claim of this very run alone.
+ */
+const ended = ({ id, name, retryCount }: Taken): SQL => sql`
+    update jobs.job set state = 'completed', completed_on = now()
+    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`
 
 const toReason = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
@@ -177,7 +191,7 @@ async function within(seconds: number, lost: AbortController, work: Promise<void
 function keepSigns(
   boss: PgBoss,
   name: string,
-  running: ReadonlyMap<string, Run>,
+  running: ReadonlyMap<string, Begun>,
   onError: (error: unknown) => void,
 ): { follow(): void } {
   let timer: NodeJS.Timeout | undefined

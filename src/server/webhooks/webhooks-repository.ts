@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { CALLBACK_PATH, DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
@@ -19,6 +20,28 @@ export const lockWebhooks = (tx: Db): Promise<StoredWebhook[]> =>
 export async function findWebhook(db: Db, id: string): Promise<StoredWebhook | undefined> {
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id))
   return webhook
+}
+
+/** What two sends to a webhook have in common that may be the same. */
+export type OneEdition = { step: number; edition: CalendarDay }
+
+/**
+ * As {@link findWebhook}; nobody else changes it, or sends the same step and edition to it, until the transaction
+ * ends. What such a send has written is seen by the statements that follow.
+ */
+export async function lockForSend(
+  tx: Db,
+  id: string,
+  { step, edition }: OneEdition,
+): Promise<StoredWebhook | undefined> {
+  // Two numbers, which never meet the one number of those who write events.
+  const lock = sql`pg_advisory_xact_lock(hashtext(${id}), hashtext(${`${step} ${edition}`}))`
+  const [found] = await tx
+    .select({ webhook: webhooks, lock })
+    .from(webhooks)
+    .where(eq(webhooks.id, id))
+    .for('share')
+  return found?.webhook
 }
 
 /** As {@link findWebhook}; nobody else changes it, or sends to it, until the transaction ends. */

@@ -4,12 +4,6 @@ import type { Jobs } from '#server/job-queue.ts'
 /** Every attempt is a job of its own, so that one which waits never stands in the way of the next. */
 const keyOf = (deliveryId: string, number: number): string => `${deliveryId}:${number}`
 
-/** How many attempts run at once for one webhook, so that a slow one leaves places for the others. */
-const LANES = 3
-const laneOf = ({ webhook_id, step_number }: Sent): string => `${webhook_id}:${step_number % LANES}`
-
-type Sent = { id: string; webhook_id: string; step_number: number }
-
 /**
  * Asks for an attempt of a delivery in the caller's transaction.
  *
@@ -19,7 +13,7 @@ type Sent = { id: string; webhook_id: string; step_number: number }
 export const enqueueAttempt = (
   jobs: Jobs,
   tx: Db,
-  delivery: Sent,
+  delivery: { id: string; webhook_id: string },
   number: number,
   startAfter?: Date,
 ): Promise<void> =>
@@ -27,7 +21,8 @@ export const enqueueAttempt = (
     tx,
     'deliver',
     { deliveryId: delivery.id, attempt: number },
-    { key: keyOf(delivery.id, number), group: laneOf(delivery), ...(startAfter && { startAfter }) },
+    // Of one webhook no more at once than leave places for the others, however slow it is.
+    { key: keyOf(delivery.id, number), group: delivery.webhook_id, ...(startAfter && { startAfter }) },
   )
 
 /**

@@ -2,6 +2,7 @@ import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import type { Came } from '#server/webhooks/answer-text.ts'
+import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { formatHere } from './format-here.ts'
 import { sendOut } from './send-out.ts'
 
@@ -28,10 +29,15 @@ export type Outcome = (
   answer?: string
 }
 
+/** What an attempt is made of; `webhook` is null when it has been deleted. */
+export type Sent = { delivery: StoredDelivery; webhook: StoredWebhook | null }
+
 /**
  * Brings a delivery to its webhook once. Changes nothing here; what came of it is for the caller to write.
  *
  * @param signal ends it early; the outcome means nothing then
  */
-export const attempt = (deps: Deps, delivery: StoredDelivery, signal: AbortSignal): Promise<Outcome> =>
-  delivery.webhook_id === DEFAULT_WEBHOOK_ID ? formatHere(deps, delivery) : sendOut(deps, delivery, signal)
+export const attempt = (deps: Deps, sent: Sent, signal: AbortSignal): Promise<Outcome> =>
+  sent.delivery.webhook_id === DEFAULT_WEBHOOK_ID
+    ? formatHere(deps, sent.delivery)
+    : sendOut(deps, sent, signal)

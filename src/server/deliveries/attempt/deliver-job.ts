@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Job } from '#server/job.ts'
-import { findDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { Job, Run } from '#server/job.ts'
+import { findWithWebhook, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { attempt, type Outcome } from './attempt.ts'
 import { enqueueAttempt } from './attempt-job.ts'
 import { settle } from './settle.ts'
@@ -23,7 +23,7 @@ type DeliverPayload = z.infer<typeof DeliverPayload>
  */
 export const deliverJob: Job<typeof DeliverPayload> = {
   payload: DeliverPayload,
-  run: (deps, payload, lost) => deliver(deps, payload, Math.random(), lost),
+  run: (deps, payload, run) => deliver(deps, payload, Math.random(), run),
   attempts: 5,
   expireInSeconds: 60,
   isHeldBack: true,
@@ -38,26 +38,31 @@ export const deliverJob: Job<typeof DeliverPayload> = {
  * whoever is next, this server's next start or another process, makes it anew under the same id.
  *
  * @param random from 0 up to 1, spreads the next attempt
- * @param lost aborted when somebody else may be at the same attempt: it is then left to them
+ * @param run.lost aborted when somebody else may be at the same attempt: it is then left to them
+ * @param run.endWith ends the job with what is written of the attempt
  */
 export async function deliver(
   deps: Deps,
   { deliveryId, attempt: number }: DeliverPayload,
   random: number,
-  lost?: AbortSignal,
+  { lost, endWith }: Partial<Run> = {},
 ): Promise<void> {
-  const delivery = await findDelivery(deps.db, deliveryId)
-  if (delivery?.status !== 'pending' || delivery.attempts >= number) return
+  const sent = await findWithWebhook(deps.db, deliveryId)
+  if (sent?.delivery.status !== 'pending' || sent.delivery.attempts >= number) return
+  const { delivery } = sent
   const { signal: stopping } = deps.stopping
   if (stopping.aborted) return handBack(deps, delivery, number)
   const startedMs = performance.now()
-  const outcome = await unlessCut(stopping, lost, (cut) => attempt(deps, delivery, cut))
+  const outcome = await unlessCut(stopping, lost, (cut) => attempt(deps, sent, cut))
   if (outcome === null) {
     if (lost?.aborted) throw new Error('The queue has given this attempt to somebody else')
     return handBack(deps, delivery, number)
   }
   const tookMs = Math.round(performance.now() - startedMs)
-  await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs, outcome }, random))
+  await deps.db.transaction(async (tx) => {
+    await settle(deps, tx, { deliveryId, number, tookMs, outcome }, random)
+    await endWith?.(tx)
+  })
 }
 
 /** A new job of the same attempt takes the place of the one that ends here, so that no repetition is used up. */

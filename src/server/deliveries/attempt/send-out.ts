@@ -2,10 +2,10 @@ import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { CALLBACK_PATH, type SentBody } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
 import { callWebhook } from '#server/webhooks/call-webhook.ts'
-import { findWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { callbackToken } from '#server/deliveries/callback/callback-token.ts'
 import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
-import type { Outcome } from './attempt.ts'
+import type { Outcome, Sent } from './attempt.ts'
 import { outcomeOf } from './read-answer.ts'
 
 /** How long a call may take whose webhook has been deleted, in seconds. */
@@ -19,15 +19,18 @@ const TIMEOUT_S = 30
  *
  * @param signal ends the call, whose outcome means nothing then
  */
-export async function sendOut(deps: Deps, delivery: StoredDelivery, signal: AbortSignal): Promise<Outcome> {
-  const webhook = await findWebhook(deps.db, delivery.webhook_id)
+export async function sendOut(
+  deps: Deps,
+  { delivery, webhook }: Sent,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const isRepublish = delivery.kind === 'republish'
   const standsAgainst = isRepublish ? null : whyNot(webhook)
   if (standsAgainst !== null) return { kind: 'refused', reason: standsAgainst, error: standsAgainst }
 
   const { name } = webhook ?? delivery.payload.webhook
   const url = isRepublish || !webhook ? delivery.payload.webhook.url : webhook.url
-  const result = await callWebhook(deps, webhook, {
+  const result = await callWebhook(deps, webhook ?? undefined, {
     url,
     id: delivery.id,
     body: JSON.stringify(bodyOf(deps, delivery)),
@@ -49,7 +52,7 @@ function bodyOf({ config }: Pick<Deps, 'config'>, delivery: StoredDelivery): Sen
   return { ...payload, callback: { url: config.publicUrl + CALLBACK_PATH, token, deliveryId } }
 }
 
-function whyNot(webhook: StoredWebhook | undefined): string | null {
+function whyNot(webhook: StoredWebhook | null): string | null {
   if (!webhook) return DELIVERIES.webhookGone
   return webhook.is_active ? null : DELIVERIES.webhookInactive(webhook.name)
 }

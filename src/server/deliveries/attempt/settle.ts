@@ -3,6 +3,7 @@ import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { webhookAttempts } from '#server/db/tables/delivery.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
@@ -31,7 +32,7 @@ export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: numbe
   const { deliveryId, number, tookMs, outcome } = attempt
   const delivery = await lockDelivery(tx, deliveryId)
   if (!delivery || delivery.attempts >= number) return
-  await tx.insert(webhookAttempts).values({
+  const made = tx.insert(webhookAttempts).values({
     id: randomUUID(),
     delivery_id: deliveryId,
     number,
@@ -41,6 +42,7 @@ export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: numbe
     error: outcome.kind === 'failed' || outcome.kind === 'refused' ? outcome.error : null,
     created_at: deps.clock().toISOString(),
   })
+  await writeLast(tx, made)
   if (delivery.status !== 'pending') return noteOnly(tx, delivery, attempt)
   const standing = await write(deps, tx, delivery, attempt, random)
   if (outcome.kind === 'refused' && outcome.isGone) await deactivate(tx, delivery)

@@ -12,7 +12,12 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { lockWebhook, type StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import {
+  lockForSend,
+  lockWebhook,
+  type OneEdition,
+  type StoredWebhook,
+} from '#server/webhooks/webhooks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
 import { openDelivery } from '#server/deliveries/state.ts'
@@ -52,7 +57,7 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  * @throws Problem `nothing_to_send` without entries; `invalid_input` when the webhook does not take it
  */
 export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
-  const gathered = await gather(deps, tx, sending, await mustTake(tx, sending.webhookId, sending.step))
+  const gathered = await gather(deps, tx, sending, await mustTake(tx, sending))
   if (gathered.rows.length === 0) throw new Problem('nothing_to_send', GENERIC.noData)
   const underWay = await findUnderWay(tx, sameAs(sending, gathered))
   if (underWay) return joinUnderWay(deps, tx, underWay)
@@ -81,12 +86,17 @@ export async function gather(
   return { webhook, rows, newsroom, inputHash }
 }
 
-/** Writes a send of what was gathered, and tells of its content. */
+/**
+ * Writes a send of what was gathered, and tells of its content.
+ *
+ * @param place which of those it is that one transaction writes
+ */
 export async function writeDelivery(
   deps: Needs,
   tx: Db,
   sending: Sending,
   gathered: Gathered,
+  place = 0,
 ): Promise<string> {
   const { step, edition, personId } = sending
   const { webhook, inputHash } = gathered
@@ -98,7 +108,7 @@ export async function writeDelivery(
     select_date: edition,
     webhook_id: webhook.id,
     // Of several that are written together each has its own moment, so that lists keep their order.
-    created_at: sql`clock_timestamp()`,
+    created_at: sql`statement_timestamp() + ${place} * interval '1 microsecond'`,
   }
   await openContent(tx, {
     ...common,
@@ -116,7 +126,7 @@ export async function writeDelivery(
     input_hash: inputHash,
     created_by: personId,
   })
-  await enqueueAttempt(deps.jobs, tx, { id, webhook_id: webhook.id, step_number: step.number }, 1)
+  await enqueueAttempt(deps.jobs, tx, { id, webhook_id: webhook.id }, 1)
   const detail = { step: step.number, edition, webhook: webhook.id }
   await recordAction(tx, deps.clock(), { actor: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')
@@ -124,19 +134,20 @@ export async function writeDelivery(
 }
 
 /**
- * The webhook of a send, locked: one send to it comes after the other.
+ * The webhook of a send, which nobody changes meanwhile: one send of a step and edition to it comes after the other.
  *
+ * @param only of which step and edition; of all when absent
  * @throws Problem `invalid_input` when the webhook is gone or inactive
  */
-export async function mustBeActive(tx: Db, webhookId: string): Promise<StoredWebhook> {
-  const webhook = await lockWebhook(tx, webhookId)
+export async function mustBeActive(tx: Db, webhookId: string, only?: OneEdition): Promise<StoredWebhook> {
+  const webhook = await (only ? lockForSend(tx, webhookId, only) : lockWebhook(tx, webhookId))
   if (!webhook) throw new Problem('invalid_input', DELIVERIES.webhookGone)
   if (!webhook.is_active) throw new Problem('invalid_input', DELIVERIES.webhookInactive(webhook.name))
   return webhook
 }
 
-async function mustTake(tx: Db, webhookId: string, step: AnyStep): Promise<StoredWebhook> {
-  const webhook = await mustBeActive(tx, webhookId)
+async function mustTake(tx: Db, { webhookId, step, edition }: Sending): Promise<StoredWebhook> {
+  const webhook = await mustBeActive(tx, webhookId, { step: step.number, edition })
   if (!webhook.steps.includes(step.number))
     throw new Problem('invalid_input', PROCESSOR.notItsStep(webhook.name, step.number))
   return webhook

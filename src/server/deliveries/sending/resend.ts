@@ -28,7 +28,8 @@ export async function resend(
   if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
   if (delivery.status === 'pending') throw underWay()
   if (delivery.kind === 'send') {
-    await mustBeActive(tx, delivery.webhook_id)
+    const { step_number: step, select_date: edition } = delivery
+    await mustBeActive(tx, delivery.webhook_id, { step, edition })
     if (await isSameUnderWay(tx, delivery)) throw underWay()
   }
   const content = await lockContent(tx, delivery.content_id)

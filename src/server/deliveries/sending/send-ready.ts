@@ -43,7 +43,7 @@ export async function sendReady(
       continue
     }
     const skipped = await whySkip(tx, webhook, step.number, sending.edition, gathered)
-    const deliveryId = skipped === null ? await writeDelivery(deps, tx, one, gathered) : null
+    const deliveryId = skipped === null ? await writeDelivery(deps, tx, one, gathered, step.number) : null
     done.push({ step: step.number, deliveryId, skipped })
   }
   for (const { deliveryId: id, skipped } of done)

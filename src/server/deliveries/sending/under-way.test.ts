@@ -1,9 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { lockForSend } from '#server/webhooks/webhooks-repository.ts'
 
-const { db, boss, automation, makeWebhook, filed, send, sendReady, settled } = await automatedNewsroom()
+const { db, deps, boss, automation, makeWebhook, filed, send, sendReady, settled } = await automatedNewsroom()
+
+/** Who waits for somebody's advisory lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_locks where locktype = 'advisory' and objsubid = 2 and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows[0]?.count ?? 0
+}
 
 const callsFor = (edition: string) => automation.calls.filter(({ body }) => body.date === edition)
 const deliveriesOf = (edition: Awaited<ReturnType<typeof filed>>) =>
@@ -90,3 +99,24 @@ test('a text that two republish at once is posted once', async () => {
   expect(second).toMatchObject({ id: (await first).json().id, wasUnderWay: true })
   expect((await deliveriesOf(edition)).filter(({ kind }) => kind === 'republish')).toHaveLength(1)
 })
+
+if (deps.database.engine === 'server') {
+  test('who sends one edition waits for nobody who sends another, but for who sends the same', async () => {
+    const [webhook, held, other] = [await makeWebhook(), await filed(1), await filed(1)]
+    const isHeld = Promise.withResolvers<void>()
+    const mayGo = Promise.withResolvers<void>()
+    const holding = db.transaction(async (tx) => {
+      await lockForSend(tx, webhook, { step: 1, edition: held })
+      isHeld.resolve()
+      await mayGo.promise
+    })
+    await isHeld.promise
+
+    expect(await send(webhook, other)).toMatchObject({ status: 'completed' })
+    const same = send(webhook, held)
+    await expect.poll(() => waiting()).toBe(1)
+    mayGo.resolve()
+    await holding
+    expect(await same).toMatchObject({ status: 'completed' })
+  })
+}

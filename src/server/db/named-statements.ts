@@ -27,11 +27,27 @@ export function nameOf(text: string): string | undefined {
 
 type Query = pg.Client['query']
 
-/** A connection that names what it is asked, in the one place through which every statement goes. */
+/** A connection that names what it is asked, in the one place through which every statement goes, and sends it. */
 export class NamingClient extends pg.Client {
   // One body for all overloads of the driver: what is asked is passed on as it came, but for its name.
-  override query: Query = ((asked: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>
-    (super.query as (...all: unknown[]) => unknown)(named(asked, rest[0]), ...rest)) as Query
+  override query: Query = ((asked: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) => {
+    this.#sendTogether()
+    return (super.query as (...all: unknown[]) => unknown)(named(asked, rest[0]), ...rest)
+  }) as Query
+
+  #isHeld = false
+
+  /** What is asked before anything else happens, as a beginning and the first statement, leaves in one piece. */
+  #sendTogether(): void {
+    const { stream } = this.connection
+    if (this.#isHeld || typeof stream.cork !== 'function') return
+    this.#isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      stream.uncork()
+    })
+  }
 }
 
 function named(asked: string | pg.QueryConfig | pg.Submittable, values: unknown): typeof asked {

@@ -3,13 +3,14 @@ import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import { announceEvents } from './announce-events.ts'
 import type { Database, Db } from './db.ts'
+import type { NewEvent } from './event-log.ts'
 import { tellOfChange } from './heard-changes.ts'
 import { placeOn } from './place.ts'
 import { openListener } from './server-listener.ts'
 import { serverAnswers, watchForSilence } from './silence.ts'
 import { withTransactions } from './transactions.ts'
 import { whyNoServer } from './why-no-server.ts'
-import { dbOf, KEPT_ALIVE, WorkPool } from './work-pool.ts'
+import { beginOn, dbOf, KEPT_ALIVE, WorkPool } from './work-pool.ts'
 
 /** How many connections this process keeps: work, and apart from it the job queue. */
 const WORK_CONNECTIONS = 10
@@ -35,10 +36,11 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
   const jobs = open('city-desk-jobs', JOB_CONNECTIONS)
 
   const events = announceEvents(pool, listener.listen, log)
-  const db = withTransactions(dbOf(pool), (written) => {
+  const onEvents = (written: readonly NewEvent[]) => {
     for (const { change } of written) tellOfChange(db, change, 'committed')
     events.tell()
-  })
+  }
+  const db = withTransactions(dbOf(pool), onEvents, beginOn(pool))
   return {
     db,
     engine: 'server',
@@ -57,7 +59,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
     },
     close: async () => {
       // Until the last has let go of its connection, somebody must notice that the server is silent.
-      await Promise.all([listener.close(), pool.end(), jobs.end()])
+      await Promise.all([listener.close(), events.close().then(() => pool.end()), jobs.end()])
       silence.close()
     },
   }

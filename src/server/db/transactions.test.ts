@@ -138,3 +138,26 @@ test('a last write that is refused takes the transaction back', async () => {
   await expect(refused).rejects.toThrow('Failed query')
   expect(await counts()).toEqual([0, 0])
 })
+
+test('what is asked of a transaction after its end is refused, and never done outside it', async () => {
+  const mayAsk = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await grow(tx, 'a')
+    late = mayAsk.promise.then(() => grow(tx, 'b'))
+    late.catch(() => {})
+  })
+  mayAsk.resolve()
+  await expect(late).rejects.toThrow('Failed query')
+  expect(await counts()).toEqual([1, 0])
+})
+
+test('a transaction that goes on after a statement was refused fails, and says so', async () => {
+  const going = db.transaction(async (tx) => {
+    await grow(tx, 'a')
+    await tx.execute(sql`insert into counters values ('a', 0)`).catch(() => {})
+    return 'stored'
+  })
+  await expect(going).rejects.toThrow('rolled back instead of committed')
+  expect(await counts()).toEqual([0, 0])
+})

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { LiveChange } from '#shared/live.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
@@ -7,6 +8,9 @@ import { insertEvents, type NewEvent } from './event-log.ts'
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4
 
+/** How long one waits before it is run again, in milliseconds, so that those it stood in the way of go first. */
+const AGAIN_AFTER_MS = 20
+
 /** What each open transaction has collected so far. */
 type Collected = { root: Db; events: NewEvent[]; lastWrites: SQLWrapper[]; afterCommit: (() => void)[] }
 const collected = new WeakMap<Db, Collected>()
@@ -14,6 +18,26 @@ const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], af
 
 /** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
 const MOST_LAST_WRITES = 30
+
+/**
+ * How an engine runs a transaction: the work, then what is written last, then the commit. The last two may be sent
+ * together; it fails, and nothing is stored, when any of the three does.
+ */
+export type Begin = <Result>(
+  work: (tx: Db) => Promise<Result>,
+  last: (tx: Db) => Promise<void>,
+) => Promise<Result>
+
+/** One after the other, where a way to the database costs nothing. */
+const oneByOne = (db: Db): Begin => {
+  const begin = db.transaction.bind(db)
+  return (work, last) =>
+    begin(async (tx) => {
+      const result = await work(tx)
+      await last(tx)
+      return result
+    })
+}
 
 /**
  * Gives a handle the transactions of this product. Whoever begins one gets two things that no handler can forget:
@@ -25,23 +49,26 @@ const MOST_LAST_WRITES = 30
  *
  * @param onEvents called after the commit of a transaction that wrote events, before its answer is given
  */
-export function withTransactions(db: Db, onEvents: (events: readonly NewEvent[]) => void): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = async (work, config) => {
+export function withTransactions(
+  db: Db,
+  onEvents: (events: readonly NewEvent[]) => void,
+  begin: Begin = oneByOne(db),
+): Db {
+  db.transaction = async (work) => {
     for (let tries = 1; ; tries += 1) {
       const own = nothing(db)
+      const collecting = async (tx: Db) => {
+        collectIn(tx, own)
+        return work(tx as Parameters<typeof work>[0]) // a handle of the engine's own transaction
+      }
       try {
-        const result = await begin(async (tx) => {
-          collectIn(tx, own)
-          const done = await work(tx)
-          await writeCollected(tx, own)
-          return done
-        }, config)
+        const result = await begin(collecting, (tx) => writeCollected(tx, own))
         if (own.events.length > 0) onEvents(own.events)
         for (const tell of own.afterCommit) tell()
         return result
       } catch (error) {
         if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error
+        await delay(AGAIN_AFTER_MS)
       }
     }
   }
@@ -78,12 +105,16 @@ async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promis
   else if (lastWrites.length > 0) await writeTogether(tx, lastWrites)
 }
 
-/** All of them in one statement: each but the last as a common table expression, which is run whole in any case. */
-async function writeTogether(tx: Db, writes: SQLWrapper[]): Promise<void> {
+/**
+ * All of them in one statement: each but the last as a common table expression, which is run whole in any case. It is
+ * sent before this returns, so that a commit may follow at once.
+ */
+function writeTogether(tx: Db, writes: SQLWrapper[]): Promise<void> {
   // Without `getSQL` a statement that stands in another is put in brackets.
   const whole = writes.map((write) => write.getSQL())
   const also = whole.slice(0, -1).map((write, place) => sql`${sql.identifier(`also_${place}`)} as (${write})`)
-  await tx.execute(sql`${also.length > 0 ? sql`with ${sql.join(also, sql`, `)} ` : sql``}${whole.at(-1)}`)
+  const together = sql`${also.length > 0 ? sql`with ${sql.join(also, sql`, `)} ` : sql``}${whole.at(-1)}`
+  return tx.execute(together).then(() => {})
 }
 
 /**

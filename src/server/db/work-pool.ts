@@ -1,9 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
 import { type Silence, serverIsSilent } from './silence.ts'
+import type { Begin } from './transactions.ts'
 
 /**
  * The limits of a connection that works for people, in milliseconds: to get one, to wait for somebody's lock, for a
@@ -32,13 +34,13 @@ export class WorkPool extends pg.Pool {
   readonly #silence: Silence
 
   constructor(config: pg.PoolConfig, silence: Silence) {
-    super({ ...WORK_LIMITS, ...KEPT_ALIVE, ...config, Client: NamingClient })
+    super({ ...WORK_LIMITS, ...KEPT_ALIVE, pipeline: true, ...config, Client: NamingClient })
     this.#silence = silence
     const watches = new WeakMap<pg.PoolClient, () => void>()
     this.on('acquire', (client) =>
       watches.set(
         client,
-        silence.watch(() => void client.end()),
+        silence.watch(() => void breakOff(client)),
       ),
     )
     this.on('release', (_error, client) => watches.get(client)?.())
@@ -68,33 +70,82 @@ export class WorkPool extends pg.Pool {
   }
 }
 
+/** What was sent is not waited for, as the driver would. */
+function breakOff(client: pg.PoolClient): void {
+  void client.end()
+  client.connection.stream.destroy()
+}
+
+/** The pool as repositories see it; its transactions are begun by {@link beginOn}. */
+export const dbOf = (pool: pg.Pool): Db => drizzle(pool)
+
+const dialect = new PgDialect()
+
 /**
- * The pool as repositories see it. A transaction whose connection failed throws that connection away: what the
- * server made of it is unknown, and the next one must not inherit it.
+ * Transactions on connections of the pool. What need not wait for an answer does not: the beginning is sent with the
+ * first statement, and the commit with the last one. Where a statement was refused, the server makes a rollback of the
+ * commit.
+ *
+ * A transaction whose connection failed throws that connection away: what the server made of it is unknown, and the
+ * next one must not inherit it.
  */
-export function dbOf(pool: pg.Pool): Db {
-  const db: Db = drizzle(pool)
-  const handles = new WeakMap<pg.PoolClient, Db>()
-  const handleOf = (client: pg.PoolClient): Db => {
-    const handle = handles.get(client) ?? drizzle(client)
-    handles.set(client, handle)
-    return handle
-  }
-  db.transaction = async (work, config) => {
+export function beginOn(pool: pg.Pool): Begin {
+  return async (work, last) => {
     const client = await pool.connect()
     const failures: unknown[] = []
     try {
-      return await handleOf(client).transaction(
-        (tx) => work(tx).catch((error: unknown) => Promise.reject(failures.push(error) && error)),
-        config,
-      )
+      return await inTransaction(client, work, last)
     } catch (error) {
       failures.push(error)
+      await client.query('rollback').catch((failed: unknown) => failures.push(failed))
       // The first: on a broken connection the rollback fails too, which explains nothing.
-      throw failures[0]
+      throw error
     } finally {
       client.release(failures.some((failure) => isDatabaseGone(failure) || isPlanOutdated(failure)))
     }
   }
-  return db
+}
+
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  work: (tx: Db) => Promise<Result>,
+  last: (tx: Db) => Promise<void>,
+): Promise<Result> {
+  const own = new OwnTransaction(client)
+  // All that is asked of a connection is this one call of it.
+  const session = new NodePgSession(own as unknown as pg.PoolClient, dialect, undefined)
+  const tx: Db = new NodePgTransaction(dialect, session, undefined)
+  const [, result] = await Promise.all([client.query('begin'), work(tx)])
+  await allOf([last(tx), own.commit()])
+  return result
+}
+
+/** A connection as a transaction has it: what is asked after the commit was sent would be done outside, so it fails. */
+class OwnTransaction {
+  readonly #client: pg.PoolClient
+  #isOver = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.#isOver) throw new Error('A transaction was asked something after its end.')
+    return this.#client.query(asked, values)
+  }
+
+  /** @throws Error when a statement was refused and nobody said so: then nothing was stored */
+  async commit(): Promise<void> {
+    this.#isOver = true
+    const { command } = await this.#client.query('commit')
+    if (command !== 'COMMIT')
+      throw new Error(
+        'A transaction was rolled back instead of committed: one of its statements was refused.',
+      )
+  }
+}
+
+/** Waits for all, and fails as the first of them did. */
+async function allOf(sent: Promise<void>[]): Promise<void> {
+  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
 }

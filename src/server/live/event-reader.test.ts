@@ -49,6 +49,35 @@ test('more than one reading takes arrives whole and in order', async () => {
   expect(got).toEqual(Array.from({ length: 12_001 }, (_, index) => newest + 1 + index))
 })
 
+test('who joins amid slow and failing writers misses nothing and gets nothing twice', async () => {
+  const { newest, got } = await read()
+  const write = async (index: number) => {
+    const writing = db.transaction(async (tx) => {
+      await publish(tx, { kind: 'newsroom' })
+      await writeEvents(tx, [{ audience: 'everyone', change: { kind: 'people' } }])
+      if (index % 4 === 0) await tx.execute(sql`select pg_sleep(${(index % 3) / 100})`)
+      if (index % 5 === 0) throw new Error('changed its mind')
+    })
+    await writing.catch(() => {})
+  }
+  const writing = Promise.all(Array.from({ length: 80 }, (_, index) => write(index)))
+  const joined: (() => number[])[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const { reader, got: later } = await read()
+    const from = reader.newest()
+    const missed = (await reader.missedSince(newest))?.map(({ id }) => id) ?? []
+    joined.push(() => [...missed, ...later.filter((id) => id > from)])
+  }
+  await writing
+  const { rows } = await db.execute<{ id: number }>(
+    `select id::int as id from live_events where id > ${newest} order by id`,
+  )
+  const all = rows.map(({ id }) => id)
+  expect(all).toHaveLength(128)
+  await expect.poll(() => got).toEqual(all)
+  for (const seen of joined) await expect.poll(seen).toEqual(all)
+})
+
 if (process.env.DATABASE_URL) {
   test.each(['commits', 'fails'])(
     'an event behind one that is still being written waits until that %s',

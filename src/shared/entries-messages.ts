@@ -8,6 +8,8 @@ export const FORM = {
   review: 'This is how it will be filed for the edition.',
   confirmStories: 'Please confirm that every story is positive.',
   none: 'None given',
+  /** In the box of a time, once it is left with a text that is no time. */
+  noTime: 'not a time',
   otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
   confirmed: 'Confirmed',
   another: 'Save and add another',

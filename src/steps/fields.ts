@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const WallTime = z
   .string('Time is required')
   .min(1, 'Time is required')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 20:30')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 8:30 pm or 20:30')
 
 /**
  * A number that may be unknown: null, never ''. At most two decimals, since it is measured by people.

@@ -49,7 +49,7 @@ test('nothing typed is lost: over a reload, a crash, another browser, an ended s
     await product.stop('SIGKILL')
     await product.start()
     await laptop.reload()
-    await expect(field(laptop, 'Time')).toHaveValue('20:30')
+    await expect(field(laptop, 'Time')).toHaveValue('8:30 pm')
   })
 
   const phone = await newcomer()

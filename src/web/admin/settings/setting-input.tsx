@@ -1,4 +1,5 @@
 import { isTimeZone } from '#shared/calendar.ts'
+import { TimeInput } from '#web/form/time-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, NumberInput, Select } from '#web/ui/inputs.tsx'
 import type { SettingField } from './settings-fields.ts'
@@ -34,7 +35,7 @@ export function SettingInput({ field: { label, kind, hint, isOptional }, value, 
           case 'number':
             return <NumberInput {...common} inputMode="numeric" unit="days" />
           case 'time':
-            return <Input {...common} type="time" />
+            return <TimeInput {...common} onChange={onChange} />
           case 'link':
             return (
               <Input

@@ -5,6 +5,7 @@ import type { Newsroom } from '#shared/newsroom.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
+import { TimeInput } from '#web/form/time-input.tsx'
 import { numberText, readNumber } from '#web/form/read-number.ts'
 import { FormField, type FormFieldProps, useControl } from './form-field.tsx'
 import { useFormParts } from './form-parts.ts'
@@ -17,8 +18,12 @@ export const LinkField = (props: FormFieldProps) => (
   <LineField {...props} type="url" inputMode="url" placeholder="https://" />
 )
 
-/** A time on the city's clock, in the browser's own control. */
-export const TimeField = (props: FormFieldProps) => <LineField {...props} type="time" />
+/** A time on the city's clock, typed as people write it. */
+export const TimeField = (props: FormFieldProps) => (
+  <FormField {...props}>
+    {({ value, change, a11y }) => <TimeInput {...a11y} value={textOf(value)} onChange={change} />}
+  </FormField>
+)
 
 /** Several lines of text. */
 export const AreaField = (props: FormFieldProps) => (

@@ -4,6 +4,7 @@ export const GENERIC = {
   invalid: 'Invalid input',
   unexpected: 'An unexpected error occurred.',
   unreachable: 'The newsroom could not be reached. Check the connection and try again.',
+  tooSlow: 'The newsroom has not answered in time. Please try again; what it did already is not done twice.',
   noSpace:
     'The newsroom’s disk is full, so nothing new can be stored; what is there can still be read. Keep what you typed, and ask whoever runs this newsroom to make space.',
   noData: 'No task data available for this step and date',

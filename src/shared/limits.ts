@@ -46,6 +46,8 @@ export const LIMITS = {
   headerValue: 2000,
   /** Seconds one attempt may take; minutes a callback may take. */
   webhookTimeoutS: 30,
+  /** Seconds a screen waits for an answer, where the contract of a route doesn't give it longer. */
+  answerS: 20,
   callbackMinutesMost: 1440,
   /** What an automation says beside its text. */
   webhookMessage: 2000,

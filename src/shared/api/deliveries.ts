@@ -92,6 +92,7 @@ export const deliveries = {
       customPrompt: OptionalText(LIMITS.customPrompt).optional(),
     }),
     response: SentDelivery,
+    answerS: 2 * LIMITS.webhookTimeoutS,
     status: 201,
     idempotent: true,
   }),
@@ -143,6 +144,7 @@ export const deliveries = {
     summary: 'Send a delivery again, with the same id; waits for the attempt, at most 30 s',
     params: IdParams,
     response: Delivery,
+    answerS: 2 * LIMITS.webhookTimeoutS,
   }),
   republish: route({
     method: 'POST',

@@ -72,6 +72,9 @@ export const libraries = {
   }),
 }
 
+/** Seconds: pictures from elsewhere are fetched meanwhile. */
+const IMPORT_S = 300
+
 /** Filling a library from a file. */
 export const libraryImports = {
   checkImport: route({
@@ -94,6 +97,7 @@ export const libraryImports = {
       ),
       faultCount: z.number(),
     }),
+    answerS: IMPORT_S,
   }),
   importLibrary: route({
     method: 'POST',
@@ -104,6 +108,7 @@ export const libraryImports = {
     body: Csv,
     bodyBytes: LIMITS.textFileBodyBytes,
     response: z.object({ added: z.number(), known: z.number() }),
+    answerS: IMPORT_S,
     status: 201,
     idempotent: true,
   }),

@@ -33,6 +33,8 @@ export type RouteContract = {
   idempotent?: true
   /** How many bytes its body may have, where it is more than that of others. */
   bodyBytes?: number
+  /** Seconds after which a screen gives up waiting, where it is longer than for others: what is waited for outside. */
+  answerS?: number
   /** Takes the text of its body as it comes, and drops of it what no database keeps, so that nothing typed is lost. */
   takesAnyText?: true
 }

@@ -106,5 +106,6 @@ export const webhooks = {
     summary: 'Send the example of a step to a webhook and say what came of it',
     params: WebhookParams,
     response: WebhookTest,
+    answerS: 2 * LIMITS.webhookTimeoutS,
   }),
 }

@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_HEADER,
   type RouteContract,
 } from '#shared/api/route.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 
@@ -25,7 +26,8 @@ export type Keyless = RouteContract & { idempotent?: never }
  * @param ask its path parameters, query and body, as far as it has them
  * @param options a create cannot be called without its key, and nothing else takes one
  * @returns the answer, checked by the contract
- * @throws Problem for every answer that is no success; `unavailable` when nothing answered, or not to the end
+ * @throws Problem for every answer that is no success; `unavailable` when nothing answered, not to the end, or not
+ *   within the time that the contract gives it
  */
 export async function call<Route extends Keyless>(
   route: Route,
@@ -43,19 +45,24 @@ export async function call(
   options: Options & Partial<Keyed> = {},
 ): Promise<unknown> {
   const { params, query, body } = ask as Ask // an input is made of just these three
-  const response = await reach(pathOf(route, params) + searchOf(query), {
-    method: route.method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.idempotencyKey }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
-  })
-  const json = await read(response)
-  if (response.ok) return route.response.parse(json) // by that very route's schema
-  throw problemFrom(response.status, json)
+  const waiting = waitFor(route.answerS ?? LIMITS.answerS, options.signal)
+  try {
+    const response = await reach(pathOf(route, params) + searchOf(query), {
+      method: route.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: waiting.signal,
+      ...(options.keepalive ? { keepalive: true } : {}),
+    })
+    const json = await read(response)
+    if (response.ok) return route.response.parse(json) // by that very route's schema
+    throw problemFrom(response.status, json)
+  } finally {
+    waiting.end()
+  }
 }
 
 type Texts = Record<string, unknown>
@@ -65,7 +72,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'same-origin' })
   } catch (cause) {
-    throw isAborted(cause) ? cause : new Problem('unavailable', GENERIC.unreachable, { cause })
+    throw isAborted(cause) ? cause : new Problem('unavailable', wordsFor(cause), { cause })
   }
 }
 
@@ -75,12 +82,23 @@ async function read(response: Response): Promise<unknown> {
     return await response.json()
   } catch (cause) {
     if (isAborted(cause)) throw cause
-    if (response.ok) throw new Problem('unavailable', GENERIC.unreachable, { cause })
+    if (response.ok || isLate(cause)) throw new Problem('unavailable', wordsFor(cause), { cause })
     return undefined
   }
 }
 
+/** A signal that ends a call when its reader goes, or after that many seconds. `end` stops counting. */
+function waitFor(seconds: number, reader?: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('No answer in time', LATE)), seconds * 1000)
+  const signal = reader ? AbortSignal.any([reader, late.signal]) : late.signal
+  return { signal, end: () => clearTimeout(timer) }
+}
+
+const LATE = 'TimeoutError'
+const isLate = (cause: unknown): boolean => cause instanceof DOMException && cause.name === LATE
 const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
+const wordsFor = (cause: unknown): string => (isLate(cause) ? GENERIC.tooSlow : GENERIC.unreachable)
 
 const pathOf = (route: RouteContract, params: Texts = {}): string =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -51,6 +51,8 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   }
   document.addEventListener('visibilitychange', hurry, { signal: leaving.signal })
   addEventListener('online', hurry, { signal: leaving.signal })
+  // Every tab hears it; a newsroom on the own machine is still there.
+  addEventListener('offline', () => held?.doubt(), { signal: leaving.signal })
 
   holdAlone(name, leaving.signal, () => {
     held = openStream(holder, seen)

@@ -30,7 +30,7 @@ function listen() {
   const stream = openStream(reader, null)
   onTestFinished(() => stream.close())
   if (!Source.last) throw new Error('The stream was not opened')
-  return { reader, source: Source.last }
+  return { reader, stream, source: Source.last }
 }
 
 test('what the server sends is read as it is, under the id of its event (S54, C42)', () => {
@@ -57,4 +57,17 @@ test('a kind that this page does not know makes everything stale', () => {
   source.say('message', '{"kind":"weather-balloon"}', '191')
   expect(reader.onReset).toHaveBeenCalledOnce()
   expect(reader.onChange).not.toHaveBeenCalled()
+})
+
+test('a doubt opens it anew after the last event, and only a failure is a loss', () => {
+  const { reader, stream, source } = listen()
+  source.say('hello', '{}', '188')
+  stream.doubt()
+  const anew = Source.last
+  expect(anew?.url).toMatch(/after=188$/)
+  anew?.say('hello', '{}', '188')
+  expect([reader.onLost, reader.onBack].flatMap(({ mock }) => mock.calls)).toEqual([])
+  stream.doubt()
+  Source.last?.dispatchEvent(new Event('error'))
+  expect(reader.onLost).toHaveBeenCalledOnce()
 })

@@ -17,6 +17,8 @@ export type StreamReader = {
 export type Stream = {
   /** Tries again at once instead of waiting. */
   hurry: () => void
+  /** Opens it anew to see whether the server can be reached; it is lost only when it can't. */
+  doubt: () => void
   close: () => void
 }
 
@@ -87,6 +89,9 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
   return {
     hurry: () => {
       if (losses > 0) open()
+    },
+    doubt: () => {
+      if (losses === 0) open()
     },
     close: () => {
       clearTimeout(timer)

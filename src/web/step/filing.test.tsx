@@ -279,30 +279,3 @@ describe('saving and adding another', () => {
     expect(button('Save and add another').elements()).toEqual([])
   })
 })
-
-describe('a time is typed as people write it', () => {
-  test.each([
-    ['7pm', '7:00 pm', '19:00'],
-    ['7:30 PM', '7:30 pm', '19:30'],
-    ['1930', '7:30 pm', '19:30'],
-    ['noon', '12:00 pm', '12:00'],
-  ])('%s is understood as %s, and stored so (S127)', async (typed, words, stored) => {
-    await openStep(1)
-    await fillInShow()
-    await field('Time').fill(typed)
-    await expect.element(page.getByRole('form').getByText(words, { exact: true })).toBeVisible()
-    await submit()
-    await expect.poll(async () => (await filed()).map(({ body }) => body)).toMatchObject([{ time: stored }])
-  })
-
-  test('what is no time is said so once the field is left, and refused in words', async () => {
-    await openStep(1)
-    await fillInShow()
-    await field('Time').fill('late')
-    await field('Venue').click()
-    await expect.element(said('not a time')).toBeVisible()
-    await button('Review & Submit').click()
-    await expect.element(said('Please enter a time such as 8:30 pm or 20:30')).toBeVisible()
-    await expect.element(field('Time')).toHaveFocus()
-  })
-})

@@ -83,7 +83,7 @@ export const ACCOUNTS = {
   signOutWithDrafts: {
     title: 'Sign out without sending?',
     detail:
-      'Something you have written is kept on this device only, because it could not be sent to the newsroom. Signing out deletes it.',
+      'Something you have written is saved in this browser only, because it could not be sent to the newsroom. Signing out deletes it.',
   },
   linkExpired: 'This link has been used or is too old. Please ask for a new one.',
   signInFirst: 'Please sign in.',

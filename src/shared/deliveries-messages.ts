@@ -32,7 +32,7 @@ export const DELIVERIES = {
 
   republishFailed: 'Failed to republish content',
   republished: { title: 'Success', detail: 'The content is republished.' },
-  republishAsk: 'Republish all the same?',
+  republishAsk: 'Republish anyway?',
   republishInactive: (name: string) => `${name} is not active any more.`,
   republishDeleted: (url: string) => `The webhook of ${url} has been deleted.`,
   republishMoved: (name: string, url: string) =>
@@ -42,6 +42,7 @@ export const DELIVERIES = {
   intro: 'Everything that was sent, with each attempt and its answer.',
   none: 'Nothing was sent that matches these filters.',
   attempts: 'Attempts',
+  result: 'Result',
   noAttempt: 'No attempt has ended yet.',
   request: 'Request',
   attemptLine: (number: number, status: string, tookMs: number) =>

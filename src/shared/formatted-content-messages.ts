@@ -58,5 +58,5 @@ export const CONTENT = {
   draftBack: 'What you had not saved here is back.',
   draftOlder: 'It was begun on an earlier text, which has changed since.',
   draftDrop: 'Discard it',
-  draftKept: 'Unsaved changes, kept on this device',
+  draftKept: 'Unsaved changes. Saved in this browser',
 } as const

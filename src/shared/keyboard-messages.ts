@@ -1,7 +1,7 @@
 /** Keys and the command palette. */
 export const KEYBOARD = {
   title: 'Keyboard shortcuts',
-  lead: 'They rest while you write in a field.',
+  lead: 'They pause while you type.',
   rows: [
     { keys: ['1', '…', '9'], does: 'Open a step' },
     { keys: ['Mod', 'K'], does: 'Go to a step, an edition, a page or a person' },
@@ -11,7 +11,7 @@ export const KEYBOARD = {
     { keys: ['F6'], does: 'Go to the messages at the corner' },
     { keys: ['Esc'], does: 'Close what lies over the page' },
   ],
-  singleKeys: 'Use the keys without Ctrl',
+  singleKeys: 'Single-key shortcuts',
   palette: 'Go to',
   paletteField: 'Where to',
   hint: { admin: 'A step, an edition, a page or a person', user: 'A step, an edition or a page' },

@@ -1,7 +1,7 @@
 /** The sentences of the outbox (C6). */
 export const MAIL_MESSAGES = {
   intro: 'The last 100 mails of this newsroom, newest first.',
-  none: 'No mail has been written yet.',
+  none: 'No mail yet',
   kept: 'Kept here: this newsroom sends no e-mail yet. Pass the link on yourself.',
   pending: 'Waiting to be sent.',
   sent: 'Sent.',

@@ -15,8 +15,8 @@ export const PEOPLE = {
     title: 'Somebody must administer the newsroom',
     detail: 'This is the only administrator. Make somebody else one first.',
   },
-  inviteTitle: 'Invite somebody',
-  inviteLead: 'They get a link by mail, and choose their own name and password with it.',
+  inviteTitle: 'Invite someone',
+  inviteLead: 'They choose their name and password, with a link that they get by mail.',
   inviteLeadNoMail:
     'This newsroom sends no e-mail yet: the link is kept under Newsroom, Mail, for you to pass on.',
   invited: (email: string) => ({

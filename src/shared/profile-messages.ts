@@ -3,7 +3,7 @@ export const PROFILE = {
   nobody: 'User',
   saved: { title: 'Profile saved', detail: 'Your name is shown everywhere from now on.' },
   passwordSaved: { title: 'Password changed', detail: 'Your other sessions have been ended.' },
-  sessionsLead: 'Where you are signed in. End what you do not know.',
+  sessionsLead: 'Where you are signed in. Sign out any device you don’t recognize.',
   sessionEnded: { title: 'Session ended', detail: 'That device is signed out.' },
   othersEnded: { title: 'Sessions ended', detail: 'You are signed in only here.' },
   noPassword:

@@ -12,24 +12,24 @@ export const TASK = {
     detail: `Step ${step} has been completed and submitted.`,
   }),
   begun: { title: 'Progress Updated', detail: 'All sources checked - task is now in progress!' },
-  nothingFiled: 'Nothing has been filed for this edition yet. Complete the step all the same?',
+  nothingFiled: 'Nothing has been filed for this edition yet. Mark it complete anyway?',
   outsideProvider: 'useTaskContext must be used within a TaskProvider',
 } as const
 
 /** Beside a step: who does it, what should be known, what was done. */
 export const PANEL = {
-  title: 'Who and what',
+  title: 'People and note',
   assignee: 'Assignee',
   you: 'you',
   nobody: 'Nobody has taken this step.',
-  take: 'Take it',
-  giveBack: 'Give back',
+  take: 'Assign to me',
+  giveBack: 'Unassign',
   note: 'Note for everybody',
   noNote: 'No note yet.',
   addNote: 'Add a note',
   editNote: 'Edit note',
   notChanged: 'Could not be stored',
-  assigneeConflict: 'A colleague has taken or given back this step meanwhile.',
+  assigneeConflict: 'A colleague has changed who this step is assigned to meanwhile.',
   noteConflict:
     'A colleague has changed the note meanwhile. Save again to replace it with yours. It says now:',
   takeTheirs: 'Take this text',

@@ -116,7 +116,7 @@ test('the picture has its description, its title, whose it is and its licence', 
 
 **Morning over the river**
 
-*Photograph by [Ines Álvarez](https://photos.example/ines/river), Flickr. Licence: CC BY 4.0.*`)
+*Photograph by [Ines Álvarez](https://photos.example/ines/river), Flickr. License: CC BY 4.0.*`)
 })
 
 describe('weather', () => {

@@ -24,7 +24,7 @@ test('nothing typed is lost: over a reload, a crash, another browser, an ended s
 
   await test.step('a page that is closed the moment after', async () => {
     await field(ana, 'Band Name').fill('🎷 Brass & Ashes')
-    await expect(ana.getByText('Draft saved on this device')).toBeVisible()
+    await expect(ana.getByText('Saved in this browser')).toBeVisible()
     const context = ana.context()
     const other = await context.newPage()
     await ana.close()

@@ -16,7 +16,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
   await test.step('somebody is invited and comes in with the link, once (S256)', async () => {
     await boss.goto('/admin/users')
     await boss.getByRole('button', { name: 'Invite' }).click()
-    const dialog = boss.getByRole('dialog', { name: 'Invite somebody' })
+    const dialog = boss.getByRole('dialog', { name: 'Invite someone' })
     await dialog.getByLabel('Email').fill(ANA.email)
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await expectToast(boss, 'Invited')

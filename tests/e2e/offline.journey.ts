@@ -68,7 +68,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
 
   await test.step('what is typed is kept on the device, over a reload too', async () => {
     await field(ana, 'Band Name').fill('Typed without a network')
-    await expect(ana.getByText('Offline: kept on this device')).toBeVisible()
+    await expect(ana.getByText('Offline. Saved in this browser')).toBeVisible()
     await ana.reload()
     await expect(field(ana, 'Band Name')).toHaveValue('Typed without a network')
   })
@@ -77,7 +77,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
     await button(ana, ANA.fullName).click()
     await ana.getByRole('menuitem', { name: 'Sign out' }).click()
     const question = ana.getByRole('alertdialog')
-    await expect(question).toContainText('kept on this device only')
+    await expect(question).toContainText('saved in this browser only')
     await button(question, 'Stay').click()
   })
 

@@ -67,7 +67,7 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
   await test.step('what is typed half survives a reload (C3)', async () => {
     await ben.goto('/step/3')
     await field(ben, 'Event URL').fill(NOTICES[0])
-    await expect(ben.getByText('Draft saved on this device')).toBeVisible()
+    await expect(ben.getByText('Saved in this browser')).toBeVisible()
     await ben.reload()
     await expect(field(ben, 'Event URL')).toHaveValue(NOTICES[0])
     await expect(ben.getByText('Draft restored')).toBeVisible()

@@ -74,7 +74,7 @@ test('the overview filters by it, and it is sent', async () => {
 
 test('the settings say where it starts', async () => {
   await newsroom.open('/admin/settings', 'boss')
-  const starts = page.getByRole('group', { name: 'Where the steps start' })
+  const starts = page.getByRole('group', { name: 'Start pages' })
   const place = starts.getByLabelText(`${STEP}. ${title}`)
   await place.fill('https://tips.example/')
   await button('Save').click()

@@ -15,7 +15,7 @@ export const imageOfTheDay = defineStep({
   summary: 'One photograph of the city, with its credit.',
   overview: [
     'Choose one photograph that shows the city at its best.',
-    'Check that its licence lets us print it.',
+    'Check that its license lets us print it.',
     'Credit the photographer and describe the picture for those who cannot see it.',
   ],
   directions: [],
@@ -36,7 +36,7 @@ export const imageOfTheDay = defineStep({
       RequiredText(LIMITS.altText, 'Please describe the picture'),
       '',
     ),
-    licence: field('Licence', OptionalText(LIMITS.imageTitle), ''),
+    licence: field('License', OptionalText(LIMITS.imageTitle), ''),
     sourcePage: field('Source page', OptionalLink, ''),
     source: field('Image source', OptionalText(LIMITS.imageTitle), 'Flickr'),
     selectDate: editionDay('Publish Date'),

@@ -24,5 +24,5 @@ function creditOf({ photographer_name, source, licence, source_page, image_title
   const name = plain(photographer_name)
   const by = source_page ? `[${name}](${link(source_page)})` : name
   const photograph = pick(image_title, ['Photograph by', 'Photo by', 'Seen by'])
-  return `*${photograph} ${by}, ${plain(source)}.${licence ? ` Licence: ${plain(licence)}.` : ''}*`
+  return `*${photograph} ${by}, ${plain(source)}.${licence ? ` License: ${plain(licence)}.` : ''}*`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { drafts } from '#shared/api/drafts.ts'
-import { longDay } from '#shared/calendar.ts'
+import { shortDay } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -27,7 +27,7 @@ function Elsewhere({ step }: { step: number }) {
     <Notice tone="accent" className="mb-4">
       {others.map(({ edition: day }) => (
         <p key={day}>
-          {DRAFTS.elsewhere(longDay(day))}{' '}
+          {DRAFTS.elsewhere(shortDay(day))}{' '}
           <Link
             to="."
             search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}

@@ -10,7 +10,7 @@ export function OfflinePill() {
         <span className="flex items-center gap-2 rounded-full bg-going-wash px-2.5 py-1 text-going text-sm">
           <CloudOff aria-hidden className="size-4 shrink-0" />
           <span className="max-md:sr-only">
-            Offline.<span className="max-xl:sr-only"> Drafts stay on this device.</span>
+            Offline.<span className="max-xl:sr-only"> Drafts are saved in this browser.</span>
           </span>
         </span>
       )}

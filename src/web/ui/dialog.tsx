@@ -64,7 +64,9 @@ export const DialogClose = Base.Close
 const CloseCross = () => (
   <div className="sticky top-0 z-2 -mt-1.5 -mr-1.5 mb-[-1.875rem] flex justify-end">
     <Base.Close
-      render={<Button variant="quiet" size="icon" aria-label="Close" className="bg-sheet hover:bg-wash" />}
+      render={
+        <Button variant="quiet" size="icon" aria-label="Close dialog" className="bg-sheet hover:bg-wash" />
+      }
     >
       <X aria-hidden className="size-4.5" />
     </Base.Close>

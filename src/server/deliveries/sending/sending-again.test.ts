@@ -105,7 +105,7 @@ describe('a republish', () => {
 
     await boss.patch(path, { version: 1, url: elsewhere.url, headerValue: 'another' })
     const moved = await republish(content_id)
-    expect([moved.statusCode, moved.json().title]).toEqual([409, 'Republish all the same?'])
+    expect([moved.statusCode, moved.json().title]).toEqual([409, 'Republish anyway?'])
     expect(moved.json().detail).toContain(automation.url)
     automation.will({ text: 'x' })
     expect((await republish(content_id, { isConfirmed: true })).json()).toMatchObject({ status: 'completed' })

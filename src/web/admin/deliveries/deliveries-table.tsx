@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '#shared/api/deliveries.ts'
 import { shortDay } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findStep } from '#steps/index.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,7 +55,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
   { key: 'attempts', head: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
   {
     key: 'reason',
-    head: 'What came of it',
+    head: DELIVERIES.result,
     className: 'min-w-64 max-w-96',
     cell: ({ message }) => <span className="line-clamp-2 text-ink-2 wrap-anywhere">{message}</span>,
   },

@@ -208,7 +208,7 @@ describe('republishing', () => {
     await newsroom.as('boss').patch(`/api/admin/webhooks/${id}`, { isActive: false, version })
     await open()
     await button(/^Republish/).click()
-    const question = screen.getByRole('alertdialog', { name: 'Republish all the same?' })
+    const question = screen.getByRole('alertdialog', { name: 'Republish anyway?' })
     await expect.element(question).toBeVisible()
     expect(await arrived()).toEqual([])
     await question.getByRole('button', { name: 'Republish' }).click()

@@ -112,7 +112,7 @@ test('closing asks before unsaved words are lost; leaving on purpose forgets the
   const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(source()).toHaveTextContent('Half a sentence')
-  await expect.element(dialog().getByText('kept on this device', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('Saved in this browser', { exact: false })).toBeVisible()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { findStep } from '#steps/index.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const republish = () => page.getByRole('button', { name: /^Republish/ }).click()
-const question = () => page.getByRole('alertdialog', { name: 'Republish all the same?' })
+const question = () => page.getByRole('alertdialog', { name: 'Republish anyway?' })
 const confirm = () => question().getByRole('button', { name: 'Republish' }).click()
 
 /** A text whose webhook is not active any more, so that it is asked about. */

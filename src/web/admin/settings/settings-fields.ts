@@ -32,7 +32,7 @@ export const SECTIONS: SettingSection[] = [
     fields: [
       { path: 'product_name', label: 'Product name', kind: 'line' },
       { path: 'city', label: 'City', kind: 'line' },
-      { path: 'neighbouring_city', label: 'Neighbouring city', kind: 'line' },
+      { path: 'neighbouring_city', label: 'Neighboring city', kind: 'line' },
     ],
   },
   {

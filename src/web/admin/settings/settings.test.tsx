@@ -24,7 +24,7 @@ test('every setting stands in its section with what is stored, and who changed i
       .getByRole('heading', { level: 3 })
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Newsroom', 'Time', 'Where the steps start', 'Image of the day', 'Videos', 'Keeping'])
+  ).toEqual(['Newsroom', 'Time', 'Start pages', 'Image of the day', 'Videos', 'Retention'])
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
   await expect.element(save).toBeDisabled()
@@ -92,7 +92,7 @@ test('an untouched form follows what others store; of a touched one nothing type
   await expect.element(field('City')).toHaveValue('My Town')
   await screen.getByRole('button', { name: 'Take what is stored' }).click()
   await expect.element(field('City')).toHaveValue('Their Town')
-  await expect.element(field('Neighbouring city')).toHaveValue('Far Town')
+  await expect.element(field('Neighboring city')).toHaveValue('Far Town')
 })
 
 test('leaving with unsaved changes asks first', async () => {

@@ -26,19 +26,19 @@ describe('who does a step (C12)', () => {
   test('anybody takes it, and gives back what is theirs', async () => {
     await openStep()
     await expect.element(page.getByText('Nobody has taken this step.')).toBeVisible()
-    await button('Take it').click()
+    await button('Assign to me').click()
     await expect.element(page.getByText('(you)')).toBeVisible()
     expect(await stored()).toMatchObject({ assignee: { name: 'Ana Álvarez' } })
-    await button('Give back').click()
+    await button('Unassign').click()
     await expect.element(page.getByText('Nobody has taken this step.')).toBeVisible()
     expect(await stored()).toMatchObject({ assignee: null, version: 2 })
   })
 
   test('is changed also when a colleague has meanwhile changed something else of the step', async () => {
     await openDeafStep()
-    await expect.element(button('Take it')).toBeVisible()
+    await expect.element(button('Assign to me')).toBeVisible()
     await byBen({ note: 'Of Ben' }, 0)
-    await button('Take it').click()
+    await button('Assign to me').click()
     await expect.element(page.getByText('(you)')).toBeVisible()
     const tries = await newsroom.sent('updateTask')
     expect(tries.map(({ body }) => (body as { version: number }).version)).toEqual([0, 1])
@@ -47,13 +47,13 @@ describe('who does a step (C12)', () => {
 
   test('is not taken from a colleague who was faster', async () => {
     await openDeafStep()
-    await expect.element(button('Take it')).toBeVisible()
+    await expect.element(button('Assign to me')).toBeVisible()
     await byBen({ assignee_id: newsroom.ids.ben }, 0)
-    await button('Take it').click()
+    await button('Assign to me').click()
     await expect
-      .element(page.getByText('A colleague has taken or given back this step meanwhile.'))
+      .element(page.getByText('A colleague has changed who this step is assigned to meanwhile.'))
       .toBeVisible()
-    const panel = page.getByRole('region', { name: 'Who and what' })
+    const panel = page.getByRole('region', { name: 'People and note' })
     await expect.element(panel.getByText('Ben Okafor')).toBeVisible()
     expect(await stored()).toMatchObject({ assignee: { id: newsroom.ids.ben } })
   })

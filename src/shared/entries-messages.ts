@@ -13,6 +13,7 @@ export const FORM = {
   otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
   confirmed: 'Confirmed',
   another: 'Save and add another',
+  complete: 'Confirm & complete',
 } as const
 
 /** What is filed for an edition, and changing it. */

@@ -8,6 +8,9 @@ export const SOURCES = {
   }),
   empty: 'No sources available. Please contact an administrator.',
   noneOfCity: 'No source of this city.',
+  /** The one line into which what was looked at folds. */
+  ticked: (count: number, names: readonly string[]) =>
+    `${count} checked by ${names.length > 2 ? `${names.length} people` : names.join(' and ')}`,
   checkedBy: (name: string, when: string) => `Checked by ${name}, ${when}`,
   notSaved: 'The check could not be stored',
   noUrl: { title: 'No URL Available', detail: "This source doesn't have a URL to open." },

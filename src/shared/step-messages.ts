@@ -7,6 +7,13 @@ export const TASK = {
   unknownStep: 'Unknown step type',
   noDirections: 'No specific instructions available for this step.',
   complete: 'Mark as Complete',
+  about: 'What this step is',
+  otherSteps: 'Go to another step',
+  /** What stands in the foot: how much is filed, and how many sources nobody has looked at yet. */
+  filed: (entries: number): string => `${entries} filed`,
+  sourcesLeft: (count: number): string =>
+    count === 0 ? 'all sources checked' : `${count} ${count === 1 ? 'source' : 'sources'} left`,
+  parts: { label: 'Parts of this step', form: 'Form', sources: 'Sources', filed: 'Filed' },
   completed: (step: number): Sentence => ({
     title: 'Task Completed!',
     detail: `Step ${step} has been completed and submitted.`,
@@ -18,12 +25,12 @@ export const TASK = {
 
 /** Beside a step: who does it, what should be known, what was done. */
 export const PANEL = {
-  title: 'People and note',
   assignee: 'Assignee',
   you: 'you',
   nobody: 'Nobody has taken this step.',
-  take: 'Assign to me',
-  giveBack: 'Unassign',
+  unassigned: 'Nobody',
+  assign: 'Assign to me',
+  unassign: 'Unassign',
   note: 'Note for everybody',
   noNote: 'No note yet.',
   addNote: 'Add a note',

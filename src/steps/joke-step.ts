@@ -29,7 +29,11 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
       'Kind jokes only: nobody should be its victim.',
       'Save it for the edition.',
     ],
-    directions: [],
+    directions: [
+      'Press Generate Joke until one fits, take one from the table, or type your own.',
+      'Read it aloud once.',
+      'Press Save Joke.',
+    ],
     checklist: null,
     library: LIBRARIES[joke.kind],
     table: joke.table,
@@ -44,6 +48,7 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     row: z.object({ joke_text: z.string(), type: z.literal(joke.kind), select_date: CalendarDay }),
     toRows: (form) => [{ joke_text: form.jokeText, type: joke.kind, select_date: form.selectDate }],
     toForm: (row) => ({ jokeText: row.joke_text, selectDate: row.select_date }),
+    isWhole: (rows) => rows.length > 0,
     uses: 'newest',
     toLine: (row) => row.joke_text,
 

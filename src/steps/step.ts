@@ -56,6 +56,11 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   together?(rows: z.infer<Row>[]): string | null
   /** Steps whose form is filed in parts (step 4): which fields are still asked for, given what is stored. */
   parts?: Parts<Form, Row>
+  /**
+   * Whether an edition with these rows needs no more of this step; without it there may always be more. What is whole
+   * can be completed with its filing (C72), and a done step shows it as it will be printed.
+   */
+  isWhole?(rows: z.infer<Row>[]): boolean
   /** `newest`: several entries are kept and the newest is the one that is used (C45). */
   uses: 'all' | 'newest'
   /** One line, for the overview and the entries list. Plain text. */

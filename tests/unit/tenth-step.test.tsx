@@ -42,13 +42,14 @@ test('its form is refused in its own words, filed, listed as it looks, and edite
   })
 })
 
-test('the stepper and the palette lead to it', async () => {
+test('the stepper and the palette lead to it; without directions of its own it says so (S99)', async () => {
   const where = await newsroom.open(`/step/${STEP - 1}`, 'ana')
   const stepper = page.getByRole('navigation', { name: 'Steps' })
   await stepper.getByRole('link', { name: `Next step, ${title}` }).click()
   await expect.element(heading()).toBeVisible()
   const own = stepper.getByRole('link', { name: `Step ${STEP}, ${title}, To Do` })
-  await expect.element(own).toHaveAttribute('aria-current')
+  await expect.element(own).toHaveAttribute('aria-current', 'step')
+  await expect.element(page.getByText('No specific instructions available for this step.')).toBeVisible()
   await stepper.getByRole('link', { name: 'Step 1, Live Music Boogie, To Do' }).click()
   await expect.poll(where).toContain('/step/1')
 

@@ -19,7 +19,11 @@ export const civilNews = defineStep({
     'Choose what changes something for residents: meetings, closures, deadlines, services.',
     'File the address of each notice.',
   ],
-  directions: [],
+  directions: [
+    'Open each source of the checklist; it is ticked as you open it.',
+    'Copy the address of each notice that readers should know of into the form.',
+    'Submit one address at a time, then look at the next source.',
+  ],
   checklist: 'civil_news',
   table: 'civil_news',
 

@@ -134,6 +134,7 @@ export const generalNews = defineStep({
     progress: (rows) =>
       rows.length === 2 ? 'two of three' : rows.length === 1 ? 'one of three' : 'three of three',
   },
+  isWhole: (rows) => missingOf(rows).length === 0,
   uses: 'all',
   toLine: (row) => `${row.title}: ${row.url}`,
 

@@ -18,7 +18,11 @@ export const imageOfTheDay = defineStep({
     'Check that its license lets us print it.',
     'Credit the photographer and describe the picture for those who cannot see it.',
   ],
-  directions: [],
+  directions: [
+    'Open the image source beside the form and look for a picture that may be printed.',
+    'Drop it here, or choose the file, and credit the photographer.',
+    'Describe what is to be seen, then press Upload Image.',
+  ],
   checklist: null,
   library: 'image-source',
   table: 'images',
@@ -77,6 +81,7 @@ export const imageOfTheDay = defineStep({
     selectDate: row.select_date,
   }),
   images: { image_url: 'imageUrl' },
+  isWhole: (rows) => rows.length > 0,
   uses: 'newest',
   toLine: (row) => `${row.image_title}, photo by ${row.photographer_name}`,
 

@@ -24,7 +24,11 @@ export const weather = defineStep({
     'Enter the figures you have; leave out what is not known.',
     'Put anything worth a sentence into the general note.',
   ],
-  directions: [],
+  directions: [
+    'Open the forecast for the day of the edition.',
+    'Enter at least the conditions or a temperature.',
+    'Press Save Weather Data, and look it over once more.',
+  ],
   checklist: null,
   table: 'weather',
 
@@ -87,6 +91,7 @@ export const weather = defineStep({
     source: row.source,
     highBelowLow: isHighBelowLow(row.temperature_high, row.temperature_low),
   }),
+  isWhole: (rows) => rows.length > 0,
   uses: 'newest',
   toLine: (row) =>
     [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdPlacement, whyNotTogether } from '#shared/ads.ts'
+import { AD_PLACES, AdPlacement, whyNotTogether } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -45,7 +45,11 @@ export const advertisement = defineStep({
     'The desk draws them by weight; a sponsor appears once in an edition.',
     'Check every link before you save.',
   ],
-  directions: [],
+  directions: [
+    'Press Generate Ads to draw all five places by weight.',
+    'Draw a single place again, or take one from the table.',
+    'Open each link once, then press Save Ads.',
+  ],
   checklist: null,
   library: 'advertisements',
   table: 'ads',
@@ -111,6 +115,7 @@ export const advertisement = defineStep({
   images: { sponsor_logo_url: 'ads', sponsor_image_url: 'ads' },
   filing: 'replaces',
   together: whyNotTogether,
+  isWhole: (rows) => rows.length === AD_PLACES.length,
   uses: 'all',
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 

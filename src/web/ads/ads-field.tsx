@@ -31,7 +31,7 @@ function DrawnAdsField({ name }: { name: string }) {
     generate.current?.focus()
   })
   return (
-    <fieldset aria-label={label} className="min-w-0 sm:col-span-2">
+    <fieldset aria-label={label} className="min-w-0 @lg:col-span-2">
       <Notice>{ADS.howTo}</Notice>
       <Generate ref={generate} error={error} busy={draw.isDrawing} onClick={draw.drawAll} />
       <Problems failure={draw.failure} drawn={draw.drawn} />
@@ -54,7 +54,6 @@ function Generate({ error, ...button }: GenerateProps) {
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Button
         {...button}
-        variant="accent"
         aria-describedby={error ? errorId : undefined}
         {...(error && { 'data-invalid': '' })}
       >

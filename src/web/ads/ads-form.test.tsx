@@ -106,7 +106,7 @@ test('with nothing drawn there is nothing to save (S171)', async () => {
   await button('Save Ads').click()
   await expect.element(page.getByText('No ads to save')).toBeVisible()
   await expect.element(button('Generate Ads')).toHaveFocus()
-  expect(await newsroom.sent()).toEqual([])
+  expect(await newsroom.sent('createEntries')).toEqual([])
 })
 
 test('an empty library is said as a toast and in the form (S172)', async () => {

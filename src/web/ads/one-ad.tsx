@@ -39,7 +39,7 @@ function Part({ name, part, label, wide, children }: Props) {
     form.type({ [name]: ads.map((ad, at): FormAd => (at === 0 ? { ...ad, [part]: text } : ad)) })
   const path = `${name}.0.${part}`
   return (
-    <Field label={label} error={form.faults[path]} {...(wide && { className: 'sm:col-span-2' })}>
+    <Field label={label} error={form.faults[path]} {...(wide && { className: '@lg:col-span-2' })}>
       {(a11y) =>
         children({
           ...a11y,

@@ -1,10 +1,11 @@
+import type { Sentence } from '#shared/sentence.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 
 /** Says that a step is complete, with Undo for ten seconds (S120, C13). */
-export function announceDone(step: number, undo: () => void): void {
+export function announceDone(step: number, undo: () => void, said: Sentence = TASK.completed(step)): void {
   takeBackDone(step)
-  const shown = toast.ok(TASK.completed(step), { action: { label: 'Undo', run: undo } })
+  const shown = toast.ok(said, { action: { label: 'Undo', run: undo } })
   if (shown !== undefined) announced.set(step, shown)
 }
 

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { Sentence } from '#shared/sentence.ts'
 import { TASK } from '#shared/step-messages.ts'
 import type { LoadedQuery } from '#web/ui/loaded.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -21,9 +22,10 @@ export type Tasks = {
    * Sets a step's status: on screen at once, taken back with the reason when the server refuses.
    * A step that becomes done is announced with Undo (C13).
    *
+   * @param said the words that announce it, where they are not those of completing
    * @returns whether it was stored; never rejects
    */
-  move: (task: Task, status: TaskStatus) => Promise<boolean>
+  move: (task: Task, status: TaskStatus, said?: Sentence) => Promise<boolean>
   /** A step as it is at this moment, also between two renders. */
   find: (step: number) => Task | undefined
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type Task, board } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { Sentence } from '#shared/sentence.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { keyOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
@@ -15,7 +16,7 @@ import { boardInCache } from './board-in-cache.ts'
 type Move = { step: number; from: TaskStatus; to: TaskStatus }
 
 export type MoveTask = {
-  move: (task: Task, status: TaskStatus) => Promise<boolean>
+  move: (task: Task, status: TaskStatus, said?: Sentence) => Promise<boolean>
   find: (step: number) => Task | undefined
 }
 
@@ -26,7 +27,7 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
   const moving = useMoving(queryClient, edition)
   const meant = useRef(new Map<number, TaskStatus>())
 
-  async function move(task: Task, to: TaskStatus): Promise<boolean> {
+  async function move(task: Task, to: TaskStatus, said?: Sentence): Promise<boolean> {
     const from = (find(task.step) ?? task).status
     if (from === to) return true
     takeBackDone(task.step)
@@ -39,7 +40,7 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
     )
     // Unless the person has moved it on meanwhile.
     if (isStored && to === 'done' && meant.current.get(task.step) === 'done') {
-      announceDone(task.step, () => void move(task, from))
+      announceDone(task.step, () => void move(task, from), said)
     }
     return isStored
   }

@@ -4,7 +4,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const collecting = page.getByText(/^Collecting for/)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const onStep = (day: string) => page.getByText(`Step 3 of 9, for ${day}`)
+const onStep = (day: string) => page.getByRole('button', { name: `Publish Date: ${day}. Change` })
 
 const newsroom = realNewsroom()
 

@@ -7,7 +7,6 @@ import type { Step } from '#steps/step.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DraftsElsewhere } from '#web/drafts/drafts-elsewhere.tsx'
-import { rowsOf } from './rows-of.ts'
 import { useChange } from './changing/change-context.ts'
 import { ChangeForm } from './changing/change-form.tsx'
 import { FilingForm } from './filing/filing-form.tsx'
@@ -56,7 +55,7 @@ function NewEntry({ step, options, children }: { step: AnyStep; options: FormOpt
     return (
       <Loaded query={entries}>
         {({ entries: filed }) => (
-          <PartsForm key={edition} step={step} parts={parts} options={options} rows={rowsOf(step, filed)}>
+          <PartsForm key={edition} step={step} parts={parts} options={options} present={filed}>
             {children}
           </PartsForm>
         )}

@@ -16,6 +16,7 @@ type Props = {
   /** The name of the form for screen readers: the id of its heading. */
   labelledBy: string
   className?: string
+  id?: string
   /** Above the fields. */
   head: ReactNode
   /** The fields. */
@@ -34,6 +35,7 @@ export function FormFrame({
   foot,
   labelledBy,
   className,
+  id,
 }: Props) {
   const { newsroom, edition, today } = useEdition()
   return (
@@ -48,9 +50,11 @@ export function FormFrame({
         choices: options.choices?.(newsroom) ?? {},
       }}
     >
-      <FormBox form={form} aria-labelledby={labelledBy} className={className}>
+      <FormBox form={form} id={id} aria-labelledby={labelledBy} className={className}>
         {head}
-        <div className="mt-6 grid gap-5 sm:grid-cols-2">{children}</div>
+        <div className="@container">
+          <div className="grid gap-5 @lg:grid-cols-2">{children}</div>
+        </div>
         {foot}
       </FormBox>
     </FormPartsContext>

@@ -9,7 +9,7 @@ export function ImageSourcePanel() {
   const { name, url } = newsroom.image_source
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-xl">
+      <h2 id={headingId} className="font-sans font-semibold text-base tracking-normal">
         Image source
       </h2>
       <a

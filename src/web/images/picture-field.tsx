@@ -29,7 +29,7 @@ export function PictureField({ name }: { name: string }) {
       label={label}
       error={upload ? error && IMAGES.wait : (refusal ?? error)}
       hint={IMAGES.rule}
-      className="sm:row-span-4"
+      className="@lg:row-span-4"
     >
       {(a11y) => (
         <>

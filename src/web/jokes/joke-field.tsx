@@ -23,7 +23,7 @@ export function JokeField({ name }: { name: string }) {
     text.current?.focus()
   })
   return (
-    <div className="sm:col-span-2">
+    <div className="@lg:col-span-2">
       <Field label={label} error={error} hint={JOKES.prompt}>
         {(a11y) => (
           <TextArea
@@ -38,7 +38,7 @@ export function JokeField({ name }: { name: string }) {
         )}
       </Field>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button variant="accent" busy={isGenerating} onClick={generate}>
+        <Button busy={isGenerating} onClick={generate}>
           <Dices aria-hidden className="size-4" />
           Generate Joke
         </Button>

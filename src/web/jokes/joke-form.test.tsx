@@ -65,7 +65,7 @@ test('without a joke there is nothing to save (S159)', async () => {
   await button('Save Joke').click()
   await expect.element(page.getByText('Please generate or type a joke first')).toBeVisible()
   await expect.element(joke()).toHaveFocus()
-  expect(await newsroom.sent()).toEqual([])
+  expect(await newsroom.sent('createEntries')).toEqual([])
 })
 
 test('an empty library and a failure are told apart (S162)', async () => {

@@ -25,7 +25,10 @@ export function shortcutOf(pressed: Pressed, hasSingleKeys: boolean): Shortcut |
 
 /** Whether the keys belong to something else: a field that is written in, or what lies over the page. */
 export const isTaken = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(WRITTEN_IN) !== null) || document.querySelector(OVER) !== null
+  (target instanceof Element && target.closest(WRITTEN_IN) !== null) || isOverlaid()
+
+/** Whether something lies over the page: a dialog, a menu, a list to choose from. */
+export const isOverlaid = (): boolean => document.querySelector(OVER) !== null
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'range', 'file', 'color']
 const WRITTEN_IN = [

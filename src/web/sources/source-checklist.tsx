@@ -11,8 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type CityChoice, CityFilter } from './city-filter.tsx'
 import { NoSources } from './no-sources.tsx'
-import { SourceItem } from './source-item.tsx'
-import { useCheckSource } from './use-check-source.ts'
+import { SourceRows } from './source-rows.tsx'
 import { sourcesQuery } from './sources-query.ts'
 
 /** The places to look for a step, shared by the team: each is checked once an edition (S109-S118, C14). */
@@ -21,7 +20,6 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
   const query = useQuery(sourcesQuery(edition, step.number))
   const headingId = useId()
   const [city, setCity] = useState<CityChoice>('all')
-  const check = useCheckSource(edition, step.number)
   const { isError } = query
   useEffect(() => {
     if (isError) toast.fail(SOURCES.loadFailed(type))
@@ -32,7 +30,7 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
   return (
     <section aria-labelledby={headingId}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id={headingId} className="text-xl">
+        <h2 id={headingId} className="font-sans font-semibold text-base tracking-normal">
           Sources
         </h2>
         {sources.length > 0 && (
@@ -52,25 +50,19 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
           empty={step.checklist && <NoSources checklist={step.checklist} />}
           isEmpty={(loaded) => loaded.sources.length === 0}
         >
-          {(loaded) => <SourceRows sources={ofCity(loaded.sources, city)} check={check} />}
+          {(loaded) => {
+            const ofThem = ofCity(loaded.sources, city)
+            return ofThem.length === 0 ? (
+              <Empty>{SOURCES.noneOfCity}</Empty>
+            ) : (
+              <SourceRows key={edition} step={step} sources={ofThem} />
+            )
+          }}
         </Loaded>
       </div>
     </section>
   )
 }
-
-type RowsProps = { sources: Source[]; check: (source: Source, checked: boolean) => Promise<void> }
-
-const SourceRows = ({ sources, check }: RowsProps) =>
-  sources.length === 0 ? (
-    <Empty>{SOURCES.noneOfCity}</Empty>
-  ) : (
-    <ul className="-mx-1 max-h-60 divide-y overflow-y-auto overscroll-contain px-1">
-      {sources.map((source) => (
-        <SourceItem key={source.id} source={source} check={(checked) => check(source, checked)} />
-      ))}
-    </ul>
-  )
 
 const ofCity = (sources: Source[], city: CityChoice): Source[] =>
   city === 'all' ? sources : sources.filter((source) => source.city === city)

@@ -1,71 +1,90 @@
 import { ArrowUpRight } from 'lucide-react'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import { isWebAddress } from '#shared/text.ts'
+import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Checkbox } from '#web/ui/inputs.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useCheckSource } from './use-check-source.ts'
 
-type Props = { source: Source; check: (isChecked: boolean) => Promise<void> }
+type Props = { step: AnyStep; source: Source; onTicked?: () => void }
 
-/** A source with two targets: its box, and its link, which checks it too. */
-export function SourceItem({ source, check }: Props) {
-  const { newsroom } = useEdition()
+/** A source with two targets: its box, and its link, which checks it too. Who looked, and when, is said on pointing. */
+export function SourceItem({ step, source, onTicked }: Props) {
+  const { edition, newsroom } = useEdition()
+  const check = useCheckSource(edition, step.number, source)
+  const noteId = useId()
   // A checkbox must turn in the very moment it is pressed; the list follows a little later.
   const [isChecked, setChecked] = useOptimistic(source.checked !== null)
-  const press = (next: boolean) =>
+  const press = (next: boolean) => {
+    if (next) onTicked?.()
     startTransition(async () => {
       setChecked(next)
       await check(next)
     })
-  const look = cx(
-    'group flex w-full items-center justify-between gap-2 text-left hover:text-accent',
-    isChecked && 'text-ink-3',
-  )
+  }
   const open = () => {
     if (!isChecked) press(true)
   }
+  const note =
+    source.checked &&
+    SOURCES.checkedBy(source.checked.by, momentInWords(new Date(source.checked.at), newsroom.time_zone))
+  const name = <SourceName source={source} isChecked={isChecked} open={open} />
   return (
-    <li className="flex items-start gap-3 py-2.5">
+    <li className="flex min-h-10 items-center gap-3 py-1 pointer-coarse:min-h-11">
       <Checkbox
         checked={isChecked}
         onCheckedChange={press}
         aria-label={`${source.name} checked`}
-        className="mt-0.5 ml-1"
+        aria-describedby={note ? noteId : undefined}
+        className="ml-1"
       />
       <div className="min-w-0 flex-1">
-        {source.url && isWebAddress(source.url) ? (
-          <a
-            href={source.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={look}
-            onClick={open}
-            onAuxClick={(event) => event.button === 1 && open()}
-          >
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {source.name}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </span>
-            <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-accent" />
-          </a>
-        ) : (
-          <button type="button" className={look} onClick={() => toast.info(SOURCES.noUrl)}>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{source.name}</span>
-          </button>
-        )}
-        {source.checked && (
-          <p className="text-ink-3 text-xs">
-            {SOURCES.checkedBy(
-              source.checked.by,
-              momentInWords(new Date(source.checked.at), newsroom.time_zone),
-            )}
-          </p>
+        {note ? <Tooltip label={note}>{name}</Tooltip> : name}
+        {note && (
+          <span id={noteId} className="sr-only">
+            {note}
+          </span>
         )}
       </div>
     </li>
+  )
+}
+
+type NameProps = { source: Source; isChecked: boolean; open: () => void }
+
+function SourceName({ source, isChecked, open, ...rest }: NameProps) {
+  const look = cx(
+    'group flex w-full items-center justify-between gap-2 text-left hover:text-accent pointer-coarse:min-h-11',
+    isChecked && 'text-ink-3',
+  )
+  if (!source.url || !isWebAddress(source.url)) {
+    return (
+      <button {...rest} type="button" className={look} onClick={() => toast.info(SOURCES.noUrl)}>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{source.name}</span>
+      </button>
+    )
+  }
+  return (
+    <a
+      {...rest}
+      href={source.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={look}
+      onClick={open}
+      onAuxClick={(event) => event.button === 1 && open()}
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {source.name}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+      <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-accent" />
+    </a>
   )
 }

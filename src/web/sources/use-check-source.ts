@@ -12,10 +12,11 @@ import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { sourcesQuery } from './sources-query.ts'
 
-type Checking = { source: Source; isChecked: boolean }
-
-/** Checks and unchecks sources: on screen at once, taken back with the reason when the server refuses. */
-export function useCheckSource(edition: CalendarDay, step: number) {
+/**
+ * Checks and unchecks a source: on screen at once, taken back with the reason when the server refuses. What was
+ * pressed reaches the server also when the page is left at that moment, as by a link that opens in its place.
+ */
+export function useCheckSource(edition: CalendarDay, step: number, source: Source) {
   const queryClient = useQueryClient()
   const user = useUser()
   const { queryKey } = sourcesQuery(edition, step)
@@ -29,17 +30,21 @@ export function useCheckSource(edition: CalendarDay, step: number) {
 
   const checking = useMutation({
     mutationKey,
-    // One after the other, so that the last press of a box decides.
-    scope: { id: hashKey(mutationKey) },
-    mutationFn: ({ source, isChecked }: Checking) =>
-      call(sources.checkSource, {
-        params: { edition, step: String(step), source: String(source.id) },
-        body: { checked: isChecked },
-      }),
+    // One after the other for each box, so that its last press decides; other boxes wait for nothing.
+    scope: { id: `${hashKey(mutationKey)} ${source.id}` },
+    mutationFn: (isChecked: boolean) =>
+      call(
+        sources.checkSource,
+        {
+          params: { edition, step: String(step), source: String(source.id) },
+          body: { checked: isChecked },
+        },
+        { keepalive: true },
+      ),
     onSuccess: ({ began }) => {
       if (began) toast.info(TASK.begun)
     },
-    onError: (error, { source }) => {
+    onError: (error) => {
       show(source)
       toast.problem(error, SOURCES.notSaved)
     },
@@ -50,11 +55,11 @@ export function useCheckSource(edition: CalendarDay, step: number) {
   })
 
   /** Resolves when the server has answered; never rejects. */
-  return async (source: Source, isChecked: boolean): Promise<void> => {
+  return async (isChecked: boolean): Promise<void> => {
     const by = displayNameOf(user.user_metadata.full_name, user.email)
     // A refetch under way knows nothing of this press yet.
     void queryClient.cancelQueries({ queryKey })
     show({ ...source, checked: isChecked ? { by, at: now().toISOString() } : null })
-    await checking.mutateAsync({ source, isChecked }).catch(() => undefined)
+    await checking.mutateAsync(isChecked).catch(() => undefined)
   }
 }

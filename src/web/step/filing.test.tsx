@@ -29,7 +29,7 @@ describe('filing a show', () => {
     for (const words of ['Venue is required', 'Band name is required', 'Time is required'])
       await expect.element(said(words)).toBeVisible()
     await expect.element(field('Venue')).toHaveFocus()
-    expect(await newsroom.sent()).toEqual([])
+    expect(await filed()).toEqual([])
   })
 
   test('it is read out before it is filed, and then the form begins anew (S122, S123, S131, C3)', async () => {

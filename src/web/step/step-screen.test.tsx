@@ -37,16 +37,28 @@ describe('the screen of a step', () => {
   test('says what it is, for which edition, and what to do (S96-S98, S105, S106)', async () => {
     await openStep(1)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Live Music Boogie')
-    await expect.element(page.getByText('Step 1 of 9, for Saturday, May 3')).toBeVisible()
     for (const name of ['Data Entry', 'Entries for this edition', 'Sources', 'Task Overview', 'Directions'])
       await expect.element(heading(name)).toBeVisible()
     await expect.element(page.getByText('Nothing filed for this edition yet.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Step 1, Live Music Boogie, To Do' })).toBeVisible()
+    await button('What this step is').click()
+    await expect.element(page.getByText('Step 1 of 9, for Saturday, May 3')).toBeVisible()
   })
 
-  test('without directions of its own says so (S99)', async () => {
-    await openStep(3)
-    await expect.element(page.getByText('No specific instructions available for this step.')).toBeVisible()
+  test('explains itself on a person’s first three visits; then it is a press away', async () => {
+    const overview = page.getByText('Enter each live show once, with its own page where there is one.')
+    for (let visit = 1; visit <= 3; visit++) {
+      await openStep(1)
+      await expect.element(overview).toBeVisible()
+      const known = async () => (await newsroom.as('ana').get('/api/preferences')).json
+      await expect.poll(known).toMatchObject({ visits: [{ place: 'step-1', visits: visit }] })
+    }
+    await openStep(1)
+    await expect.element(page.getByText('0 filed, 7 sources left')).toBeVisible()
+    await expect.poll(() => newsroom.sent('visit')).toHaveLength(4)
+    await expect.element(overview).not.toBeInTheDocument()
+    await heading('Task Overview').click()
+    await expect.element(overview).toBeVisible()
   })
 
   test('that cannot be loaded says why and is loaded on Retry (S95, C5)', async () => {
@@ -107,9 +119,14 @@ describe('the sources of a step', () => {
     await check((await sources()).slice(0, 2))
     await openStep(1)
     await expect.element(page.getByText('2/7 checked, 29%')).toBeVisible()
-    await expect.element(page.getByText('Checked by Ben Okafor, Thu, May 1, 10:00 am').first()).toBeVisible()
-    await expect.element(source('The Blue Door')).toBeChecked()
     await expect.element(source('Odette’s Café & Jazz')).not.toBeChecked()
+    await expect.element(source('The Blue Door')).not.toBeInTheDocument()
+    await page.getByText('2 checked by Ben Okafor').click()
+    await expect.element(source('The Blue Door')).toBeChecked()
+    const note = 'Checked by Ben Okafor, Thu, May 1, 10:00 am'
+    await expect.element(source('The Blue Door')).toHaveAccessibleDescription(note)
+    await page.getByRole('link', { name: 'The Blue Door (opens in a new tab)' }).hover()
+    await expect.element(page.getByText(note).last()).toBeVisible()
   })
 
   test('begin the step with the last one (S112)', async () => {
@@ -172,7 +189,7 @@ describe('the sources of a step', () => {
     await expect
       .element(page.getByText('No sources available. Please contact an administrator.'))
       .toBeVisible()
-    expect(await newsroom.sent()).toEqual([])
+    expect((await newsroom.sent()).map(({ path }) => path)).toEqual(['/api/visits/step-1'])
     expect(await sources()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { LAYER } from './overlay.ts'
@@ -20,6 +20,7 @@ export type DialogProps = {
   /** Where the focus goes as it opens, and as it closes; without them the first control, and what opened it. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
+  onKeyDown?: (event: KeyboardEvent) => void
   className?: string
 }
 
@@ -34,6 +35,7 @@ export const Dialog = ({
   size = 'md',
   initialFocus,
   finalFocus,
+  onKeyDown,
   className,
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
@@ -44,6 +46,7 @@ export const Dialog = ({
         <Base.Popup
           initialFocus={initialFocus}
           finalFocus={finalFocus}
+          onKeyDown={onKeyDown}
           className={cx(DIALOG_PANEL, WIDTHS[size], className)}
         >
           {!actions && <CloseCross />}

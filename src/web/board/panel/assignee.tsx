@@ -1,21 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, UserRound } from 'lucide-react'
 import { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { storedMeanwhile } from '#web/api/read-problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useStoreTask } from './use-store-task.ts'
 
 const WORDS = PANEL
 
-/** Who does the step; anybody may take it, and give back what is theirs (C12). */
+/** Who does the step, behind one button; anybody may take it, and give back what is theirs (C12). */
 export function Assignee({ task }: { task: Task }) {
   const { edition } = useEdition()
   const { id } = useUser()
   const store = useStoreTask(edition)
-  const isMine = task.assignee?.id === id
+  const { assignee } = task
+  const isMine = assignee?.id === id
   const change = useMutation({
     mutationFn: () => store({ assignee_id: isMine ? null : id }, task),
     onError: (error) =>
@@ -23,22 +27,35 @@ export function Assignee({ task }: { task: Task }) {
         ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict })
         : toast.problem(error, WORDS.notChanged),
   })
+  const who = assignee ? `${assignee.name}${isMine ? ` (${WORDS.you})` : ''}` : WORDS.nobody
   return (
-    <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
-      <p role="status" className="min-w-0 [overflow-wrap:anywhere]">
-        {task.assignee ? (
-          <>
-            <span className="sr-only">{WORDS.assignee}: </span>
-            <span className="font-semibold">{task.assignee.name}</span>
-            {isMine && <span className="text-ink-3"> ({WORDS.you})</span>}
-          </>
-        ) : (
-          <span className="text-ink-2">{WORDS.nobody}</span>
-        )}
-      </p>
-      <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
-        {isMine ? WORDS.giveBack : WORDS.take}
-      </Button>
-    </div>
+    <Menu
+      trigger={
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={change.isPending}
+          className="max-w-44 px-1 pointer-coarse:h-11"
+        >
+          <span className="sr-only">
+            {WORDS.assignee}: {who}
+          </span>
+          {assignee ? (
+            <Avatar fullName={assignee.name} email="" className="size-7" />
+          ) : (
+            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-edge/70 border-dashed">
+              <UserRound aria-hidden className="size-3.5" />
+            </span>
+          )}
+          <span aria-hidden className="truncate max-xl:hidden">
+            {assignee ? assignee.name.split(' ')[0] : WORDS.unassigned}
+          </span>
+          <ChevronDown aria-hidden className="size-3.5 max-sm:hidden" />
+        </Button>
+      }
+    >
+      <p className="max-w-64 px-2.5 pt-1.5 pb-1 text-ink-3 text-sm [overflow-wrap:anywhere]">{who}</p>
+      <MenuItem onClick={() => change.mutate()}>{isMine ? WORDS.unassign : WORDS.assign}</MenuItem>
+    </Menu>
   )
 }

@@ -24,6 +24,7 @@ export function ChangeForm({ step, options, change, children }: Props) {
       form={form}
       fields={changing.fields}
       labelledBy={titleId}
+      className="mt-6 flex flex-col gap-y-4"
       head={
         <>
           <span id={titleId} className="sr-only">

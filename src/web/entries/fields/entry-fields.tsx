@@ -109,7 +109,7 @@ function VisibleCheck({ name }: { name: string }) {
   const { label, value, error, change } = useControl(name)
   const errorId = useId()
   return (
-    <div className="sm:col-span-2">
+    <div className="@lg:col-span-2">
       <Checkbox
         name={name}
         checked={value === true}

@@ -38,7 +38,7 @@ function LabelledField({ name, hint, hintFor, wide, children }: Props) {
       label={label}
       hint={hintFor?.(control.value) ?? hint}
       error={error}
-      {...(wide && { className: 'sm:col-span-2' })}
+      {...(wide && { className: '@lg:col-span-2' })}
     >
       {(a11y) => children({ ...control, label, a11y: { ...a11y, name } })}
     </Field>

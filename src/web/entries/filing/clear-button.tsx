@@ -1,24 +1,13 @@
-import { FORM } from '#shared/entries-messages.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { isSame, type Values } from '#web/form/values.ts'
 
-type Props = { form: Form; blank: Values; onCleared: () => void }
+type Props = { form: Form; blank: Values; clear: () => void }
 
 /** Takes everything out of the form that somebody typed; offered only then, and it can be undone. */
-export function ClearButton({ form, blank, onCleared }: Props) {
-  const values = form.typed
-  if (isSame(values, blank)) return null
-  const clear = () => {
-    form.put(blank)
-    onCleared()
-    const undo = () => form.put(values)
-    toast.info(FORM.cleared, { action: { label: 'Undo', run: undo } })
-  }
-  return (
-    <Button variant="quiet" onClick={clear}>
+export const ClearButton = ({ form, blank, clear }: Props) =>
+  isSame(form.typed, blank) ? null : (
+    <Button variant="quiet" size="sm" onClick={clear} className="ml-auto pointer-coarse:h-11">
       Clear
     </Button>
   )
-}

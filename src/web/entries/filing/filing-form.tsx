@@ -9,7 +9,8 @@ import type { FormOptions } from '#web/entries/form-options.ts'
 import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
-import { pick } from '#web/form/values.ts'
+import { isSame, pick } from '#web/form/values.ts'
+import { isWholeWith } from './is-whole-with.ts'
 import { ClearButton } from './clear-button.tsx'
 import { FormHead } from './form-head.tsx'
 import { useFiling } from './use-filing.ts'
@@ -21,7 +22,7 @@ type Props = {
   /** What becomes of what the edition has already. */
   warning: string | null
   /** What the edition has already, as the person sees it. */
-  present?: readonly Entry[]
+  present?: readonly Entry[] | undefined
   /** How far a step is that is filed in parts. */
   progress?: string
   children: ReactNode
@@ -29,7 +30,7 @@ type Props = {
 
 /** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
 export function FilingForm({ step, options, schema, warning, present, progress, children }: Props) {
-  const headingId = useId()
+  const [formId, headingId] = [useId(), useId()]
   const filing = useFiling(step, schema, options, present)
   const { form, draft } = filing
   return (
@@ -40,26 +41,37 @@ export function FilingForm({ step, options, schema, warning, present, progress, 
         form={form}
         fields={filing.fields}
         labelledBy={headingId}
-        className="sheet p-5 sm:p-8"
-        head={<FormHead id={headingId} draft={draft} progress={progress} notice={step.notice} />}
+        id={formId}
+        className="flex flex-col"
+        head={
+          <FormHead id={headingId} draft={draft} progress={progress} notice={step.notice}>
+            <ClearButton form={form} blank={filing.blank} clear={filing.clear} />
+          </FormHead>
+        }
         foot={
-          <SubmitBar submit={options.submit ?? 'Review & Submit'}>
-            <ClearButton form={form} blank={filing.blank} onCleared={filing.cleared} />
-          </SubmitBar>
+          <SubmitBar
+            submit={options.submit ?? 'Review & Submit'}
+            form={formId}
+            foot={filing.foot}
+            isQuiet={isSame(form.typed, filing.blank)}
+          />
         }
       >
         {children}
       </FormFrame>
-      <Review step={step} options={options} filing={filing} warning={warning} />
+      <Review step={step} options={options} filing={filing} warning={warning} present={present} />
     </>
   )
 }
 
-type ReviewProps = Pick<Props, 'step' | 'options' | 'warning'> & { filing: ReturnType<typeof useFiling> }
+type ReviewProps = Pick<Props, 'step' | 'options' | 'warning' | 'present'> & {
+  filing: ReturnType<typeof useFiling>
+}
 
-function Review({ step, options, filing, warning }: ReviewProps) {
-  const { newsroom } = useEdition()
+function Review({ step, options, filing, warning, present }: ReviewProps) {
+  const { newsroom, edition } = useEdition()
   const { checked, fields } = filing
+  const completes = filing.mayComplete && isWholeWith(step, { present, checked, edition, newsroom })
   const listed = visibleFieldsOf(options, fields, checked).filter(
     (field) => !options.reviewed?.includes(field),
   )
@@ -71,7 +83,8 @@ function Review({ step, options, filing, warning }: ReviewProps) {
       busy={filing.isFiling}
       onEdit={filing.edit}
       onConfirm={() => filing.confirm()}
-      {...(options.repeats && { onAnother: () => filing.confirm(true) })}
+      {...(options.repeats && { onAnother: () => filing.confirm({ another: true }) })}
+      {...(completes && { onComplete: () => filing.confirm({ completes: true }) })}
       finalFocus={filing.focusAfterReview}
     >
       {Object.keys(checked).length > 0 && options.review?.(checked, newsroom)}

@@ -1,25 +1,34 @@
+import type { ReactNode } from 'react'
 import { FORM } from '#shared/entries-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { DraftStatus, OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { UsedDraft } from '#web/drafts/use-draft.ts'
 
-type Props = { id: string; draft: UsedDraft; progress: string | undefined; notice: string | undefined }
+type Props = {
+  id: string
+  draft: UsedDraft
+  progress: string | undefined
+  notice: string | undefined
+  children: ReactNode
+}
 
-/** Over the fields: what this is, how far it is, whether it is kept, and what must not be overlooked. */
-export const FormHead = ({ id, draft, progress, notice }: Props) => (
+/**
+ * What this is, how far it is, whether it is kept, and what must not be overlooked. It is read first and stands below
+ * the fields, so that the first of them is at the top of the page.
+ */
+export const FormHead = ({ id, draft, progress, notice, children }: Props) => (
   <>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h2 id={id} className="text-xl">
+    <div className="order-2 mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
+      <h2 id={id} className="font-sans font-semibold text-ink-2 text-sm tracking-normal">
         {FORM.title}
-        {progress && (
-          <span className="ml-3 font-normal font-sans text-ink-2 text-sm tracking-normal">{progress}</span>
-        )}
+        {progress && <span className="ml-3 font-normal">{progress}</span>}
       </h2>
       <DraftStatus draft={draft} />
+      {children}
     </div>
     <OtherDraft draft={draft} />
     {notice && (
-      <Notice tone="going" className="mt-4">
+      <Notice tone="going" className="order-1 mt-4">
         {notice}
       </Notice>
     )}

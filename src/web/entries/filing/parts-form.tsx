@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { Entry } from '#shared/api/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
+import { rowsOf } from '#web/entries/rows-of.ts'
 import { AllFiled } from './all-filed.tsx'
 import { FilingForm } from './filing-form.tsx'
 
@@ -9,12 +11,13 @@ type Props = {
   parts: NonNullable<AnyStep['parts']>
   options: FormOptions
   /** What the edition has already. */
-  rows: Parameters<NonNullable<AnyStep['parts']>['missing']>[0]
+  present: Entry[]
   children: ReactNode
 }
 
 /** The form of a step that is filed in parts: it asks for what its edition still lacks (C45). */
-export function PartsForm({ step, parts, options, rows, children }: Props) {
+export function PartsForm({ step, parts, options, present, children }: Props) {
+  const rows = rowsOf(step, present)
   const missing = parts.missing(rows)
   const [hasAsked, setHasAsked] = useState(false)
   if (missing.length === 0) return <AllFiled words={parts.complete} isNews={hasAsked} />
@@ -26,6 +29,7 @@ export function PartsForm({ step, parts, options, rows, children }: Props) {
       options={options}
       schema={parts.formFor(rows)}
       warning={null}
+      present={present}
       {...(rows.length > 0 && { progress: parts.progress(rows) })}
     >
       {children}

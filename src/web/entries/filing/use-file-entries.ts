@@ -11,6 +11,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { Values } from '#web/form/values.ts'
 
 type Answers = {
+  /** Ends the step and says what was filed; absent where that is not offered. */
+  complete?: ((said: Sentence) => Promise<void>) | undefined
   onFiled: () => void
   /** The server refused fields; its sentences by field. Returns whether one of them is on screen. */
   onRefused: (fields: Record<string, string>) => boolean
@@ -19,22 +21,26 @@ type Answers = {
 }
 
 /** A checked form, and what it replaces: the entries that the person saw, where filing replaces them. */
-type Filed = { checked: Values; replaces?: string | undefined }
+type Filed = { checked: Values; replaces?: string | undefined; completes: boolean }
 
 /**
  * Files a step's checked form. One key an intention: a second try of the same form, after an answer that was
  * lost on the way, files nothing twice.
  */
-export function useFileEntries(step: AnyStep, { onFiled, onRefused, onReplacedMeanwhile }: Answers) {
+export function useFileEntries(
+  step: AnyStep,
+  { complete, onFiled, onRefused, onReplacedMeanwhile }: Answers,
+) {
   const queryClient = useQueryClient()
   const create = useCreate(entries.createEntries)
   return useMutation<{ entries: Entry[] }, Error, Filed>({
     mutationFn: ({ checked, replaces }) =>
       create({ params: { step: String(step.number) }, query: { replaces }, body: checked }),
-    onSuccess: ({ entries }) => {
+    onSuccess: ({ entries }, { completes }) => {
       onFiled()
-      toast.ok(step.messages.saved)
       showFiled(queryClient, step.number, entries)
+      if (completes && complete) void complete(step.messages.saved)
+      else toast.ok(step.messages.saved)
     },
     onError: (error, { checked }) => {
       const refused = fieldFaultsOf(error)

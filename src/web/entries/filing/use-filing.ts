@@ -13,7 +13,12 @@ import { readBy } from '#web/form/reading.ts'
 import { type Form, useForm } from '#web/form/use-form.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { useFileEntries } from './use-file-entries.ts'
+import { useClear } from './use-clear.ts'
+import { useFilingPlace } from './filing-place.ts'
 import { useRequiredPart } from './use-required-part.ts'
+
+/** `another`: what repeats stays in the form. `completes`: the step is done with it. */
+type Confirming = { another?: boolean; completes?: boolean }
 
 /**
  * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
@@ -54,14 +59,22 @@ export function useFiling(
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))
   const draft = useDraft(place, form.store, blank)
   useHoldEdition(edition, !isSame(form.typed, blank))
+  const page = useFilingPlace()
+  const { clear, takeBackOffer } = useClear(form, blank, () => {
+    draft.forget()
+    formIsDone()
+  })
   const filing = useFileEntries(step, {
+    complete: page?.complete,
     onFiled: () => {
       hasFiled.current = true
+      takeBackOffer()
       setReviewing(false)
       const start = isAnother.current ? { ...blank, ...pick(form.store.now().typed, repeats) } : blank
       form.put(start)
       draft.forget(start)
       if (!isAnother.current) formIsDone()
+      page?.onFiled?.()
     },
     onRefused: (refused) => {
       setReviewing(false)
@@ -79,23 +92,26 @@ export function useFiling(
         requiredPart.changed(change)
         form.type(change)
       },
+      submit: () => {
+        page?.show?.()
+        form.submit()
+      },
     } satisfies Form,
     draft,
     /** What the review shows, and what Confirm sends. */
     checked,
-    /** Everything was taken out of the form. */
-    cleared: () => {
-      draft.forget()
-      formIsDone()
-    },
+    clear,
     isReviewing,
     isFiling: filing.isPending,
     edit: () => setReviewing(false),
-    /** @param another whether what repeats stays in the form */
-    confirm: (another = false) => {
+    confirm: ({ another = false, completes = false }: Confirming = {}) => {
       isAnother.current = another
-      filing.mutate({ checked, replaces })
+      filing.mutate({ checked, replaces, completes })
     },
+    /** Whether a step can be completed from here. */
+    mayComplete: page?.complete !== undefined,
+    /** Where the filing button stands, when that is not in the form. */
+    foot: page?.foot ?? null,
     /** After the review: on to the next entry, to what is wrong, or back. */
     focusAfterReview: () =>
       (hasFiled.current ? firstEmpty(form.box.current) : firstWrong(form.box.current)) ?? true,

@@ -1,5 +1,5 @@
 import { FilePenLine } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FORM } from '#shared/entries-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
@@ -17,6 +17,8 @@ type Props = {
   onConfirm: () => void
   /** Files it and keeps what repeats in the form. */
   onAnother?: () => void
+  /** Files it and ends the step. */
+  onComplete?: () => void
   finalFocus: DialogProps['finalFocus']
 }
 
@@ -30,9 +32,19 @@ export function ReviewDialog({
   onEdit,
   onConfirm,
   onAnother,
+  onComplete,
   finalFocus,
 }: Props) {
   const confirm = useRef<HTMLButtonElement>(null)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // A key that is still held from the form has not looked at anything.
+    if (event.repeat) event.preventDefault()
+    else if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      if (!busy) onConfirm()
+    }
+  }
   return (
     <Dialog
       open={open}
@@ -40,6 +52,7 @@ export function ReviewDialog({
       title={title}
       description={FORM.review}
       initialFocus={confirm}
+      onKeyDown={press}
       finalFocus={finalFocus}
       actions={
         <>
@@ -50,6 +63,11 @@ export function ReviewDialog({
           {onAnother && (
             <Button onClick={onAnother} disabled={busy}>
               {FORM.another}
+            </Button>
+          )}
+          {onComplete && (
+            <Button onClick={onComplete} disabled={busy}>
+              {FORM.complete}
             </Button>
           )}
           <Button ref={confirm} variant="solid" busy={busy} onClick={onConfirm}>

@@ -13,7 +13,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           className={cx(
-            'fixed inset-x-3 top-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-92',
+            'fixed inset-x-3 top-3 sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot,0px))] sm:left-auto sm:w-92',
             LAYER.toast,
           )}
         >

@@ -1,0 +1,22 @@
+import type { Entry } from '#shared/api/entries.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { rowsOf } from '#web/entries/rows-of.ts'
+import type { Values } from '#web/form/values.ts'
+
+type Filing = {
+  /** What the edition on screen has already. */
+  present: readonly Entry[] | undefined
+  /** What the review shows. */
+  checked: Values
+  edition: CalendarDay
+  newsroom: Newsroom
+}
+
+/** Whether the step of the edition on screen lacks nothing more once this is filed (C72). */
+export function isWholeWith(step: AnyStep, { present = [], checked, edition, newsroom }: Filing): boolean {
+  if (!step.isWhole || checked[step.editionField] !== edition) return false
+  const rows = step.toRows(checked as Parameters<AnyStep['toRows']>[0], newsroom) // as the step's own form read it
+  return step.isWhole(step.filing === 'replaces' ? rows : [...rowsOf(step, [...present]), ...rows])
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { Task } from '#shared/api/board.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { Assignee } from '#web/board/panel/assignee.tsx'
+import { useBoardPath } from '#web/board/use-board-path.ts'
+import { StatusBadge, StepNumeral } from '#web/ui/status.tsx'
+import { StepInfo } from './step-info.tsx'
+import { StepMenu } from './step-menu.tsx'
+import { Stepper } from './stepper.tsx'
+
+type Props = {
+  step: AnyStep
+  /** The step's task; undefined until the board is loaded, or when it lacks one. */
+  task: Task | undefined
+  tasks: Task[]
+}
+
+/** One line over the work: the way back, which step it is, the way to the others, how it stands and who does it. */
+export function StepHead({ step, task, tasks }: Props) {
+  const home = useBoardPath()
+  return (
+    <header className="border-b">
+      <div className="page flex h-[3.4375rem] items-center gap-x-2 sm:gap-x-3 xl:gap-x-4">
+        <Link
+          to={home}
+          className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-md px-1 text-ink-2 text-sm hover:text-ink max-sm:min-w-9 max-sm:justify-center pointer-coarse:h-11"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Board</span>
+        </Link>
+        <StepNumeral number={step.number} status={task?.status ?? 'todo'} className="text-2xl" />
+        <h1 className="min-w-0 truncate pt-0.5 text-xl xl:text-2xl" title={task?.title ?? step.title}>
+          {task?.title ?? step.title}
+        </h1>
+        <StepMenu current={step.number} tasks={tasks} />
+        <div className="ml-auto flex shrink-0 items-center gap-x-2 xl:gap-x-4">
+          <Stepper current={step.number} tasks={tasks} />
+          {task && (
+            <>
+              <StatusBadge status={task.status} className="max-sm:sr-only" />
+              <Assignee task={task} />
+              <StepInfo step={step} task={task} />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLinkProps } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { Task } from '#shared/api/board.ts'
+import { statusLabel, type TaskStatus } from '#shared/board.ts'
+import type { StepNumber } from '#shared/step-number.ts'
+import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { statusOf } from './status-of.ts'
+
+/** The nine steps as one line of numerals coloured by status, and the ways to the neighbours. */
+export const Stepper = ({ current, tasks }: { current: StepNumber; tasks: Task[] }) => (
+  <nav aria-label="Steps" className="flex items-center max-lg:hidden">
+    <Neighbour step={findStep(current - 1)} word="Previous" Icon={ChevronLeft} />
+    {STEPS.map((step) => (
+      <StepLink
+        key={step.number}
+        step={step}
+        status={statusOf(tasks, step.number)}
+        isCurrent={step.number === current}
+      />
+    ))}
+    <Neighbour step={findStep(current + 1)} word="Next" Icon={ChevronRight} />
+  </nav>
+)
+
+type StepLinkProps = { step: AnyStep; status: TaskStatus; isCurrent: boolean }
+
+function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps) {
+  const link = useLinkProps({ to: '/step/$stepId', params: { stepId: String(number) } })
+  return (
+    <Tooltip label={`${title}, ${statusLabel(status)}`}>
+      <a
+        {...link}
+        // The router calls it the current page; it is the current one of nine steps.
+        aria-current={isCurrent ? 'step' : undefined}
+        className={cx(
+          'numeral grid size-8 shrink-0 place-items-center rounded-full text-lg leading-none pointer-coarse:size-9',
+          LOOKS[status],
+          isCurrent && 'border-2 border-current bg-sheet',
+        )}
+      >
+        <span aria-hidden>{number}</span>
+        <span className="sr-only">
+          Step {number}, {title}, {statusLabel(status)}
+        </span>
+      </a>
+    </Tooltip>
+  )
+}
+
+type NeighbourProps = { step: AnyStep | undefined; word: 'Previous' | 'Next'; Icon: LucideIcon }
+
+/** The way to the step before or after; where there is none, its place stays empty. */
+const Neighbour = ({ step, ...rest }: NeighbourProps) =>
+  step ? <NeighbourLink step={step} {...rest} /> : <span className="size-8 shrink-0" />
+
+function NeighbourLink({ step, word, Icon }: NeighbourProps & { step: AnyStep }) {
+  const link = useLinkProps({ to: '/step/$stepId', params: { stepId: String(step.number) } })
+  return (
+    <Tooltip label={step.title}>
+      <a {...link} className={buttonClass('quiet', 'icon-sm', 'size-8')}>
+        <Icon aria-hidden className="size-4" />
+        <span className="sr-only">
+          {word} step, {step.title}
+        </span>
+      </a>
+    </Tooltip>
+  )
+}
+
+const LOOKS: Record<TaskStatus, string> = {
+  todo: 'text-ink-2 hover:bg-ink/6',
+  'in-progress': 'text-going hover:bg-going-wash',
+  done: 'text-done hover:bg-done-wash',
+}

@@ -1,0 +1,36 @@
+import { TASK } from '#shared/step-messages.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useStanding } from './use-standing.ts'
+
+export type Part = 'form' | 'sources' | 'filed'
+type Props = { step: AnyStep; chosen: Part; choose: (part: Part) => void }
+const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
+
+/** What of a step is on the screen of a phone; wider ones show all of it at once. */
+export function PartTabs({ step, chosen, choose }: Props) {
+  const { filed, sourcesLeft } = useStanding(step)
+  const counts = { form: undefined, sources: sourcesLeft, filed }
+  return (
+    <fieldset className="flex border-b md:hidden">
+      <legend className="sr-only">{TASK.parts.label}</legend>
+      {PARTS.map((part) => (
+        <button
+          key={part}
+          type="button"
+          aria-pressed={part === chosen}
+          onClick={() => choose(part)}
+          className={cx(
+            '-mb-px min-h-11 flex-1 border-transparent border-b-2 font-medium text-base text-ink-2',
+            'aria-pressed:border-ink aria-pressed:text-ink focus-visible:-outline-offset-2',
+          )}
+        >
+          {TASK.parts[part]}
+          {counts[part] !== undefined && (
+            <span className="ml-1.5 font-normal text-ink-3 text-sm">{counts[part]}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

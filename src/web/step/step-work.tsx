@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import type { Task } from '#shared/api/board.ts'
+import type { Sentence } from '#shared/sentence.ts'
+import { FORMS } from '#steps/forms.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
+import { TakeUpProvider } from '#web/libraries/take-up.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EntryList } from './entries/entry-list.tsx'
+import { StepFoot } from './foot/step-foot.tsx'
+import { useComplete } from './foot/use-complete.ts'
+import { type Part, PartTabs } from './part-tabs.tsx'
+import { StepLibrary } from './step-library.tsx'
+import { StepRail } from './rail/step-rail.tsx'
+
+/** The form and what was filed, the places to look beside them, and the foot from which all is filed and completed. */
+export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
+  const { Form } = FORMS[step.number]
+  const [part, setPart] = useState<Part>('form')
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const complete = useComplete(task)
+  const completeFiled = async (said: Sentence) => {
+    // It is filed all the same, and that is said where completing it was not stored.
+    if (!(await complete(said))) toast.ok(said)
+  }
+  const isDone = task.status === 'done'
+  return (
+    <FilingPlaceProvider
+      value={{ foot, show: () => setPart('form'), complete: isDone ? undefined : completeFiled }}
+    >
+      <PartTabs step={step} chosen={part} choose={setPart} />
+      <div className="page grid grow content-start gap-x-8 pb-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
+        <div className="min-w-0">
+          <InPart part="form" chosen={part} className="pt-3.5">
+            <TakeUpProvider>
+              <Form />
+              <StepLibrary step={step} />
+            </TakeUpProvider>
+          </InPart>
+          <InPart part="filed" chosen={part}>
+            <EntryList step={step} />
+          </InPart>
+        </div>
+        <InPart part="sources" chosen={part} className="md:border-l md:pl-6 xl:pl-8">
+          <StepRail step={step} task={task} />
+        </InPart>
+      </div>
+      <StepFoot step={step} task={task} complete={complete} ref={setFoot} />
+    </FilingPlaceProvider>
+  )
+}
+
+type InPartProps = { part: Part; chosen: Part; className?: string; children: ReactNode }
+
+/** A part of the step; on a phone one of them is on screen. */
+const InPart = ({ part, chosen, className, children }: InPartProps) => (
+  <div className={cx(className, part !== chosen && 'max-md:hidden')}>{children}</div>
+)

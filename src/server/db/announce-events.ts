@@ -5,7 +5,7 @@ import { createWaking } from './waking.ts'
 
 const CHANNEL = 'events'
 /** Of those that follow closely one notification in as many milliseconds is sent; the first of them at once. */
-const TOLD_EVERY_MS = 4
+const TOLD_EVERY_MS = 10
 /** It is lost with the server that should have sent it, so its commit waits for no disk. */
 const TELL = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 
@@ -32,6 +32,14 @@ export function announceEvents(
   const self = randomUUID()
   let telling: Promise<unknown> | null = null
   let isOwed = false
+  let isAboutToTell = false
+
+  function tellAll(): void {
+    if (!isAboutToTell) return
+    isAboutToTell = false
+    here.wake()
+    tellOthers()
+  }
 
   function tellOthers(): void {
     isOwed = telling !== null
@@ -50,8 +58,10 @@ export function announceEvents(
 
   return {
     tell: () => {
-      here.wake()
-      tellOthers()
+      if (isAboutToTell) return
+      isAboutToTell = true
+      // Whoever changed something has the answer first.
+      setImmediate(tellAll)
     },
     add: async (wake) => {
       const stopHere = here.add(wake)
@@ -59,6 +69,7 @@ export function announceEvents(
       return async () => void (await Promise.all([stopHere(), stopHearing()]))
     },
     close: async () => {
+      tellAll()
       await telling
       if (!isOwed) return
       tellAgain()

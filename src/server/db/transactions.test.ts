@@ -5,7 +5,7 @@ import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
 import { liveEvents } from './tables/newsroom.ts'
-import { writeLast } from './transactions.ts'
+import { sendAhead, writeLast } from './transactions.ts'
 
 let database: Database
 let db: Db
@@ -161,3 +161,16 @@ test('a transaction that goes on after a statement was refused fails, and says s
   await expect(going).rejects.toThrow('rolled back instead of committed')
   expect(await counts()).toEqual([0, 0])
 })
+
+test.each(['nothing', 'more'])(
+  'what is sent ahead and refused fails the transaction by its own error, also when %s follows',
+  async (following) => {
+    const refused = db.transaction(async (tx) => {
+      await grow(tx, 'b')
+      sendAhead(tx, tx.execute(sql`insert into counters values ('a', 0)`).execute())
+      if (following === 'more') await grow(tx, 'b')
+    })
+    expect(sqlStateOf(await refused.catch((error) => error))).toBe('23505')
+    expect(await counts()).toEqual([0, 0])
+  },
+)

@@ -12,9 +12,16 @@ const MOST_TRIES = 4
 const AGAIN_AFTER_MS = 20
 
 /** What each open transaction has collected so far. */
-type Collected = { root: Db; events: NewEvent[]; lastWrites: SQLWrapper[]; afterCommit: (() => void)[] }
+type Collected = {
+  root: Db
+  events: NewEvent[]
+  lastWrites: SQLWrapper[]
+  afterCommit: (() => void)[]
+  /** Statements that were sent and whose answer nobody has waited for. */
+  ahead: Promise<unknown>[]
+}
 const collected = new WeakMap<Db, Collected>()
-const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [] })
+const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [], ahead: [] })
 
 /** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
 const MOST_LAST_WRITES = 30
@@ -59,7 +66,13 @@ export function withTransactions(
       const own = nothing(db)
       const collecting = async (tx: Db) => {
         collectIn(tx, own)
-        return work(tx as Parameters<typeof work>[0]) // a handle of the engine's own transaction
+        try {
+          const result = await work(tx as Parameters<typeof work>[0]) // a handle of the engine's own transaction
+          await Promise.all(own.ahead)
+          return result
+        } catch (error) {
+          throw (await firstRefused(own.ahead)) ?? error
+        }
       }
       try {
         const result = await begin(collecting, (tx) => writeCollected(tx, own))
@@ -98,6 +111,23 @@ export async function writeLast(tx: Db, write: SQLWrapper): Promise<void> {
   if (!own) return writeTogether(tx, [write])
   own.lastWrites.push(write)
   if (own.lastWrites.length >= MOST_LAST_WRITES) await writeTogether(tx, own.lastWrites.splice(0))
+}
+
+/**
+ * Goes on without the answer to a statement that was sent already, such as a lock: a transaction's statements are done
+ * in the order in which they are sent, so what follows waits for it all the same, and the way to the database and back
+ * is saved. Where it is refused the transaction fails, by its error.
+ */
+export function sendAhead(tx: Db, sent: Promise<unknown>): void {
+  // Until the transaction looks at it, it is nobody's.
+  sent.catch(() => {})
+  collected.get(tx)?.ahead.push(sent)
+}
+
+/** @returns why the first of them was refused: whatever failed after it only says that one before it did */
+async function firstRefused(sent: Promise<unknown>[]): Promise<unknown> {
+  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') return one.reason
+  return undefined
 }
 
 async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promise<void> {
@@ -147,6 +177,7 @@ function collectIn(tx: Db, own: Collected): void {
     for (const event of inner.events) collectEvent(tx, event)
     own.afterCommit.push(...inner.afterCommit)
     own.lastWrites.push(...inner.lastWrites)
+    own.ahead.push(...inner.ahead)
     return result
   }
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
+import { statements } from '#server/db/statement.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -25,6 +26,20 @@ export type StoredEntry = {
 /** What the house needs for itself and nobody else reads. */
 const INTERNAL = new Set(['version', 'updated_by', 'deleted_at', 'deleted_by'])
 
+const entriesFound = statements<AnyStep, { edition: CalendarDay; but: string | null }, Joined>(
+  ({ number }) => String(number),
+  (step, db, value) => {
+    const table = tableOf(step)
+    const isOf = and(sql`${table.select_date} = ${value('edition')}`, isNull(table.deleted_at))
+    return db
+      .select({ entry: table, name: users.full_name, email: users.email })
+      .from(table)
+      .leftJoin(users, eq(users.id, table.user_id))
+      .where(and(isOf, sql`${table.id} is distinct from ${value('but')}::uuid`))
+      .orderBy(desc(table.created_at), asc(table.id))
+  },
+)
+
 /**
  * Everyone's entries of one step for one edition, newest first; deleted ones are left out. At most `LIMITS.entries`,
  * which `mustHaveRoom` keeps.
@@ -36,15 +51,9 @@ export async function findEntries(
   step: AnyStep,
   edition: CalendarDay,
   newsroom: NewsroomFacts,
-  which: { but?: string } = {},
+  { but = null }: { but?: string | null } = {},
 ): Promise<StoredEntry[]> {
-  const table = tableOf(step)
-  const rows = await db
-    .select({ entry: table, name: users.full_name, email: users.email })
-    .from(table)
-    .leftJoin(users, eq(users.id, table.user_id))
-    .where(and(entriesOf(step, edition), which.but === undefined ? undefined : ne(table.id, which.but)))
-    .orderBy(desc(table.created_at), asc(table.id))
+  const rows = await entriesFound(step)(db, { edition, but })
   return rows.map((row) => storedEntry(step, row, newsroom))
 }
 

@@ -11,10 +11,11 @@ import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
 import { isDatabaseGone } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
+import { statements } from '#server/db/statement.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import { countEntries, entriesOf, findEntries, type StoredEntry, storedEntry } from './entries-repository.ts'
+import { countEntries, findEntries, type StoredEntry, storedEntry } from './entries-repository.ts'
 
 const TRY_AGAIN = 'Please try again.'
 
@@ -119,6 +120,22 @@ export async function insertEntries(
 
 const nameOf = ({ fullName, email }: Author) => ({ name: fullName ?? null, email: email ?? null })
 
+type NewRow = { step: AnyStep; columns: string[] }
+
+/** By the columns that a step's rows have; what is counted in a statement is what stood there before it. */
+const insertOf = statements<NewRow, Record<string, unknown>, Record<string, unknown>>(
+  ({ step, columns }) => [step.number, ...columns].join(),
+  ({ step, columns }, db, value) => {
+    const table = tableOf(step)
+    const before = sql<number>`(
+      select count(*)::int from ${table} where ${table.select_date} = ${value('select_date')} and ${table.deleted_at} is null)`
+    return db
+      .insert(table)
+      .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as never)
+      .returning({ ...getTableColumns(table), before })
+  },
+)
+
 /** @returns the row as it is stored, and how many entries its edition had before */
 async function insertEntry(
   tx: Db,
@@ -127,15 +144,9 @@ async function insertEntry(
   author: { id: string },
   at: Date,
 ): Promise<Record<string, unknown>> {
-  const table = tableOf(step)
   const moment = at.toISOString()
-  const own = { id: randomUUID(), user_id: author.id, created_at: moment, updated_at: moment }
-  // What is counted in a statement is what stood there before it.
-  const before = sql<number>`(select count(*)::int from ${table} where ${entriesOf(step, editionOfRow(row))})`
-  const [stored] = await tx
-    .insert(table)
-    .values({ ...row, ...own })
-    .returning({ ...getTableColumns(table), before })
+  const whole = { ...row, id: randomUUID(), user_id: author.id, created_at: moment, updated_at: moment }
+  const [stored] = await insertOf({ step, columns: Object.keys(whole) })(tx, whole)
   if (!stored) throw new Error('An insert answers its row.')
   return stored
 }

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { Problem } from '#shared/problem.ts'
+import { editions } from '#server/db/tables/newsroom.ts'
+import { once } from './once.ts'
 import { TABLES } from '#steps/tables.ts'
 
-const { as, deps } = await buildTestApp()
+const { as, deps, people } = await buildTestApp()
 
 const CIVIL = '/api/steps/3/entries'
 const notice = (selectDate = freshEdition()) => ({ url: 'https://council.example/notice', selectDate })
@@ -69,3 +72,17 @@ test.each(['', 'short', 'has spaces in it', `${'x'.repeat(101)}`])(
     expect(await stored(form)).toEqual([])
   },
 )
+
+test('a repeat that finds in its way what the first one left gets the first one’s answer', async () => {
+  const intent = { personId: people.ana.id, key: 'in-its-own-way', requestHash: 'the same' }
+  const edition = freshEdition()
+  const open = () =>
+    once(deps.db, intent, async (tx) => {
+      const opened = await tx.$count(editions, eq(editions.edition, edition))
+      if (opened > 0) throw new Problem('conflict', 'It is open already.')
+      await tx.insert(editions).values({ edition })
+      return { opened }
+    })
+  expect(await open()).toEqual({ opened: 0 })
+  expect(await open()).toEqual({ opened: 0 })
+})

@@ -8,8 +8,10 @@ import type { Intent } from './handlers.ts'
 /**
  * Does an intended create once, in one transaction, however often it is asked.
  *
- * A repeat, also one that arrives while the first is under way, waits and gets the first one's answer.
- * When the work fails nothing is remembered, so the person may try again with the same key.
+ * The key is written with the transaction's last statement, which stores the key once: a repeat, also one that arrives
+ * while the first is under way, does its work, is refused there, and gets the first one's answer. So it does when its
+ * work finds in its way what the first one has left. When the work fails nothing is remembered, so the person may try
+ * again with the same key.
  *
  * @param work everything that is written belongs into the transaction it is given; its answer is stored as JSON
  * @throws Problem `conflict` when the key was used for another request
@@ -19,22 +21,26 @@ export async function once<Result>(
   intent: Intent,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const { personId, key, requestHash } = intent
-    const own = and(eq(idempotencyKeys.user_id, personId), eq(idempotencyKeys.key, key))
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ user_id: personId, key, request_hash: requestHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    if (claimed.length === 0) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(own)
-      if (earlier?.request_hash !== requestHash)
-        throw new Problem('conflict', 'This key already belongs to another request.')
-      return earlier.answer as Result // stored below by the same route for the same request
-    }
-    const answer = await work(tx)
-    await writeLast(tx, tx.update(idempotencyKeys).set({ answer }).where(own))
-    return answer
-  })
+  const { personId, key, requestHash } = intent
+  try {
+    return await db.transaction(async (tx) => {
+      const answer = await work(tx)
+      const own = { user_id: personId, key, request_hash: requestHash, answer }
+      await writeLast(tx, tx.insert(idempotencyKeys).values(own))
+      return answer
+    })
+  } catch (error) {
+    const earlier = await findEarlier(db, intent)
+    if (!earlier) throw error
+    return earlier.answer as Result // stored above by the same route for the same request
+  }
+}
+
+/** @throws Problem `conflict` when the key was used for another request */
+async function findEarlier(db: Db, { personId, key, requestHash }: Intent) {
+  const own = and(eq(idempotencyKeys.user_id, personId), eq(idempotencyKeys.key, key))
+  const [earlier] = await db.select().from(idempotencyKeys).where(own)
+  if (earlier && earlier.request_hash !== requestHash)
+    throw new Problem('conflict', 'This key already belongs to another request.')
+  return earlier
 }

@@ -1,6 +1,7 @@
-import { and, asc, gt, lte } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/db.ts'
 import { readEventBounds } from '#server/db/event-log.ts'
+import { statement } from '#server/db/statement.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import type { Log } from '#server/log.ts'
 
@@ -25,7 +26,21 @@ const WHILE_WRITTEN_MS = 10
 const AFTER_FAILURE_MS = 1_000
 const BY_ITSELF_MS = 10_000
 /** Who comes at once is read at once; of those that follow closely, one reading in as many milliseconds takes all. */
-const READS_EVERY_MS = 4
+const READS_EVERY_MS = 10
+
+const eventsAfter = statement<{ after: number; upTo: number | null }, Stored>((db, value) =>
+  db
+    .select({ id: liveEvents.id, audience: liveEvents.audience, change: liveEvents.change })
+    .from(liveEvents)
+    .where(
+      and(
+        sql`${liveEvents.id} > ${value('after')}`,
+        sql`${liveEvents.id} <= coalesce(${value('upTo')}::bigint, 9223372036854775807)`,
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(MOST_MISSED),
+)
 
 /**
  * Reads each event once, in the order of the numbers, and hands it on; it never passes one that may still be
@@ -48,13 +63,8 @@ export async function openEventReader(
   let begunMs = Number.NEGATIVE_INFINITY
   let gap = { after: -1, sinceMs: 0 }
 
-  const between = (after: number, upTo?: number): Promise<Stored[]> =>
-    db
-      .select({ id: liveEvents.id, audience: liveEvents.audience, change: liveEvents.change })
-      .from(liveEvents)
-      .where(and(gt(liveEvents.id, after), upTo === undefined ? undefined : lte(liveEvents.id, upTo)))
-      .orderBy(asc(liveEvents.id))
-      .limit(MOST_MISSED)
+  const between = (after: number, upTo: number | null = null): Promise<Stored[]> =>
+    eventsAfter(db, { after, upTo })
 
   function pass(event: Stored): void {
     newest = event.id

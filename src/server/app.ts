@@ -48,6 +48,7 @@ import { preferenceHandlers } from './preferences/preferences-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
+import { searchHandlers } from './search/search-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
@@ -160,6 +161,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   preferences: preferenceHandlers(deps),
   activity: activityHandlers(deps),
   progress: progressHandlers(deps),
+  search: searchHandlers(deps),
   jokes: jokeHandlers(deps),
   ads: adHandlers(deps),
   libraries: libraryHandlers(deps),

@@ -20,6 +20,7 @@ import { people } from './api/people.ts'
 import { preferences } from './api/preferences.ts'
 import { processor } from './api/processor.ts'
 import { progress } from './api/progress.ts'
+import { search } from './api/search.ts'
 import { secondFactor } from './api/second-factor.ts'
 import { settings } from './api/settings.ts'
 import { sources } from './api/sources.ts'
@@ -57,6 +58,7 @@ export const CONTRACT = {
   preferences,
   processor,
   progress,
+  search,
   settings,
   sources,
   webhooks,

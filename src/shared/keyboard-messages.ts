@@ -4,7 +4,7 @@ export const KEYBOARD = {
   lead: 'They pause while you type.',
   rows: [
     { keys: ['1', '…', '9'], does: 'Open a step' },
-    { keys: ['Mod', 'K'], does: 'Go to a step, an edition, a page or a person' },
+    { keys: ['Mod', 'K'], does: 'Go to anything, or do it' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['←', '→'], does: 'Move a step between columns, on its handle' },
     { keys: ['Enter'], does: 'Open the menu of a step, on its handle' },
@@ -14,9 +14,41 @@ export const KEYBOARD = {
   singleKeys: 'Single-key shortcuts',
   palette: 'Go to',
   paletteField: 'Where to',
-  hint: { admin: 'A step, an edition, a page or a person', user: 'A step, an edition or a page' },
-  groups: { step: 'Steps', edition: 'Editions', page: 'Pages', person: 'People' },
+  hint: 'Go to a step, a day, a page, a text, or say what to do',
+  groups: {
+    recent: 'Recent',
+    step: 'Steps',
+    edition: 'Editions',
+    page: 'Pages',
+    act: 'Do',
+    entry: 'Entries',
+    text: 'Texts',
+    person: 'People',
+  },
   workingEdition: 'Working edition',
   nothing: 'Nothing here matches. An edition is found by its day: may 3, tomorrow, +2.',
+  searching: 'Looking through what was filed…',
+  searchFailed: 'What was filed could not be looked through. Nothing is lost.',
   found: (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`,
+} as const
+
+/** What the palette does. `also` are words by which people look for it besides those of its name. */
+export const ACTS = {
+  complete: { name: 'Complete', also: 'done finish mark' },
+  take: { name: 'Assign to me', also: 'take' },
+  release: { name: 'Unassign', also: 'give back release' },
+  move: { name: (column: string) => `Move to ${column}`, also: 'move' },
+  file: { name: 'New entry', also: 'file add' },
+  process: { name: 'Process all ready steps', also: 'send' },
+  invite: { name: 'Invite someone', also: 'add person account' },
+  copyEdition: { name: 'Copy the edition', also: 'newsletter html clipboard' },
+  theme: {
+    light: 'Use the light theme',
+    dark: 'Use the dark theme',
+    system: 'Use the theme of the system',
+    also: 'colors',
+  },
+  shortcuts: { name: 'Show the keyboard shortcuts', also: 'keys' },
+  signOut: { name: 'Sign out', also: 'log leave' },
+  nothingToCopy: 'This edition has no newsletter text yet.',
 } as const

@@ -43,6 +43,7 @@ import { libraryHandlers, libraryImportHandlers } from './libraries/libraries-ha
 import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
+import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
@@ -167,6 +168,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   libraries: libraryHandlers(deps),
   libraryImports: libraryImportHandlers(deps),
   notFound: notFoundHandlers(deps),
+  editionState: editionStateHandlers(deps),
   overview: overviewHandlers(deps),
   processor: processorHandlers(deps),
   webhooks: webhookHandlers(deps),

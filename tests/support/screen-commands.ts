@@ -91,6 +91,10 @@ const mendNetwork: BrowserCommand<[]> = async ({ context }) =>
 const sentRequests: BrowserCommand<[name?: RouteName]> = async ({ context }, name) =>
   (await newsroomOf(context)).newsroom.network.sent(name)
 
+/** Draws with the colours of the system alone, as a high-contrast theme does, until it is called with false. */
+const forceColors: BrowserCommand<[isForced: boolean]> = async ({ page }, isForced) =>
+  page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
+
 type Outside = { server: Server; connections: number }
 const outsides = new Map<string, Outside>()
 
@@ -137,6 +141,7 @@ export const COMMANDS = {
   cutNetwork,
   mendNetwork,
   sentRequests,
+  forceColors,
   openOutside,
   closeOutside,
 }

@@ -100,6 +100,7 @@ type DayCellProps = {
 
 function DayCell({ day, count, isChosen, isReached, onChoose, onKey }: DayCellProps) {
   const { completions = 0, entries = 0 } = count ?? {}
+  const level = activityLevel({ completions, entries })
   return (
     <button
       type="button"
@@ -112,9 +113,10 @@ function DayCell({ day, count, isChosen, isReached, onChoose, onKey }: DayCellPr
       className="grid size-6 place-items-center rounded-sm focus-visible:-outline-offset-1"
     >
       <span
+        data-level={level}
         className={cx(
           'size-4.5 rounded-sm',
-          LEVELS[activityLevel({ completions, entries })],
+          LEVELS[level],
           isChosen && 'ring-2 ring-ink ring-offset-1 ring-offset-paper',
         )}
       />
@@ -128,8 +130,8 @@ const LEVELS = ['bg-ink/6', 'bg-done-fill/30', 'bg-done-fill/55', 'bg-done-fill/
 export const HeatMapKey = () => (
   <p aria-hidden className="flex items-center gap-1.5 text-ink-3 text-xs">
     Less
-    {LEVELS.map((level) => (
-      <span key={level} className={cx('size-3.5 rounded-sm', level)} />
+    {LEVELS.map((level, number) => (
+      <span key={level} data-level={number} className={cx('size-3.5 rounded-sm', level)} />
     ))}
     More
   </p>

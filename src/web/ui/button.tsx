@@ -2,12 +2,13 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 
+/* A high-contrast theme drops the fills and shows the borders, of which each therefore has one. */
 const VARIANTS = {
-  solid: 'bg-ink text-paper hover:bg-ink/88 active:bg-ink/80',
-  accent: 'bg-accent text-on-accent hover:bg-accent/90 active:bg-accent/80',
+  solid: 'border border-transparent bg-ink text-paper hover:bg-ink/88 active:bg-ink/80',
+  accent: 'border border-transparent bg-accent text-on-accent hover:bg-accent/90 active:bg-accent/80',
   line: 'border border-edge/70 bg-sheet text-ink hover:border-edge hover:bg-wash active:bg-ink/8',
-  quiet: 'text-ink-2 hover:bg-ink/6 hover:text-ink active:bg-ink/10',
-  danger: 'bg-danger text-on-danger hover:bg-danger/90 active:bg-danger/80',
+  quiet: 'border border-transparent text-ink-2 hover:bg-ink/6 hover:text-ink active:bg-ink/10',
+  danger: 'border border-transparent bg-danger text-on-danger hover:bg-danger/90 active:bg-danger/80',
 } as const
 
 const SIZES = {

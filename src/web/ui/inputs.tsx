@@ -68,12 +68,12 @@ export const Checkbox = ({ children, className, onCheckedChange, ...rest }: Chec
       />
       <span
         aria-hidden
-        className="pointer-events-none size-5 rounded-sm border border-edge bg-sheet transition-colors duration-120 peer-checked:border-done peer-checked:bg-done peer-hover:border-ink-2 peer-checked:peer-hover:border-done peer-disabled:opacity-50"
+        className="pointer-events-none size-5 rounded-sm border border-edge bg-sheet transition-colors duration-120 peer-checked:border-done peer-checked:bg-done peer-hover:border-ink-2 peer-checked:peer-hover:border-done peer-disabled:opacity-50 forced-colors:peer-checked:bg-[Highlight]"
       />
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute size-3.5 scale-75 text-sheet opacity-0 transition duration-120 peer-checked:scale-100 peer-checked:opacity-100"
+        className="pointer-events-none absolute size-3.5 scale-75 text-sheet opacity-0 forced-colors:text-[HighlightText] transition duration-120 peer-checked:scale-100 peer-checked:opacity-100"
       />
     </span>
     {children && <span className="min-w-0 leading-5">{children}</span>}

@@ -21,11 +21,14 @@ export function ProgressBar({ value, most, label, className }: ProgressBarProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={`${value} of ${most}`}
-      className={cx('h-1 overflow-hidden rounded-full bg-ink/10', className)}
+      className={cx(
+        'h-1 overflow-hidden rounded-full bg-ink/10 forced-colors:h-2 forced-colors:border',
+        className,
+      )}
     >
       <div
         className={cx(
-          'h-full rounded-full transition-[width,background-color] duration-500',
+          'h-full rounded-full transition-[width,background-color] duration-500 forced-colors:bg-[Highlight]',
           percent === 100 ? 'bg-done-fill' : 'bg-accent',
         )}
         style={{ width: `${percent}%` }}

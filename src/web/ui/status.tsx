@@ -12,7 +12,11 @@ export const StatusBadge = ({ status, className }: { status: TaskStatus; classNa
 
 /** The status as a dot: hollow, amber, green. Always beside its word. */
 export const StatusDot = ({ status, className }: { status: TaskStatus; className?: string }) => (
-  <span aria-hidden className={cx('inline-block size-2 shrink-0 rounded-full', DOTS[status], className)} />
+  <span
+    aria-hidden
+    data-mark={status}
+    className={cx('inline-block size-2 shrink-0 rounded-full', DOTS[status], className)}
+  />
 )
 
 /** A step's number in the italic of the house, coloured by status. Decoration: say the number in text too. */
@@ -47,6 +51,7 @@ export const StepTicks = ({
     {steps.map(({ number, status }) => (
       <span
         key={number}
+        data-mark={status}
         className={cx('h-1.5 flex-1 rounded-full transition-colors duration-300', TICKS[status])}
       />
     ))}

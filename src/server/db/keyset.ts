@@ -11,6 +11,10 @@ export type Page<Row> = { rows: Row[]; newer: string | null; older: string | nul
 /** How a page is read: put `where` and `orderBy` into the query, ask for `limit` rows, then {@link pageOf}. */
 export type Keyset = { where: SQL | undefined; orderBy: SQL[]; limit: number; request: PageRequest }
 
+type Columns = { created_at: AnyColumn; id: AnyColumn }
+/** Which rows come before or after a place, and in which order; see {@link keyset}. */
+type Beyond = { toward: PageRequest['toward']; place: SQL | undefined }
+
 /**
  * A page of a list, newest first, that never counts and never skips: its cost does not grow with the list,
  * and rows that arrive meanwhile neither repeat nor hide others.
@@ -19,20 +23,34 @@ export type Keyset = { where: SQL | undefined; orderBy: SQL[]; limit: number; re
  *
  * @throws Problem `invalid_input` for a cursor that is none of ours
  */
-export function keyset(columns: { created_at: AnyColumn; id: AnyColumn }, request: PageRequest): Keyset {
-  const limit = LIMITS.pageSize + 1
-  const { created_at, id } = columns
+export function keyset(columns: Columns, request: PageRequest): Keyset {
+  const from = placeOf(request)
+  const place = from && placeAt(sql`${from.created_at}`, sql`${from.id}`)
+  return { ...rowsBeyond(columns, { toward: request.toward, place }), limit: PAGE_LIMIT, request }
+}
+
+/** One row more than a page, which tells whether there are more. */
+export const PAGE_LIMIT = LIMITS.pageSize + 1
+
+/** @throws Problem `invalid_input` for a cursor that is none of ours; @returns nothing for the newest page */
+export const placeOf = ({ cursor }: PageRequest): Position | undefined =>
+  cursor === undefined ? undefined : readCursor(cursor)
+
+export const placeAt = (createdAt: SQL, id: SQL): SQL => sql`(${createdAt}::timestamptz, ${id}::uuid)`
+
+export function rowsBeyond(
+  { created_at, id }: Columns,
+  { toward, place }: Beyond,
+): Pick<Keyset, 'where' | 'orderBy'> {
   const newestFirst = [desc(created_at), desc(id)]
-  if (request.cursor === undefined) return { where: undefined, orderBy: newestFirst, limit, request }
-  const from = readCursor(request.cursor)
-  const place = sql`(${from.created_at}::timestamptz, ${from.id}::uuid)`
-  return request.toward === 'older'
-    ? { where: sql`(${created_at}, ${id}) < ${place}`, orderBy: newestFirst, limit, request }
-    : { where: sql`(${created_at}, ${id}) > ${place}`, orderBy: [asc(created_at), asc(id)], limit, request }
+  if (!place) return { where: undefined, orderBy: newestFirst }
+  return toward === 'older'
+    ? { where: sql`(${created_at}, ${id}) < ${place}`, orderBy: newestFirst }
+    : { where: sql`(${created_at}, ${id}) > ${place}`, orderBy: [asc(created_at), asc(id)] }
 }
 
 /** @param found what the query gave, in its order, one row more than a page when there are more */
-export function pageOf<Row extends Position>(found: Row[], { request }: Keyset): Page<Row> {
+export function pageOf<Row extends Position>(found: Row[], { request }: Pick<Keyset, 'request'>): Page<Row> {
   const hasMore = found.length > LIMITS.pageSize
   const page = found.slice(0, LIMITS.pageSize)
   const cursor = request.cursor ?? null

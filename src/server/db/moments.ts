@@ -1,5 +1,11 @@
-/** A stored moment as ISO 8601 in UTC; both engines write `2031-05-04 01:30:00.123+00`. */
-export const isoMoment = (stored: string): string => new Date(stored).toISOString()
+/** As both engines write a moment in UTC, with as many digits behind the second as it has. */
+const STORED = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d{0,3})?\+00$/
+
+/** A stored moment, `2031-05-04 01:30:00.123+00`, as ISO 8601 in UTC. To cut the text is many times faster than a Date. */
+export function isoMoment(stored: string): string {
+  const [, day, time, fraction = ''] = STORED.exec(stored) ?? []
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(stored).toISOString()
+}
 
 export const isoMomentOrNull = (stored: string | null): string | null =>
   stored === null ? null : isoMoment(stored)

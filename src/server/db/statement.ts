@@ -1,4 +1,4 @@
-import { type Placeholder, SQL, sql } from 'drizzle-orm'
+import { Column, is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -7,8 +7,6 @@ type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Place
 type Query<Row> = { prepare(name: string): unknown; then(read: (rows: Row[]) => unknown): unknown }
 
 type Asked = Parameters<PgSession['prepareQuery']>
-type Prepared = ReturnType<PgSession['prepareQuery']> & { joinsNotNullableMap?: unknown }
-type Made = { asked: Asked; joinsNotNullableMap?: unknown }
 
 const dialect = new PgDialect()
 
@@ -16,18 +14,17 @@ const dialect = new PgDialect()
  * A statement that is asked for people all the time: its text is made once, when it is first asked, and not for each
  * request, which costs this process more than to send it.
  *
- * @param build makes it of values that are named and given later: by the builder, or as SQL, whose rows are as the
- *   engine answers them
+ * @param build makes it of values that are named and given later: by the builder, which selects columns and no tables
+ *   in objects of their own, or as SQL, whose rows are as the engine answers them
  * @returns asks it, on the database or in a transaction; it is sent before this returns
  */
 export function statement<Values extends Record<string, unknown>, Row>(
   build: (db: Db, value: ValueOf<Values>) => Query<Row> | SQL<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let made: Made | undefined
+  let asked: Asked | undefined
   return async (db, values) => {
-    made ??= madeOf((recording) => build(recording, (name) => sql.placeholder(name)))
-    const { asked, joinsNotNullableMap } = made
-    const query: Prepared = Object.assign(db._.session.prepareQuery(...asked), { joinsNotNullableMap })
+    asked ??= askedOf((recording) => build(recording, (name) => sql.placeholder(name)))
+    const query = db._.session.prepareQuery(...asked)
     const answer = (await query.execute(values)) as Row[] | { rows: Row[] } // the second of SQL
     return Array.isArray(answer) ? answer : answer.rows
   }
@@ -48,19 +45,56 @@ export function statements<Key, Values extends Record<string, unknown>, Row>(
 }
 
 /** Lets the query builder prepare a query for a database that only notes what it is given. */
-function madeOf(build: (db: Db) => Query<unknown> | SQL): Made {
-  const made: Partial<Made> = {}
+function askedOf(build: (db: Db) => Query<unknown> | SQL): Asked {
+  let asked: Asked | undefined
+  const prepared = { setToken: () => prepared }
   const session = {
-    prepareQuery: (...asked: Asked) => {
+    prepareQuery: (...[query, fields = []]: Asked) => {
       // The name is given where it passes, see decision 025.
-      made.asked = [asked[0], asked[1], undefined, asked[3], asked[4]]
-      return Object.assign(made, { setToken: () => made })
+      asked = [withConstants(query), fields, undefined, true, readerOf(fields)]
+      return prepared
     },
   }
   const recording = new PgDatabase(dialect, session as unknown as PgSession, undefined)
   const query = build(recording as unknown as Db)
-  if (query instanceof SQL) return { asked: [dialect.sqlToQuery(query), undefined, undefined, false] }
+  if (query instanceof SQL) return [dialect.sqlToQuery(query), undefined, undefined, false]
   query.prepare('')
-  if (!made.asked) throw new Error('A query is prepared by its session.')
-  return { asked: made.asked, joinsNotNullableMap: made.joinsNotNullableMap }
+  if (!asked) throw new Error('A query is prepared by its session.')
+  return asked
+}
+
+/** A number that never changes, such as a limit, stands in the text: only so does whoever plans it know it. */
+function withConstants({ sql: text, params }: Asked[0]): Asked[0] {
+  const given: unknown[] = []
+  const whole = text.replace(/\$(\d+)/g, (_mark, number: string) => {
+    const value = params[Number(number) - 1]
+    return typeof value === 'number' ? String(value) : `$${given.push(value)}`
+  })
+  return { sql: whole, params: given }
+}
+
+type Fields = NonNullable<Asked[1]>
+type Decoder = { mapFromDriverValue(value: unknown): unknown }
+
+/** Makes rows of what the database answers. How each column is read is found out once. */
+function readerOf(fields: Fields): (rows: unknown[][]) => Record<string, unknown>[] {
+  const columns = fields.map(({ path: [name = '', ...more], field }) => {
+    if (more.length > 0) throw new Error(`A statement selects columns; ${name} is a table.`)
+    return { name, decoder: decoderOf(field) }
+  })
+  return (rows) =>
+    rows.map((values) => {
+      const row: Record<string, unknown> = {}
+      for (const [place, { name, decoder }] of columns.entries())
+        row[name] = values[place] === null ? null : decoder.mapFromDriverValue(values[place])
+      return row
+    })
+}
+
+function decoderOf(field: Fields[number]['field']): Decoder {
+  if (is(field, Column)) return field
+  const { decoder, sql: aliased } = field as { decoder?: Decoder; sql?: { decoder: Decoder } }
+  const found = decoder ?? aliased?.decoder
+  if (!found) throw new Error('A statement selects columns and SQL.')
+  return found
 }

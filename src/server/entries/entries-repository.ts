@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
@@ -23,16 +23,15 @@ export type StoredEntry = {
   authorEmail: string | null
 }
 
-/** What the house needs for itself and nobody else reads. */
-const INTERNAL = new Set(['version', 'updated_by', 'deleted_at', 'deleted_by'])
+type Found = Record<string, unknown> & { author_name: string | null; author_email: string | null }
 
-const entriesFound = statements<AnyStep, { edition: CalendarDay; but: string | null }, Joined>(
+const entriesFound = statements<AnyStep, { edition: CalendarDay; but: string | null }, Found>(
   ({ number }) => String(number),
   (step, db, value) => {
     const table = tableOf(step)
     const isOf = and(sql`${table.select_date} = ${value('edition')}`, isNull(table.deleted_at))
     return db
-      .select({ entry: table, name: users.full_name, email: users.email })
+      .select({ ...getTableColumns(table), author_name: users.full_name, author_email: users.email })
       .from(table)
       .leftJoin(users, eq(users.id, table.user_id))
       .where(and(isOf, sql`${table.id} is distinct from ${value('but')}::uuid`))
@@ -54,7 +53,9 @@ export async function findEntries(
   { but = null }: { but?: string | null } = {},
 ): Promise<StoredEntry[]> {
   const rows = await entriesFound(step)(db, { edition, but })
-  return rows.map((row) => storedEntry(step, row, newsroom))
+  return rows.map((entry) =>
+    storedEntry(step, { entry, name: entry.author_name, email: entry.author_email }, newsroom),
+  )
 }
 
 /** How many that would be, without reading them. */
@@ -117,13 +118,13 @@ export function storedEntry(
 ): StoredEntry {
   // Every table in the registry has these columns, see ContentTable.
   const own = entry as Omit<StoredEntry, 'row'>
-  const row = Object.fromEntries(
-    Object.entries(entry).filter(([column]) => !INTERNAL.has(column) && !(column in COMMON)),
-  )
+  const row: Record<string, unknown> = {}
+  for (const column of ownColumns(step)) row[column] = entry[column]
   for (const column of step.moments ?? []) {
     const stored = row[column]
     if (typeof stored === 'string') row[column] = cityTimeOf(new Date(stored), newsroom.time_zone)
   }
+  row['select_date'] = own.select_date
   return {
     id: own.id,
     user_id: own.user_id,
@@ -132,10 +133,24 @@ export function storedEntry(
     updated_at: isoMoment(own.updated_at),
     version: own.version,
     deleted_at: isoMomentOrNull(own.deleted_at),
-    row: { ...row, select_date: own.select_date },
+    row,
     authorName: name,
     authorEmail: email,
   }
 }
 
-const COMMON = { id: 1, user_id: 1, select_date: 1, created_at: 1, updated_at: 1 }
+const COMMON = ['id', 'user_id', 'select_date', 'created_at', 'updated_at']
+/** What the house needs for itself and nobody else reads. */
+const INTERNAL = ['version', 'updated_by', 'deleted_at', 'deleted_by']
+
+const ownColumnsOf = new Map<AnyStep, string[]>()
+
+/** The names of the columns that only this step has, in their order. */
+function ownColumns(step: AnyStep): string[] {
+  const known = ownColumnsOf.get(step)
+  if (known) return known
+  const shared = [...COMMON, ...INTERNAL]
+  const own = Object.keys(getTableColumns(tableOf(step))).filter((name) => !shared.includes(name))
+  ownColumnsOf.set(step, own)
+  return own
+}

@@ -1,6 +1,5 @@
 import type { overview, OverviewRow } from '#shared/api/overview.ts'
 import { displayNameOf } from '#shared/people.ts'
-import { pageOf } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
@@ -11,20 +10,14 @@ import { countSteps, feedPage } from './overview-repository.ts'
 export function overviewHandlers({ db }: Deps): HandlersOf<typeof overview> {
   return {
     overview: async ({ query: { cursor, toward, ...filter } }) => {
-      const { page, query } = feedPage(db, filter, { cursor, toward })
-      const found = await query
-      const { rows, newer, older } = pageOf(
-        found.map(({ feed, ...joined }) => ({ ...feed, ...joined })),
-        page,
-      )
+      const { rows, newer, older } = await feedPage(db, filter, { cursor, toward })
       const counts = filter.date === undefined ? null : await countSteps(db, filter.date)
       return { rows: rows.map(overviewRow), newer, older, counts }
     },
   }
 }
 
-type Found = Awaited<ReturnType<typeof feedPage>['query']>[number]
-type FeedRow = Found['feed'] & Omit<Found, 'feed'>
+type FeedRow = Awaited<ReturnType<typeof feedPage>>['rows'][number]
 
 function overviewRow({ name, email, content, ...row }: FeedRow): OverviewRow {
   const step = findStep(row.step_number)

@@ -1,8 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Keyset, keyset, type PageRequest } from '#server/db/keyset.ts'
+import {
+  PAGE_LIMIT,
+  type Page,
+  pageOf,
+  type PageRequest,
+  placeAt,
+  placeOf,
+  type Position,
+  rowsBeyond,
+} from '#server/db/keyset.ts'
+import { statement, statements } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, tasks } from '#server/db/tables/newsroom.ts'
@@ -23,40 +33,76 @@ const newestContent = sql<ContentStatus | null>`(
     and ${formattedContent.deleted_at} is null
   order by ${formattedContent.created_at} desc limit 1)`
 
-/** One page of what everyone filed; reads the feed by an index, however long it has grown (S189). */
-export function feedPage(db: Db, filter: OverviewFilter, request: PageRequest) {
-  const page: Keyset = keyset(overviewFeed, request)
-  const { date, step, user: userId } = filter
-  const query = db
-    .select({
-      feed: overviewFeed,
-      status: tasks.status,
-      content_status: newestContent,
-      name: users.full_name,
-      email: users.email,
-    })
-    .from(overviewFeed)
-    .leftJoin(
-      tasks,
-      and(eq(tasks.edition, overviewFeed.select_date), eq(tasks.step_number, overviewFeed.step_number)),
-    )
-    .leftJoin(users, eq(users.id, overviewFeed.user_id))
-    .where(
-      and(
-        page.where,
-        date === undefined ? undefined : eq(overviewFeed.select_date, date),
-        step === undefined ? undefined : eq(overviewFeed.step_number, step),
-        userId === undefined ? undefined : eq(overviewFeed.user_id, userId),
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-  return { page, query }
+type FoundRow = typeof overviewFeed.$inferSelect & {
+  status: TaskStatus | null
+  content_status: ContentStatus | null
+  name: string | null
+  email: string | null
 }
+
+/** Which statement a page takes: by what is filtered, and whether it goes on from a place. */
+type Shape = { filters: (keyof OverviewFilter)[]; toward: PageRequest['toward']; goesOn: boolean }
+type Values = Record<keyof OverviewFilter | keyof Position, unknown>
+
+const FILTERED = {
+  date: overviewFeed.select_date,
+  step: overviewFeed.step_number,
+  user: overviewFeed.user_id,
+} as const
+
+const feedRows = statements<Shape, Values, FoundRow>(
+  (shape) => JSON.stringify(shape),
+  ({ filters, toward, goesOn }, db, value) => {
+    const place = goesOn ? placeAt(sql`${value('created_at')}`, sql`${value('id')}`) : undefined
+    const { where, orderBy } = rowsBeyond(overviewFeed, { toward, place })
+    return db
+      .select({
+        ...getTableColumns(overviewFeed),
+        status: tasks.status,
+        content_status: newestContent,
+        name: users.full_name,
+        email: users.email,
+      })
+      .from(overviewFeed)
+      .leftJoin(
+        tasks,
+        and(eq(tasks.edition, overviewFeed.select_date), eq(tasks.step_number, overviewFeed.step_number)),
+      )
+      .leftJoin(users, eq(users.id, overviewFeed.user_id))
+      .where(and(where, ...filters.map((name) => sql`${FILTERED[name]} = ${value(name)}`)))
+      .orderBy(...orderBy)
+      .limit(PAGE_LIMIT)
+  },
+)
+
+/** One page of what everyone filed; reads the feed by an index, however long it has grown (S189). */
+export async function feedPage(
+  db: Db,
+  filter: OverviewFilter,
+  request: PageRequest,
+): Promise<Page<FoundRow>> {
+  const place = placeOf(request)
+  const filters = (['date', 'step', 'user'] as const).filter((name) => filter[name] !== undefined)
+  const toward = place ? request.toward : 'older'
+  const { date, step, user } = filter
+  const found = await feedRows({ filters, toward, goesOn: place !== undefined })(db, {
+    ...{ date, step, user },
+    created_at: place?.created_at,
+    id: place?.id,
+  })
+  return pageOf(found, { request })
+}
+
+const statusesOf = statement<{ edition: CalendarDay }, { status: TaskStatus }>((db, value) =>
+  db
+    .select({ status: tasks.status })
+    .from(tasks)
+    .where(sql`${tasks.edition} = ${value('edition')}`),
+)
 
 /** The steps of an edition by status; one that nobody has touched is todo (C30). */
 export async function countSteps(db: Db, edition: CalendarDay): Promise<Record<TaskStatus, number>> {
-  const touched = await db.select({ status: tasks.status }).from(tasks).where(eq(tasks.edition, edition))
+  const touched = await statusesOf(db, { edition })
   const count = (status: TaskStatus) => touched.filter((task) => task.status === status).length
   const done = count('done')
   const inProgress = count('in-progress')

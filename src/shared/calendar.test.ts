@@ -6,6 +6,7 @@ import {
   calendarDay,
   cityTime,
   cityTimeOf,
+  clockChangeAt,
   dayIn,
   dayOfWeek,
   daysBetween,
@@ -205,4 +206,22 @@ test('a time zone is one that the runtime knows (C44)', () => {
   expect(isTimeZone('America/Chicago')).toBe(true)
   expect(isTimeZone('America/Springfield')).toBe(false)
   expect(isTimeZone('')).toBe(false)
+})
+
+describe('a wall time at a change of the clocks', () => {
+  const CHICAGO = 'America/Chicago'
+  test.each([
+    ['2031-03-09', '02:30', CHICAGO, { kind: 'skipped', stored: '03:30' }],
+    ['2031-03-09', '02:00', CHICAGO, { kind: 'skipped', stored: '03:00' }],
+    ['2031-03-09', '01:59', CHICAGO, null],
+    ['2031-03-09', '03:00', CHICAGO, null],
+    ['2031-11-02', '01:30', CHICAGO, { kind: 'doubled', stored: '01:30' }],
+    ['2031-11-02', '02:00', CHICAGO, null],
+    ['2031-11-02', '00:59', CHICAGO, null],
+    ['2031-04-06', '01:45', 'Australia/Lord_Howe', { kind: 'doubled', stored: '01:45' }],
+    ['2031-07-04', '20:30', CHICAGO, null],
+    ['2031-03-09', '02:30', 'America/Phoenix', null],
+  ])('%s %s in %s', (day, time, zone, change) => {
+    expect(clockChangeAt(calendarDay(day), time, zone)).toEqual(change)
+  })
 })

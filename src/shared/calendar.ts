@@ -74,6 +74,26 @@ export function cityTime(day: CalendarDay, time: string, timeZone: string): stri
   return cityTimeOf(moment, timeZone)
 }
 
+/** What a change of the clocks makes of a wall time: one that never comes, or one that comes twice. */
+export type ClockChange = { kind: 'skipped' | 'doubled'; stored: string }
+
+/**
+ * @param time HH:mm
+ * @returns what becomes of a wall time on the day that the clocks change, null for every other time; `stored` is the
+ *   wall time, HH:mm, that `cityTime` makes of it
+ */
+export function clockChangeAt(day: CalendarDay, time: string, timeZone: string): ClockChange | null {
+  const city = cityTime(day, time, timeZone)
+  const stored = city.slice(11, 16)
+  if (stored !== time || !city.startsWith(day)) return { kind: 'skipped', stored }
+  const moment = Date.parse(city)
+  const later = LATER_MS.some((ms) => cityTimeOf(new Date(moment + ms), timeZone).startsWith(`${day}T${time}`))
+  return later ? { kind: 'doubled', stored } : null
+}
+
+/** By how much clocks are put back: an hour, and half an hour on Lord Howe Island. */
+const LATER_MS = [3_600_000, 1_800_000]
+
 /** A moment as the city's wall time with its offset: `2031-05-04T20:30:00-05:00`. */
 export function cityTimeOf(moment: Date, timeZone: string): string {
   const minutes = offsetMinutes(moment, timeZone)
@@ -103,12 +123,6 @@ export function timeInWords(time: string): string {
 export function momentInWords(moment: Date, timeZone: string): string {
   const wall = wallClock(moment, timeZone)
   return `${shortDay(calendarDay(wall.slice(0, 10)))}, ${timeInWords(wall.slice(11, 16))}`
-}
-
-/** Of today the time, `8:30 pm`; of another day that day, `Sun, Nov 22`. @param today in the city */
-export function momentShortly(moment: Date, timeZone: string, today: CalendarDay): string {
-  const day = dayIn(timeZone, moment)
-  return day === today ? timeInWords(timeIn(timeZone, moment)) : shortDay(day)
 }
 
 /** The time of day in the city at that moment, HH:mm. */

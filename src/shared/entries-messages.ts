@@ -10,6 +10,14 @@ export const FORM = {
   none: 'None given',
   /** In the box of a time, once it is left with a text that is no time. */
   noTime: 'not a time',
+  /** Of a time that a change of the clocks skips or doubles. */
+  skipped: (day: string, time: string, stored: string) =>
+    `On ${day} the clocks go forward and there is no ${time}. It will be filed as ${stored}.`,
+  doubled: (day: string, time: string) =>
+    `On ${day} the clocks go back and ${time} comes twice. The first one is meant, before they do.`,
+  filedAlready: (name: string, when: string) =>
+    `This address is in that edition already, filed by ${name}, ${when}.`,
+  again: 'File it again',
   otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
   confirmed: 'Confirmed',
   another: 'Save and add another',

@@ -2,6 +2,8 @@
 export const GENERIC = {
   required: 'Required',
   invalid: 'Invalid input',
+  email: 'Invalid email',
+  tooShort: (least: number) => `String must contain at least ${least} character(s)`,
   unexpected: 'An unexpected error occurred.',
   unreachable: 'The newsroom could not be reached. Check the connection and try again.',
   tooSlow: 'The newsroom has not answered in time. Please try again; what it did already is not done twice.',

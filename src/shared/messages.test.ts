@@ -27,6 +27,8 @@ test.each<[string, Said, Said]>([
   ['(S36)', auth.passwordNumber, 'Password must contain at least one number'],
   ['(S38)', generic.required, 'Required'],
   ['(S38)', generic.invalid, 'Invalid input'],
+  ['(S38)', generic.email, 'Invalid email'],
+  ['(S38)', generic.tooShort(2), 'String must contain at least 2 character(s)'],
   ['(S39)', auth.failed, both('Authentication error', 'An error occurred during authentication')],
   ['(S40)', auth.created, both('Account created!', 'Check your email to confirm your account.')],
   ['(C6)', auth.createdFirst, both('Account created!', 'You are the administrator.')],

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { sayAllGenerally } from './generic-errors.ts'
+
+// Whoever tells a person of a fault says it in these words.
+sayAllGenerally()
 
 /** Everything that can go wrong in a way a person should be told about, with its HTTP status. */
 export const PROBLEMS = {

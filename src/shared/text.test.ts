@@ -6,7 +6,6 @@ import {
   isWebAddress,
   lengthOf,
   Link,
-  LooseLink,
   OptionalLine,
   OptionalLink,
   OptionalText,
@@ -89,7 +88,7 @@ const GOOD = [
   'https://a.example/(parentheses)',
 ]
 const BAD = [
-  'a.example',
+  'example',
   'ftp://a.example',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -117,7 +116,6 @@ test.each(GOOD)('%s is an address (S127)', (url) => {
   expect(isWebAddress(url)).toBe(true)
   expect(Link.parse(` ${url} `)).toBe(url)
   expect(OptionalLink.parse(url)).toBe(url)
-  expect(LooseLink.parse(url)).toBe(url)
 })
 
 test.each(BAD)('%j is none: Please enter a valid URL (S127)', (url) => {
@@ -153,8 +151,10 @@ test.each([
   ['  a.example ', 'https://a.example'],
   ['a.example:8080/x', 'https://a.example:8080/x'],
   ['http://a.example', 'http://a.example'],
-])('%j becomes %s where no scheme is needed (C17)', (typed, stored) => {
-  expect(LooseLink.parse(typed)).toBe(stored)
+])('%j becomes %s (C17, C77)', (typed, stored) => {
+  expect(isWebAddress(stored)).toBe(true)
+  expect(Link.parse(typed)).toBe(stored)
+  expect(OptionalLink.parse(typed)).toBe(stored)
 })
 
 test('bytes are those of UTF-8', () => {
@@ -166,9 +166,9 @@ test('bytes are those of UTF-8', () => {
 })
 
 test.each(['', '   ', 'javascript:alert(1)', 'mailto:a@b.example', 'two words'])(
-  '%j does not (C17)',
+  '%j does not (C17, C77)',
   (typed) => {
-    expect(sentenceOf(LooseLink, typed)).toBe('Please enter a valid URL')
+    expect(sentenceOf(Link, typed)).toBe('Please enter a valid URL')
   },
 )
 

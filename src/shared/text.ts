@@ -64,21 +64,23 @@ export const OptionalLine = (most: number) =>
 
 const BAD_LINK = 'Please enter a valid URL'
 
-/** http or https, a host, no credentials, at most 2,048 characters; stored as entered. */
-export const Link = z.string(BAD_LINK).trim().max(LIMITS.url, BAD_LINK).refine(isWebAddress, BAD_LINK)
+/** An address as people type it: `city.example/a`; a single word is none. */
+const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text)
+const looksLikeHost = (text: string): boolean => /^[^/?#\s]*(?:[.:][^/?#\s]|\])/.test(text)
 
-/** As {@link Link}; https:// is put before an address without a scheme (C17). */
-export const LooseLink = z
+/**
+ * http or https, a host, no credentials, at most 2,048 characters; stored as entered, but that blanks around it go and
+ * https:// is put before an address without a scheme (C17, C77).
+ */
+export const Link = z
   .string(BAD_LINK)
   .trim()
-  .transform((text) =>
-    text === '' || (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text)) ? text : `https://${text}`,
-  )
-  .pipe(Link)
+  .transform((text) => (hasScheme(text) || !looksLikeHost(text) ? text : `https://${text}`))
+  .pipe(z.string().max(LIMITS.url, BAD_LINK).refine(isWebAddress, BAD_LINK))
 
 /** A link that may be missing: null, never ''. */
 export const OptionalLink = z
-  .union([z.literal('').transform(() => null), z.null(), Link], BAD_LINK)
+  .union([z.string().trim().pipe(z.literal('')).transform(() => null), z.null(), Link], BAD_LINK)
   .optional()
   .transform((link) => link ?? null)
 

@@ -4,6 +4,7 @@ import { liveMusic } from './01-live-music/step.ts'
 import { cityEvents } from './02-city-events/step.ts'
 import { civilNews } from './03-civil-news/step.ts'
 import { generalNews } from './04-general-news/step.ts'
+import { imageOfTheDay } from './05-image-of-the-day/step.ts'
 import { weather } from './06-weather/step.ts'
 import type { AnyStep } from './index.ts'
 
@@ -35,7 +36,9 @@ describe('live music (S126, S127)', () => {
     ['time', '8:30', 'Please enter a time such as 8:30 pm or 20:30'],
     ['time', '00:00', undefined],
     ['url', '', undefined],
-    ['url', 'venue.example', 'Please enter a valid URL'],
+    ['url', 'venue.example', undefined],
+    ['url', '   ', undefined],
+    ['url', 'venue', 'Please enter a valid URL'],
     ['url', 'http://', 'Please enter a valid URL'],
     ['url', 'https://münchen.example/straße?q=ä#1', undefined],
     ['selectDate', '', 'Date is required'],
@@ -49,7 +52,7 @@ describe('live music (S126, S127)', () => {
   })
 })
 
-describe.each([cityEvents, civilNews])('step $number, $title (S132, S135, C17)', (step) => {
+describe.each([cityEvents, civilNews])('step $number, $title (S132, S135, C17, C77)', (step) => {
   test.each([
     ['', 'Please enter a valid URL'],
     ['   ', 'Please enter a valid URL'],
@@ -82,7 +85,7 @@ test.each(['', 'Riverton', null, undefined])(
 
 describe('positive news (S138, S140, C19)', () => {
   test.each(['newsUrl1', 'newsUrl2', 'newsUrl3'])('%s must be a valid address', (field) => {
-    for (const url of ['', 'x', 'news.example', 'ftp://news.example'])
+    for (const url of ['', 'x', 'ftp://news.example'])
       expect(saysAt(generalNews, field, url)).toBe('Please enter a valid URL')
   })
 
@@ -122,6 +125,29 @@ describe('positive news (S138, S140, C19)', () => {
     expect(Object.keys(form?.shape ?? {})).toEqual(['newsUrl2', 'selectDate'])
     const repeated = { newsUrl2: stored[0]?.url, selectDate: '2031-05-03' }
     expect(form?.safeParse(repeated).success).toBe(false)
+  })
+})
+
+test.each([
+  ['live music', liveMusic, 'url'],
+  ['a story', generalNews, 'newsUrl2'],
+  ['a picture’s page', imageOfTheDay, 'sourcePage'],
+] as const)('of %s too, https is put before an address without a scheme (C77)', (_what, step, field) => {
+  const read: Record<string, unknown> = step.form.parse({ ...step.example, [field]: ' page.example/a ' })
+  expect(read[field]).toBe('https://page.example/a')
+})
+
+describe('a forecast', () => {
+  const nothing = { ...weather.example, conditions: ' ', temperatureHigh: null, temperatureLow: null }
+
+  test('needs the conditions or a temperature; a humidity alone is none', () => {
+    const read = weather.form.safeParse(nothing)
+    expect(read.success).toBe(false)
+    expect(read.error && problemOfForm(read.error).fields).toEqual({
+      conditions: 'Please enter the conditions or a temperature',
+    })
+    for (const change of [{ conditions: 'Sunny' }, { temperatureHigh: 70 }, { temperatureLow: 0 }])
+      expect(weather.form.safeParse({ ...nothing, ...change }).success).toBe(true)
   })
 })
 

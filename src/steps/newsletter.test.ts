@@ -120,17 +120,14 @@ test('the picture has its description, its title, whose it is and its licence', 
 })
 
 describe('weather', () => {
-  const forecast = (figures: object) =>
-    weather.toText(
-      weather.toRows(
-        weather.form.parse({
-          ...weather.blank(weather.form.parse(weather.example).forecastDate),
-          ...figures,
-        }),
-        NEWSROOM,
-      ),
-      NEWSROOM,
-    )
+  const UNKNOWN = 'Nobody knows'
+  /** Of a day; one that was stored before the form asked for either may have neither conditions nor temperature. */
+  const forecast = (figures: object) => {
+    const blank = weather.blank(weather.form.parse(weather.example).forecastDate)
+    const form = weather.form.parse({ ...blank, conditions: UNKNOWN, ...figures })
+    const conditions = form.conditions === UNKNOWN ? null : form.conditions
+    return weather.toText(weather.toRows({ ...form, conditions }, NEWSROOM), NEWSROOM)
+  }
 
   test('figures become friendly sentences, and the editor’s note follows', () => {
     const figures = {

@@ -1,6 +1,7 @@
 import { shortDay, timeInWords } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { ClockChange } from '#web/entries/review/clock-change.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { liveMusic } from './step.ts'
 
@@ -10,8 +11,11 @@ export const LiveMusicForm = () => (
   <EntryForm
     step={liveMusic}
     repeats={['venue', 'date', 'selectDate']}
-    review={({ date, time, bandName, venue }) => (
-      <Listing over={`${shortDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
+    review={({ date, time, bandName, venue }, { time_zone }) => (
+      <>
+        <Listing over={`${shortDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
+        <ClockChange day={date} time={time} timeZone={time_zone} />
+      </>
     )}
   >
     <Field.Text name="venue" />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
-import { LooseLink } from '#shared/text.ts'
+import { Link } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { cityEventsText } from './text.ts'
@@ -38,7 +38,7 @@ export const cityEvents = defineStep({
   table: 'events_city',
 
   ...declareForm({
-    url: field('Event URL', LooseLink, ''),
+    url: field('Event URL', Link, ''),
     location: field('Location', z.enum([HOME, NEIGHBOUR], 'Please choose one of the two cities'), HOME),
     selectDate: editionDay('Publish Date'),
   }),
@@ -70,6 +70,7 @@ export const cityEvents = defineStep({
     location: cityOf(row, newsroom),
     selectDate: row.select_date,
   }),
+  oncePerEdition: 'url',
   uses: 'all',
   toLine: (row) => `${row.location}: ${row.url}`,
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
-import { LooseLink } from '#shared/text.ts'
+import { Link } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { civilNewsText } from './text.ts'
@@ -27,7 +27,7 @@ export const civilNews = defineStep({
   checklist: 'civil_news',
   table: 'civil_news',
 
-  ...declareForm({ url: field('Event URL', LooseLink, ''), selectDate: editionDay('Publish Date') }),
+  ...declareForm({ url: field('Event URL', Link, ''), selectDate: editionDay('Publish Date') }),
   editionField: 'selectDate',
   reviewTitle: 'Check the link',
 
@@ -50,6 +50,7 @@ export const civilNews = defineStep({
     },
   ],
   toForm: (row) => ({ url: row.url, selectDate: row.select_date }),
+  oncePerEdition: 'url',
   uses: 'all',
   toLine: (row) => row.url,
 

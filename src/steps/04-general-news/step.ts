@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { Link } from '#shared/text.ts'
+import { canonicalAddress } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { generalNewsText } from './text.ts'
@@ -27,14 +28,6 @@ function missingOf(rows: { title: string }[]) {
   return PLACES.filter(({ title }) => !taken.has(title)).map(({ field }) => field)
 }
 
-/** Two spellings of one address are one story. */
-const sameStory = (url: string): string =>
-  url
-    .trim()
-    .replace(/^https?:\/\/(www\.)?/i, '')
-    .replace(/[/#]+$/, '')
-    .toLowerCase()
-
 type Row = { title: string; url: string }
 
 /** The address of a story in the field of its place. */
@@ -46,12 +39,12 @@ function ownOf(row: Row): Partial<Record<(typeof FIELDS)[number], string>> {
 /** Refuses a story that is there twice, at the later of the two fields. */
 function allDiffer(stored: Row[]) {
   return (form: Record<string, unknown>, context: z.core.$RefinementCtx) => {
-    const seen = new Set(stored.map((row) => sameStory(row.url)))
+    const seen = new Set(stored.map((row) => canonicalAddress(row.url)))
     for (const field of FIELDS) {
       const url = form[field]
       if (typeof url !== 'string') continue
-      if (seen.has(sameStory(url))) context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
-      seen.add(sameStory(url))
+      if (seen.has(canonicalAddress(url))) context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
+      seen.add(canonicalAddress(url))
     }
   }
 }

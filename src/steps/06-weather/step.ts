@@ -8,6 +8,7 @@ import { defineStep } from '#steps/step.ts'
 import { weatherText } from './text.ts'
 
 const MANUAL = 'Manual Entry'
+const NOTHING = 'Please enter the conditions or a temperature'
 const BELOW = 'The high is below the low. Please correct it, or confirm that it is right.'
 
 /** @returns whether the two temperatures are the wrong way round */
@@ -46,6 +47,8 @@ export const weather = defineStep({
       highBelowLow: field('The high really is below the low', z.boolean(), false),
     },
     (form, context) => {
+      if (form.conditions === null && form.temperatureHigh === null && form.temperatureLow === null)
+        context.addIssue({ code: 'custom', message: NOTHING, path: ['conditions'] })
       if (isHighBelowLow(form.temperatureHigh, form.temperatureLow) && !form.highBelowLow)
         context.addIssue({ code: 'custom', message: BELOW, path: ['highBelowLow'] })
     },

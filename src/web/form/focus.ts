@@ -1,17 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
 /** The first control of a form that is wrong. */
 export const firstWrong = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]') ?? null
 
 /**
- * Leads to the first control that is wrong, once its sentence is on screen.
+ * Leads to the first control of a form that is wrong: in the very turn in which its sentence comes on screen, so that
+ * nothing that is typed or pressed meanwhile goes elsewhere.
  *
- * @param form the first one on the page with a fault when absent
+ * @returns has it done once what is wrong is shown
  */
-export const focusFirstWrong = (form?: HTMLElement | null): void => {
-  requestAnimationFrame(() => firstWrong(form === undefined ? formWithFault() : form)?.focus())
+export function useFocusOnWrong(box: RefObject<HTMLElement | null>): () => void {
+  const isDue = useRef(false)
+  useLayoutEffect(() => {
+    const wrong = isDue.current ? firstWrong(box.current) : null
+    if (!wrong) return
+    isDue.current = false
+    wrong.focus()
+  })
+  return () => {
+    isDue.current = true
+  }
 }
-
-const formWithFault = () => document.querySelector<HTMLElement>('form:has([aria-invalid=true])')
 
 /** Where the next entry begins: the first line of a form that is empty, else its first control. */
 export const firstEmpty = (form: HTMLElement | null): HTMLElement | null =>

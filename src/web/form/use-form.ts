@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
-import { focusFirstWrong } from './focus.ts'
+import { useFocusOnWrong } from './focus.ts'
 import { type FormStore, makeFormStore } from './form-store.ts'
 import type { Faults, Reading } from './reading.ts'
 import type { Values } from './values.ts'
@@ -61,6 +61,7 @@ export function useForm<Typed extends Values, Checked>({
   const [store] = useState(() => makeFormStore(initial))
   const { typed, isTried, refused, puts } = useSyncExternalStore(store.subscribe, store.now)
   const box = useRef<HTMLFormElement>(null)
+  const focusOnWrong = useFocusOnWrong(box)
   const found = isTried ? read(typed).faults : undefined
   // Whatever a schema or the server names besides is asked for by nobody.
   const faults = { ...found, ...refused } as Faults<keyof Typed & string>
@@ -81,16 +82,16 @@ export function useForm<Typed extends Values, Checked>({
     refuse: (faults) => {
       const isHere = Object.keys(faults).some((field) => field in typed)
       if (!isHere) return false
+      focusOnWrong()
       store.refuse(faults)
-      focusFirstWrong(box.current)
       return true
     },
     submit: () => {
       const given = store.now().typed
       const reading = read(given)
+      if (reading.faults) focusOnWrong()
       store.beTried()
       if (!reading.faults) return onValid(reading.checked)
-      focusFirstWrong(box.current)
       onInvalid?.(given)
     },
   }

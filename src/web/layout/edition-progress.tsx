@@ -3,13 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { boardQuery } from '#web/board/board-query.ts'
-import type { Role } from '#shared/roles.ts'
-import { boardPathOf } from '#web/board/use-board-path.ts'
+import { useBoardPath } from '#web/board/use-board-path.ts'
 import { StepTicks } from '#web/ui/status.tsx'
 
 /** How far the edition on screen is, on every page but the board, which says it itself; pressing it leads there. */
-export function EditionProgress({ edition, role }: { edition: CalendarDay; role: Role }) {
-  const path = boardPathOf(role)
+export function EditionProgress({ edition }: { edition: CalendarDay }) {
+  const path = useBoardPath()
   const isBoard = useLocation({ select: ({ pathname }) => pathname === path })
   const { data } = useQuery({ ...boardQuery(edition), enabled: !isBoard })
   if (isBoard || !data) return null

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,6 @@ export type EditDialogProps = {
 export function EditDialog({ content, draft }: EditDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  const editor = useRef<HTMLDivElement>(null)
   const edit = useEditContent(content, draft, () => setOpen(false))
   const isAtRisk = isOpen && edit.isUnsaved
   const close = () => (isAtRisk ? setAsking(true) : setOpen(false))
@@ -39,7 +38,6 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       onOpenChange={(wanted) => !wanted && close()}
       title={CONTENT.editTitle(content.step_number)}
       size="xl"
-      initialFocus={() => editor.current ?? false}
       actions={
         <>
           <p role="status" className="mr-auto self-center text-ink-2 text-sm">
@@ -52,9 +50,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
         </>
       }
     >
-      {edit.isGone ? (
-        <IsGone restore={edit.restore} isRestoring={edit.isRestoring} />
-      ) : edit.theirs ? (
+      {edit.theirs ? (
         <Conflict
           words={CONTENT.conflict}
           keepMine={edit.keepMine}
@@ -64,7 +60,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       ) : (
         edit.hasDraft && <DraftIsBack isOlder={draft?.version !== content.version} drop={edit.dropDraft} />
       )}
-      <EditPanes edit={edit} editor={editor} />
+      <EditPanes edit={edit} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -87,15 +83,6 @@ function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean
   if (!isUnsaved) return CONTENT.saved
   return isKept ? CONTENT.draftKept : CONTENT.unsaved
 }
-
-const IsGone = ({ restore, isRestoring }: { restore: () => void; isRestoring: boolean }) => (
-  <Notice live tone="going" className="mt-4">
-    <p>{CONTENT.deletedMeanwhile}</p>
-    <Button size="sm" className="mt-2" busy={isRestoring} onClick={restore}>
-      {CONTENT.restoreIt}
-    </Button>
-  </Notice>
-)
 
 const DraftIsBack = ({ isOlder, drop }: { isOlder: boolean; drop: () => void }) => (
   <Notice live tone="accent" className="mt-4">

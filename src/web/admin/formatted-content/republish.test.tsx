@@ -4,10 +4,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { findStep } from '#steps/index.ts'
 
 const newsroom = realNewsroom({ jobs: true })
-async function republish() {
-  await page.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: 'Republish' }).click()
-}
+const republish = () => page.getByRole('button', { name: /^Republish/ }).click()
 const question = () => page.getByRole('alertdialog', { name: 'Republish anyway?' })
 const confirm = () => question().getByRole('button', { name: 'Republish' }).click()
 

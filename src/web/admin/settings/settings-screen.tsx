@@ -19,6 +19,7 @@ export function SettingsScreen() {
   const query = useQuery(queryOf(settings.settings, {}))
   return (
     <>
+      <h2 className="text-xl">{SAYS.title}</h2>
       <p className="mt-0.5 mb-6 max-w-2xl text-ink-2 text-sm">{SAYS.intro}</p>
       <Loaded query={query}>{(stored) => <Form stored={stored} />}</Loaded>
     </>
@@ -47,7 +48,7 @@ const Section = ({ section: { title, hint, fields }, edit }: { section: SettingS
     {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
     <legend className="sr-only">{title}</legend>
     <div>
-      <h2 className="text-lg">{title}</h2>
+      <h3 className="text-lg">{title}</h3>
       <p className="mt-1 text-ink-2 text-sm">{hint}</p>
     </div>
     <div className="grid content-start gap-5 sm:grid-cols-2">

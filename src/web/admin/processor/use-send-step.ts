@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
+import { timeIn, timeInWords } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
+import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { useCreate } from '#web/api/create.ts'
+import { codeOf, wordsOf } from '#web/api/read-problem.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { outcomeOf } from './outcome.ts'
+
+type Answers = {
+  /** Hears of each sending that has something to show. */
+  onSent: (deliveryId: string) => void
+  onNothingToSend: () => void
+}
+
+/**
+ * Sends a step to a webhook and says what has come of it (S215, C41). While nothing has answered, another press
+ * is the same intention and cannot send twice; after a success it is a new one.
+ */
+export function useSendStep({ onSent, onNothingToSend }: Answers) {
+  const queryClient = useQueryClient()
+  const { newsroom } = useEdition()
+  const send = useCreate(deliveries.send)
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (delivery) => {
+      queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
+      void refetchAfter(queryClient, { kind: 'content', id: delivery.content_id })
+      if (delivery.wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
+      if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'nothing_to_send') onNothingToSend()
+      else toast.fail({ title: PROCESSOR.sendFailed(wordsOf(error).detail) })
+    },
+  })
+}
+
+/** @returns whether its dialog is worth opening */
+function tell(delivery: Delivery, timeZone: string): boolean {
+  switch (outcomeOf(delivery)) {
+    case 'done':
+    case 'taken':
+      toast.ok({ title: PROCESSOR.processed })
+      return true
+    case 'sending':
+      return true
+    case 'retried':
+    case 'refused': {
+      const title = PROCESSOR.sendFailed(delivery.message ?? PROCESSOR.noReason)
+      const next = delivery.next_attempt_at
+      const time = next && timeInWords(timeIn(timeZone, new Date(next)))
+      toast.fail({ title, detail: time ? PROCESSOR.tryAgainAt(time) : undefined })
+      return false
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { type CalendarDay, clockChangeAt, longDay, timeInWords } from '#shared/calendar.ts'
+import { FORM } from '#shared/entries-messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = { day: CalendarDay; time: string; timeZone: string }
+
+/** Says what becomes of a time that the change of the clocks skips or doubles; nothing of any other. */
+export function ClockChange({ day, time, timeZone }: Props) {
+  const change = clockChangeAt(day, time, timeZone)
+  if (!change) return null
+  const words = timeInWords(time)
+  return (
+    <Notice tone="going" className="mt-4">
+      {change.kind === 'skipped'
+        ? FORM.skipped(longDay(day), words, timeInWords(change.stored))
+        : FORM.doubled(longDay(day), words)}
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import { CalendarDays, type LucideIcon, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { PAGE_ICONS } from '#web/page-icons.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Place, PlaceKind } from './places.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
+
+type Props = { places: Place[]; position: number; choose: (place: Place) => void }
+
+/** What was found, under the headings of its kinds; the arrows of the field above move through it. */
+export function PlaceList({ places, position, choose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`#place-${position}`)?.scrollIntoView({ block: 'nearest' })
+  }, [position])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {KEYBOARD.found(places.length)}
+      </p>
+      {places.length === 0 && <p className="mt-4 text-ink-2">{KEYBOARD.nothing}</p>}
+      <div
+        ref={list}
+        id="places"
+        role="listbox"
+        aria-label={KEYBOARD.palette}
+        className="-mx-2 mt-3 max-h-[min(26rem,50vh)] overflow-y-auto overscroll-contain px-2"
+      >
+        {KINDS.map((kind) => {
+          const ofKind = places.flatMap((place, at) => (place.kind === kind ? [{ place, at }] : []))
+          if (ofKind.length === 0) return null
+          return (
+            <div key={kind} role="group" aria-label={KEYBOARD.groups[kind]}>
+              <p aria-hidden className="px-2.5 pt-3 pb-1 text-ink-3 text-xs">
+                {KEYBOARD.groups[kind]}
+              </p>
+              {ofKind.map(({ place, at }) => (
+                <PlaceOption key={at} place={place} at={at} isOn={at === position} choose={choose} />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+type OptionProps = { place: Place; at: number; isOn: boolean; choose: (place: Place) => void }
+
+/** Chosen by the keys of the field above, or by a press; it never has the focus itself. */
+function PlaceOption({ place, at, isOn, choose }: OptionProps) {
+  const Icon = place.kind === 'page' ? PAGE_ICONS[place.page] : ICONS[place.kind]
+  return (
+    <div
+      id={`place-${at}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isOn}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => choose(place)}
+      onKeyDown={(event) => event.key === 'Enter' && choose(place)}
+      className={cx(
+        'flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-ink/5',
+        isOn && 'bg-accent-wash text-accent hover:bg-accent-wash',
+      )}
+    >
+      {place.kind === 'step' ? (
+        <span aria-hidden className="w-4 text-center text-lg leading-none">
+          <Numeral value={place.step} />
+        </span>
+      ) : (
+        Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+      )}
+      <span className="min-w-0 flex-1 truncate">
+        {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
+      </span>
+      {place.note && place.note !== place.name && (
+        <span className="min-w-0 truncate text-ink-3 text-sm">{place.note}</span>
+      )}
+    </div>
+  )
+}
+
+const KINDS = ['step', 'edition', 'page', 'person'] as const
+const ICONS: Record<Exclude<PlaceKind, 'page'>, LucideIcon | null> = {
+  step: null,
+  edition: CalendarDays,
+  person: UserRound,
+}

@@ -87,7 +87,9 @@ export function clockChangeAt(day: CalendarDay, time: string, timeZone: string):
   const stored = city.slice(11, 16)
   if (stored !== time || !city.startsWith(day)) return { kind: 'skipped', stored }
   const moment = Date.parse(city)
-  const later = LATER_MS.some((ms) => cityTimeOf(new Date(moment + ms), timeZone).startsWith(`${day}T${time}`))
+  const later = LATER_MS.some((ms) =>
+    cityTimeOf(new Date(moment + ms), timeZone).startsWith(`${day}T${time}`),
+  )
   return later ? { kind: 'doubled', stored } : null
 }
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { faultsByField } from './problem.ts'
 
-const Form = z.strictObject({ name: z.string().min(2), email: z.email(), days: z.number(), own: z.string().min(1, 'Own words') })
+const Form = z.strictObject({
+  name: z.string().min(2),
+  email: z.email(),
+  days: z.number(),
+  own: z.string().min(1, 'Own words'),
+})
 
 test('where a schema has no sentence of its own, the form layer has one (S38)', () => {
   const faultsOf = (form: object) => faultsByField(Form.safeParse(form).error ?? new z.ZodError([]))

@@ -80,7 +80,18 @@ export const Link = z
 
 /** A link that may be missing: null, never ''. */
 export const OptionalLink = z
-  .union([z.string().trim().pipe(z.literal('')).transform(() => null), z.null(), Link], BAD_LINK)
+  .union(
+    [
+      z
+        .string()
+        .trim()
+        .pipe(z.literal(''))
+        .transform(() => null),
+      z.null(),
+      Link,
+    ],
+    BAD_LINK,
+  )
   .optional()
   .transform((link) => link ?? null)
 

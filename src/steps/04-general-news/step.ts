@@ -43,7 +43,8 @@ function allDiffer(stored: Row[]) {
     for (const field of FIELDS) {
       const url = form[field]
       if (typeof url !== 'string') continue
-      if (seen.has(canonicalAddress(url))) context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
+      if (seen.has(canonicalAddress(url)))
+        context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
       seen.add(canonicalAddress(url))
     }
   }

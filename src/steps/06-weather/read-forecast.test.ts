@@ -16,7 +16,10 @@ test.each([
     { temperatureHigh: 41, windSpeed: 10, windDirection: 'N', conditions: 'Mostly cloudy' },
   ],
   ['Rain likely; 55°F / 47°F', { temperatureHigh: 55, temperatureLow: 47, conditions: 'Rain likely' }],
-  ['Highs around 12 °F, lows near −3 °F. Snow.', { temperatureHigh: 12, temperatureLow: -3, conditions: 'Snow' }],
+  [
+    'Highs around 12 °F, lows near −3 °F. Snow.',
+    { temperatureHigh: 12, temperatureLow: -3, conditions: 'Snow' },
+  ],
   ['Winds: SSW 8-14 mph, gusts to 30 mph', { windSpeed: 14, windDirection: 'SSW' }],
   ['Wind 9 mph from the southeast. 71,5 high', { windSpeed: 9, windDirection: 'SE', temperatureHigh: 71.5 }],
   ['Sunny', { conditions: 'Sunny' }],

@@ -73,7 +73,10 @@ const POINTS: Record<string, string> = {
 const POINT = String.raw`((?:north|south)[ -]?(?:east|west)|north|south|east|west|[NS][NS]?[EW]|[EW][NS][EW]|[NSEW])(?:erly|ern)?`
 const DIRECTION = [
   new RegExp(String.raw`\bwinds?\b[ :=]*(?:(?:is|are|from|out of|of|the|light|will be) )*${POINT}\b`, 'i'),
-  new RegExp(String.raw`(?<![\p{L}\d'’])${POINT} (?:winds?\b|(?:at |around |near )?\d{1,3}(?: ?(?:-|–|to) ?\d{1,3})? ?${MPH})`, 'iu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\d'’])${POINT} (?:winds?\b|(?:at |around |near )?\d{1,3}(?: ?(?:-|–|to) ?\d{1,3})? ?${MPH})`,
+    'iu',
+  ),
   new RegExp(String.raw`${MPH} (?:winds? )?(?:from |out of )(?:the )?${POINT}\b`, 'i'),
 ]
 
@@ -88,7 +91,12 @@ function directionIn(line: string): string | null {
 /** A piece between commas that names the sky and no figure: `mostly sunny`, `Rain likely`. */
 function conditionsIn(line: string): string | null {
   const pieces = line.split(/[,;|•]|\.(?!\d)|\n| with /).map((piece) => piece.trim())
-  const sky = pieces.find((piece) => piece.length <= LIMITS.conditions && SKY.test(piece) && !/\d|\b(?:winds?|humidity|highs?|lows?)\b/i.test(piece))
+  const sky = pieces.find(
+    (piece) =>
+      piece.length <= LIMITS.conditions &&
+      SKY.test(piece) &&
+      !/\d|\b(?:winds?|humidity|highs?|lows?)\b/i.test(piece),
+  )
   if (!sky) return null
   const words = sky.replace(/^(?:conditions?|forecast|weather|sky|skies)[ :]+/i, '')
   return words.charAt(0).toUpperCase() + words.slice(1)

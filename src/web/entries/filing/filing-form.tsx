@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
+import { momentInWords } from '#shared/calendar.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormFrame, visibleFieldsOf } from '#web/entries/form-frame.tsx'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
+import { useFiledAlready } from '#web/entries/review/filed-already.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
 import { isSame, pick } from '#web/form/values.ts'
@@ -75,6 +78,7 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
   const listed = visibleFieldsOf(options, fields, checked).filter(
     (field) => !options.reviewed?.includes(field),
   )
+  const already = useFiledAlready(step, checked, filing.isReviewing)
   return (
     <ReviewDialog
       open={filing.isReviewing}
@@ -85,8 +89,14 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
       onConfirm={() => filing.confirm()}
       {...(options.repeats && { onAnother: () => filing.confirm({ another: true }) })}
       {...(completes && { onComplete: () => filing.confirm({ completes: true }) })}
+      {...(already && { confirmWords: FORM.again })}
       finalFocus={filing.focusAfterReview}
     >
+      {already && (
+        <Notice live tone="going" className="mt-4">
+          {FORM.filedAlready(already.author, momentInWords(new Date(already.created_at), newsroom.time_zone))}
+        </Notice>
+      )}
       {Object.keys(checked).length > 0 && options.review?.(checked, newsroom)}
       {warning && (
         <Notice tone="going" className="mt-4">

@@ -8,14 +8,21 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import type { Values } from '#web/form/values.ts'
 
-/** The entry of the edition that the checked form goes to which has its address already, where that is asked about. */
-export function useFiledAlready(step: AnyStep, checked: Values): Entry | undefined {
+/**
+ * The entry of the edition that the checked form goes to which has its address already, where that is asked about.
+ *
+ * @param isAsked whether the form is being reviewed
+ */
+export function useFiledAlready(step: AnyStep, checked: Values, isAsked: boolean): Entry | undefined {
   const { edition } = useEdition()
   const day = checked[step.editionField]
   const goesTo = isCalendarDay(day) ? day : edition
-  const { data } = useQuery({ ...entriesQuery(goesTo, step.number), enabled: Boolean(step.oncePerEdition) })
+  const { data } = useQuery({
+    ...entriesQuery(goesTo, step.number),
+    enabled: isAsked && Boolean(step.oncePerEdition),
+  })
   const field = step.oncePerEdition
   const address = field && scalarText(checked[field])
-  if (!field || !address) return undefined
+  if (!isAsked || !field || !address) return undefined
   return data?.entries.find(({ row }) => isSamePage(scalarText(row[field]), address))
 }

@@ -19,6 +19,8 @@ type Props = {
   onAnother?: () => void
   /** Files it and ends the step. */
   onComplete?: () => void
+  /** What confirming is called where it is more than that. */
+  confirmWords?: string
   finalFocus: DialogProps['finalFocus']
 }
 
@@ -33,6 +35,7 @@ export function ReviewDialog({
   onConfirm,
   onAnother,
   onComplete,
+  confirmWords = 'Confirm & Submit',
   finalFocus,
 }: Props) {
   const confirm = useRef<HTMLButtonElement>(null)
@@ -71,7 +74,7 @@ export function ReviewDialog({
             </Button>
           )}
           <Button ref={confirm} variant="solid" busy={busy} onClick={onConfirm}>
-            Confirm &amp; Submit
+            {confirmWords}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { smallAddressOf } from '#shared/images.ts'
+import { screenAddressOf, smallAddressOf } from '#shared/images.ts'
 import { lineOf } from '#web/entries/line/line-of.ts'
 import { imageOfTheDay } from './step.ts'
 
@@ -15,3 +15,21 @@ export const ImageOfTheDayEntry = lineOf(imageOfTheDay, ({ image_url, image_titl
     </span>
   </span>
 ))
+
+/** The picture as it will be printed. */
+export const ImageOfTheDayPrinted = lineOf(
+  imageOfTheDay,
+  ({ image_url, image_title, photographer_name, alt_text }) => (
+    <figure className="max-w-xl">
+      <img
+        src={screenAddressOf(image_url)}
+        alt={alt_text}
+        className="aspect-3/2 w-full rounded-lg bg-wash object-cover"
+      />
+      <figcaption className="mt-3">
+        <span className="block font-display text-2xl">{image_title}</span>
+        <span className="text-ink-2">Photo: {photographer_name}</span>
+      </figcaption>
+    </figure>
+  ),
+)

@@ -13,3 +13,23 @@ export const WeatherEntry = lineOf(weather, (row) => (
     {row.general_notes && <p className="line-clamp-2 text-ink-2 text-sm">{row.general_notes}</p>}
   </>
 ))
+
+/** The forecast as a sentence. */
+export const WeatherPrinted = lineOf(weather, (row) => (
+  <>
+    <p className="max-w-2xl font-display text-2xl">
+      {[
+        weather.toLine(row),
+        row.humidity !== null && `humidity ${row.humidity} %`,
+        row.wind_speed !== null && `wind ${row.wind_direction ?? ''} at ${row.wind_speed} mph`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .replace(/\s+/g, ' ')}
+      .
+    </p>
+    {row.general_notes && (
+      <p className="mt-2 max-w-2xl whitespace-pre-line text-ink-2">{row.general_notes}</p>
+    )}
+  </>
+))

@@ -22,14 +22,7 @@ export function AdCard({ placement, position, ad, drawAgain, busy = false }: Pro
   const place = placeInWords({ placement, position })
   return (
     <li className="flex flex-col gap-3 py-5 sm:flex-row sm:items-start">
-      {ad && placement !== 'baseline' && <Logo ad={ad} />}
-      <div className="min-w-0 flex-1">
-        <Badge>{place}</Badge>
-        {ad ? <Words ad={ad} isLarge={placement !== 'baseline'} /> : <Nobody />}
-        {ad && placement !== 'baseline' && (
-          <OwnPicture path={ad.sponsorImageUrl} className="mt-3 max-h-56 rounded-lg" />
-        )}
-      </div>
+      <AdFace place={place} placement={placement} ad={ad} />
       <div className="flex shrink-0 gap-2">
         {ad && <CopyButton text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
         {drawAgain && (
@@ -43,6 +36,27 @@ export function AdCard({ placement, position, ad, drawAgain, busy = false }: Pro
     </li>
   )
 }
+
+type FaceProps = {
+  /** The place in words. */
+  place: string
+  placement: AdPlace['placement']
+  ad: FormAd | undefined
+}
+
+/** An advertisement as readers see it, under the name of its place. */
+export const AdFace = ({ place, placement, ad }: FaceProps) => (
+  <>
+    {ad && placement !== 'baseline' && <Logo ad={ad} />}
+    <div className="min-w-0 flex-1">
+      <Badge>{place}</Badge>
+      {ad ? <Words ad={ad} isLarge={placement !== 'baseline'} /> : <Nobody />}
+      {ad && placement !== 'baseline' && (
+        <OwnPicture path={ad.sponsorImageUrl} className="mt-3 max-h-56 rounded-lg" />
+      )}
+    </div>
+  </>
+)
 
 const Words = ({ ad, isLarge }: { ad: FormAd; isLarge: boolean }) => (
   <div className="mt-1.5 [overflow-wrap:anywhere]">

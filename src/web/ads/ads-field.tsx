@@ -4,6 +4,7 @@ import { ADS } from '#shared/ads-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { BrowseButton } from '#web/libraries/browse-button.tsx'
 import { useTaker } from '#web/libraries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -60,6 +61,7 @@ function Generate({ error, ...button }: GenerateProps) {
         <Dices aria-hidden className="size-4" />
         Generate Ads
       </Button>
+      <BrowseButton>Browse Ads</BrowseButton>
       {error && (
         <div id={errorId} className="text-sm">
           <FieldError>{error}</FieldError>

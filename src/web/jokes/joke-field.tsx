@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { JOKES } from '#shared/jokes-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { BrowseButton } from '#web/libraries/browse-button.tsx'
 import { useTaker } from '#web/libraries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,6 +43,7 @@ export function JokeField({ name }: { name: string }) {
           <Dices aria-hidden className="size-4" />
           Generate Joke
         </Button>
+        <BrowseButton>Browse Jokes</BrowseButton>
         {note && (
           <Notice live className="min-w-60 flex-1">
             {note}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { jokes } from '#shared/api/jokes.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { Library } from '#web/libraries/library.tsx'
+import { useTable } from '#web/libraries/take-up.tsx'
 import { UseThis } from '#web/libraries/use-this.tsx'
 
 /** The jokes the newsroom has, with their last use. */
 export function JokeLibrary({ step }: { step: number }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useTable()
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(jokes.jokes, { params: { step: String(step) } }),
     enabled: isOpen,

@@ -2,3 +2,8 @@
 export const JokeLine = ({ text }: { text: string }) => (
   <p className="whitespace-pre-line font-display text-xl">{text}</p>
 )
+
+/** A joke as it will be printed. */
+export const PrintedJoke = ({ text }: { text: string }) => (
+  <p className="max-w-2xl whitespace-pre-line font-display text-2xl [overflow-wrap:anywhere]">{text}</p>
+)

@@ -8,6 +8,9 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Input } from '#web/ui/inputs.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 
+/** The table beneath a step's form; there is one. */
+export const LIBRARY_ID = 'step-library'
+
 type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'className'> & {
   query: LoadedQuery<Row[]>
   /** The sentence when it cannot be loaded. */
@@ -22,7 +25,12 @@ type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'className'> & {
 export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table }: Props<Row>) {
   const [search, setSearch] = useState('')
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group mt-8">
+    <details
+      id={LIBRARY_ID}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group mt-8 scroll-mt-4"
+    >
       <summary className="flex list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
         <h2 className="text-xl">{table.label}</h2>

@@ -11,7 +11,18 @@ type Counter = { takeUp: Taker; serve: (taker: Taker) => () => void }
 /** Around a step's form and its table, so that the table can reach the form. */
 export function TakeUpProvider({ children }: { children: ReactNode }) {
   const [counter] = useState(openCounter)
-  return <CounterContext value={counter}>{children}</CounterContext>
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <CounterContext value={counter}>
+      <TableContext value={{ isOpen, setOpen }}>{children}</TableContext>
+    </CounterContext>
+  )
+}
+
+/** Whether the table beneath the form is unfolded. */
+export function useTable(): Table {
+  const own = useState(false)
+  return use(TableContext) ?? { isOpen: own[0], setOpen: own[1] }
 }
 
 /** For the table: hands it to the form on the page, if there is one. */
@@ -40,4 +51,6 @@ function openCounter(): Counter {
   }
 }
 
+type Table = { isOpen: boolean; setOpen: (isOpen: boolean) => void }
+const TableContext = createContext<Table | null>(null)
 const CounterContext = createContext<Counter | null>(null)

@@ -4,12 +4,14 @@ import type { Sentence } from '#shared/sentence.ts'
 import { FORMS } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
+import { firstField } from '#web/form/focus.ts'
 import { TakeUpProvider } from '#web/libraries/take-up.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EntryList } from './entries/entry-list.tsx'
 import { StepFoot } from './foot/step-foot.tsx'
 import { useComplete } from './foot/use-complete.ts'
+import { useFormShown } from './use-form-shown.ts'
 import { type Part, PartTabs } from './part-tabs.tsx'
 import { StepLibrary } from './step-library.tsx'
 import { StepRail } from './rail/step-rail.tsx'
@@ -25,21 +27,34 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
     if (!(await complete(said))) toast.ok(said)
   }
   const isDone = task.status === 'done'
+  const { isPrinted, isShown, ...form } = useFormShown(step, task)
+  const replace = () => {
+    form.show()
+    setPart('form')
+    // The form is on the page only once this has been shown.
+    requestAnimationFrame(() => firstField()?.focus())
+  }
+  const place = {
+    foot,
+    show: () => setPart('form'),
+    complete: isDone ? undefined : completeFiled,
+    onFiled: form.filed,
+  }
   return (
-    <FilingPlaceProvider
-      value={{ foot, show: () => setPart('form'), complete: isDone ? undefined : completeFiled }}
-    >
+    <FilingPlaceProvider value={place}>
       <PartTabs step={step} chosen={part} choose={setPart} />
       <div className="page grid grow content-start gap-x-8 pb-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
         <div className="min-w-0">
-          <InPart part="form" chosen={part} className="pt-3.5">
-            <TakeUpProvider>
-              <Form />
-              <StepLibrary step={step} />
-            </TakeUpProvider>
-          </InPart>
-          <InPart part="filed" chosen={part}>
-            <EntryList step={step} />
+          {isShown && (
+            <InPart part="form" chosen={part} className="pt-3.5">
+              <TakeUpProvider>
+                <Form />
+                <StepLibrary step={step} />
+              </TakeUpProvider>
+            </InPart>
+          )}
+          <InPart part="filed" chosen={part === 'form' && !isShown ? 'filed' : part}>
+            <EntryList step={step} printed={isPrinted ? { replace } : undefined} />
           </InPart>
         </div>
         <InPart part="sources" chosen={part} className="md:border-l md:pl-6 xl:pl-8">

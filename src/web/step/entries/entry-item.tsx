@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
@@ -12,17 +13,17 @@ import { useDeleteEntry } from './use-delete-entry.ts'
 type Props = {
   step: AnyStep
   entry: Entry
-  /** Of several entries this is the one that goes into the newsletter. */
-  isUsed: boolean
   edit: () => void
   /** It is out of the list, and with it whatever had the focus. */
   onDeleted: () => void
 }
 
+/** @param isUsed of several entries this is the one that goes into the newsletter */
+type EntryItemProps = Props & { isUsed: boolean }
+
 /** An entry in the list: what it says, who filed it and when, and what this person may do with it. */
-export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
+export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemProps) {
   const { Entry: Line } = FORMS[step.number]
-  const { newsroom } = useEdition()
   const deletion = useDeleteEntry(step.number, onDeleted)
   return (
     <li className="flex items-start gap-3 py-3.5">
@@ -31,15 +32,19 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
           <Line stored={entry.row} />
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
-          <span>
-            {ENTRIES.filedBy(entry.author, momentInWords(new Date(entry.created_at), newsroom.time_zone))}
-          </span>
+          <FiledBy entry={entry} />
           {isUsed && <Badge tone="accent">{ENTRIES.used}</Badge>}
         </p>
       </div>
       {entry.mayChange && (
-        <div className="flex shrink-0 gap-1">
-          <Button variant="quiet" size="icon" aria-label={`Edit ${entry.line}`} onClick={edit}>
+        <div className="flex shrink-0 gap-1 print:hidden">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit ${entry.line}`}
+            onClick={edit}
+            className="pointer-coarse:size-11"
+          >
             <Pencil aria-hidden className="size-4" />
           </Button>
           <Button
@@ -48,6 +53,7 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
             aria-label={`Delete ${entry.line}`}
             busy={deletion.isPending}
             onClick={() => deletion.mutate(entry)}
+            className="pointer-coarse:size-11"
           >
             <Trash2 aria-hidden className="size-4" />
           </Button>
@@ -56,3 +62,58 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: Props) {
     </li>
   )
 }
+
+/** @param replace opens the form for another entry in its place */
+type PrintedEntryProps = Props & { replace?: (() => void) | undefined }
+
+/** An entry of a step that is done, as it will be printed. */
+export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedEntryProps) {
+  const { Entry: Line, Printed = Line } = FORMS[step.number]
+  const deletion = useDeleteEntry(step.number, onDeleted)
+  return (
+    <li className="py-4">
+      <div className="[overflow-wrap:anywhere]">
+        <Printed stored={entry.row} />
+      </div>
+      <p className="mt-2 text-ink-3 text-xs">
+        <FiledBy entry={entry} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        {entry.mayChange && (
+          <WordButton of={entry.line} onClick={edit}>
+            Edit
+          </WordButton>
+        )}
+        {replace && (
+          <WordButton of={entry.line} onClick={replace}>
+            Replace
+          </WordButton>
+        )}
+        {entry.mayChange && (
+          <WordButton of={entry.line} onClick={() => deletion.mutate(entry)} busy={deletion.isPending}>
+            Delete
+          </WordButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function FiledBy({ entry }: { entry: Entry }) {
+  const { newsroom } = useEdition()
+  return (
+    <span>
+      {ENTRIES.filedBy(entry.author, momentInWords(new Date(entry.created_at), newsroom.time_zone))}
+    </span>
+  )
+}
+
+type WordButtonProps = { of: string; busy?: boolean; onClick: () => void; children: ReactNode }
+
+/** A button whose word is seen, and which entry it is for is heard. */
+const WordButton = ({ of, children, ...rest }: WordButtonProps) => (
+  <Button size="sm" className="pointer-coarse:h-11" {...rest}>
+    {children}
+    <span className="sr-only">{of}</span>
+  </Button>
+)

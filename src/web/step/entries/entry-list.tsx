@@ -5,13 +5,20 @@ import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { EntryItem } from './entry-item.tsx'
+import { EntryItem, PrintedEntry } from './entry-item.tsx'
+
+type Props = {
+  step: AnyStep
+  /** The step is done and whole: its entries are shown as they will be printed. */
+  printed?: { replace: () => void } | undefined
+}
 
 /** What everybody has filed for the edition on screen, newest first (C45). */
-export function EntryList({ step }: { step: AnyStep }) {
+export function EntryList({ step, printed }: Props) {
   const { edition } = useEdition()
   const query = useQuery(entriesQuery(edition, step.number))
   const headingId = useId()
@@ -19,27 +26,35 @@ export function EntryList({ step }: { step: AnyStep }) {
   const [edited, setEdited] = useState<Entry | null>(null)
   const entries = query.data?.entries ?? []
   return (
-    <section aria-labelledby={headingId} className="mt-10">
+    <section aria-labelledby={headingId} className={printed ? 'pt-4' : 'mt-8 max-md:mt-4'}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">
           {ENTRIES.title}
         </h2>
         {entries.length > 0 && <p className="text-ink-2 text-sm">{countInWords(step, entries)}</p>}
+        {printed && replacesAll(step) && (
+          <Button size="sm" onClick={printed.replace} className="ml-auto print:hidden">
+            Replace
+          </Button>
+        )}
       </div>
       <div className="mt-3">
         <Loaded query={query} empty={ENTRIES.empty} isEmpty={(listed) => listed.entries.length === 0}>
           {(listed) => (
             <ul className="divide-y">
-              {inOrder(step, listed.entries).map((entry, index) => (
-                <EntryItem
-                  key={entry.id}
-                  step={step}
-                  entry={entry}
-                  isUsed={step.uses === 'newest' && index === 0 && listed.entries.length > 1}
-                  edit={() => setEdited(entry)}
-                  onDeleted={() => heading.current?.focus()}
-                />
-              ))}
+              {inOrder(step, listed.entries).map((entry, index) => {
+                const isNewest = step.uses === 'newest' && index === 0
+                const given = {
+                  ...{ step, entry },
+                  edit: () => setEdited(entry),
+                  onDeleted: () => heading.current?.focus(),
+                }
+                return printed && (isNewest || step.uses === 'all') ? (
+                  <PrintedEntry key={entry.id} {...given} replace={isNewest ? printed.replace : undefined} />
+                ) : (
+                  <EntryItem key={entry.id} {...given} isUsed={isNewest && listed.entries.length > 1} />
+                )
+              })}
             </ul>
           )}
         </Loaded>
@@ -54,6 +69,9 @@ export function EntryList({ step }: { step: AnyStep }) {
     </section>
   )
 }
+
+/** All of them are replaced together, so that stands above them. */
+const replacesAll = (step: AnyStep): boolean => step.filing === 'replaces'
 
 /** Newest first, as they come; the parts of a step in the order of their places. */
 const inOrder = (step: AnyStep, entries: Entry[]): Entry[] =>

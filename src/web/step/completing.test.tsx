@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import type { Board } from '#shared/api/board.ts'
+import type { Entry } from '#shared/api/entries.ts'
+import type { Source } from '#shared/api/sources.ts'
+
+const newsroom = realNewsroom()
+const ON = '/api/editions/2031-05-03'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const openStep = (step: number) => newsroom.open(`/step/${step}`, 'ana')
+
+async function statusOf(step: number) {
+  const { json } = await newsroom.as('ana').get(`${ON}/board`)
+  return (json as Board).tasks.find((task) => task.step === step)?.status
+}
+
+describe('marking a step as complete', () => {
+  test('right after the first entry was filed asks nothing, though the board has not heard of it (C13)', async () => {
+    await newsroom.next('live', 'held')
+    const where = await openStep(3)
+    await field('Event URL').fill('https://council.example/1')
+    await newsroom.next('board', 'held')
+    await button('Review & Submit').click()
+    await button('Confirm & Submit').click()
+    await expect.element(page.getByRole('button', { name: /^Delete / })).toBeVisible()
+    await button('Mark as Complete').click()
+    await newsroom.release()
+    await expect.element(page.getByText('Step 3 has been completed and submitted.')).toBeVisible()
+    expect(where()).toBe('/')
+    expect(await statusOf(3)).toBe('done')
+  })
+
+  test('waits without a network, as filing does', async () => {
+    await openStep(3)
+    await expect.element(button('Mark as Complete')).toBeEnabled()
+    await newsroom.cut()
+    await expect.element(button('Mark as Complete')).toBeDisabled()
+    await newsroom.mend()
+    await expect.element(button('Mark as Complete')).toBeEnabled()
+  })
+
+  test('is one key, from a field too (C72)', async () => {
+    await newsroom.file('ben', 3)
+    await openStep(3)
+    await expect.element(page.getByText('1 filed', { exact: false })).toBeVisible()
+    await field('Event URL').click()
+    await userEvent.keyboard('{Alt>}m{/Alt}')
+    await expect.element(page.getByText('Step 3 has been completed and submitted.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  })
+
+  test('leads to the next open step for who has chosen so (C73)', async () => {
+    await newsroom.as('ana').put('/api/preferences', { afterCompleting: 'next-step' })
+    await newsroom.as('ben').patch(`${ON}/tasks/4`, { status: 'done', version: 0 })
+    await newsroom.file('ben', 3)
+    const where = await openStep(3)
+    await expect.element(page.getByText('1 filed', { exact: false })).toBeVisible()
+    await button('Mark as Complete').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Image of the Day' })).toBeVisible()
+    expect(where()).toBe('/step/5')
+  })
+})
+
+describe('filing by keys (C72)', () => {
+  test('Ctrl+Enter opens the review, Enter confirms; a key that is held does not', async () => {
+    await openStep(3)
+    await field('Event URL').fill('https://council.example/1')
+    await userEvent.keyboard('{Control>}{Enter>4/}{/Control}')
+    await expect.element(button('Confirm & Submit')).toHaveFocus()
+    expect(await newsroom.rowsOf(3)).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('URL submitted')).toBeVisible()
+    expect(await newsroom.rowsOf(3)).toHaveLength(1)
+  })
+
+  test('Ctrl+Enter twice files too, and what is wrong is said at its field', async () => {
+    await openStep(7)
+    await field('Joke').click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Please generate or type a joke first')).toBeVisible()
+    await field('Joke').fill('Two owls.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(button('Confirm & Submit')).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Joke saved')).toBeVisible()
+    expect(await newsroom.rowsOf(7)).toMatchObject([{ joke_text: 'Two owls.' }])
+  })
+})
+
+describe('"Confirm & complete" (C72)', () => {
+  test('files and ends a step that is whole with it; Undo takes the ending back', async () => {
+    const where = await openStep(7)
+    await field('Joke').fill('Two owls.')
+    await button('Save Joke').click()
+    await button('Confirm & complete').click()
+    await expect.element(page.getByText('Joke saved')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    expect(where()).toBe('/')
+    expect(await statusOf(7)).toBe('done')
+    await button('Undo').click()
+    await expect.poll(() => statusOf(7)).toBe('todo')
+    expect(await newsroom.rowsOf(7)).toHaveLength(1)
+  })
+
+  test('comes with the last of three stories, also when two are there', async () => {
+    await newsroom.file('ben', 4)
+    const { json } = await newsroom.as('ben').get('/api/steps/4/entries?edition=2031-05-03')
+    const { id, version } = (json as { entries: Entry[] }).entries[0] ?? {}
+    await newsroom.as('ben').delete(`/api/steps/4/entries/${id}?version=${version}`)
+    await openStep(4)
+    await page.getByLabelText(/^Positive News URL/).fill('https://n.example/new')
+    await button('Review & Submit').click()
+    await button('Confirm & complete').click()
+    await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    expect(await statusOf(4)).toBe('done')
+  })
+
+  test('is offered neither where there may always be more, nor for another edition', async () => {
+    await openStep(3)
+    await field('Event URL').fill('https://council.example/1')
+    await button('Review & Submit').click()
+    await expect.element(button('Confirm & Submit')).toBeVisible()
+    await expect.element(button('Confirm & complete')).not.toBeInTheDocument()
+  })
+})
+
+test('what was cleared cannot come back over the next entry: its Undo goes once something is filed', async () => {
+  await openStep(3)
+  await field('Event URL').fill('https://council.example/wrong')
+  await button('Clear').click()
+  await expect.element(button('Undo')).toBeVisible()
+  await field('Event URL').fill('https://council.example/right')
+  await button('Review & Submit').click()
+  await button('Confirm & Submit').click()
+  await expect.element(page.getByText('URL submitted')).toBeVisible()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+})
+
+describe('checks of sources', () => {
+  const checked = async () => {
+    const { json } = await newsroom.as('ana').get(`${ON}/steps/1/sources`)
+    return (json as { sources: Source[] }).sources.filter((one) => one.checked).map(({ name }) => name)
+  }
+  const box = (name: string) => page.getByRole('checkbox', { name: `${name} checked` })
+
+  test('wait for none of another box, so that a page that is left loses none of them', async () => {
+    await openStep(1)
+    await newsroom.next('checkSource', 'held')
+    await box('The Blue Door').click()
+    await box('Millbrook Bandstand').click()
+    await expect.poll(checked).toEqual(['Millbrook Bandstand'])
+    await newsroom.release()
+    await expect.poll(checked).toHaveLength(2)
+  })
+})

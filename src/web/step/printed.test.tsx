@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import type { StepNumber } from '#shared/step-number.ts'
+
+const newsroom = realNewsroom()
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const openStep = (step: number) => newsroom.open(`/step/${step}`, 'ana')
+
+/** The step has its example and is done. */
+async function done(step: StepNumber) {
+  await newsroom.file('ana', step)
+  await newsroom.as('ana').patch(`/api/editions/2031-05-03/tasks/${step}`, { status: 'done', version: 0 })
+}
+const form = page.getByRole('form', { name: /^Data Entry/ })
+
+describe('a done step that lacks nothing', () => {
+  test.for([4, 5, 6, 7, 8] as const)(
+    '%i shows what will be printed in the place of its form',
+    async (step) => {
+      await done(step)
+      await openStep(step)
+      await expect.element(button(/^Edit /).first()).toBeVisible()
+      await expect.element(button(/^Delete /).first()).toBeVisible()
+      await expect.element(form).not.toBeInTheDocument()
+      expect(document.querySelector('main button[type=submit]')).toBeNull()
+      expect(await axeFaults()).toEqual([])
+    },
+  )
+
+  test('opens its form on Replace, and has its place again once that is filed', async () => {
+    await done(7)
+    await openStep(7)
+    await button(/^Replace /).click()
+    await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveFocus()
+    await page.getByLabelText('Joke', { exact: true }).fill('Two owls.')
+    await button('Save Joke').click()
+    await expect.element(button('Confirm & complete')).not.toBeInTheDocument()
+    await button('Confirm & Submit').click()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(button('Replace Two owls.')).toBeVisible()
+  })
+
+  test('asks again once its entry is deleted', async () => {
+    await done(6)
+    await openStep(6)
+    await button(/^Delete /).click()
+    await expect.element(form).toBeVisible()
+  })
+
+  test('keeps the form of whoever types in it', async () => {
+    await newsroom.file('ben', 7)
+    await openStep(7)
+    await page.getByLabelText('Joke', { exact: true }).fill('Half a jo')
+    await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 0 })
+    await expect.element(button(/^Replace /)).toBeVisible()
+    await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveValue('Half a jo')
+  })
+})
+
+test('a step that may always have more keeps its form when it is done', async () => {
+  await done(1)
+  await openStep(1)
+  await expect.element(button(/^Delete /)).toBeVisible()
+  await expect.element(form).toBeVisible()
+})
+
+test.each([
+  [7, 'Browse Jokes', 'Joke Database'],
+  [9, 'Browse Ads', 'Advertisement Database'],
+] as const)('on step %i "%s" leads to the table beneath the form (S113, C15)', async (step, words, table) => {
+  await openStep(step)
+  await button(words).click()
+  await expect.element(button(words)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByRole('region', { name: table })).toBeVisible()
+})

@@ -43,11 +43,13 @@ import { libraryHandlers, libraryImportHandlers } from './libraries/libraries-ha
 import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
+import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import { progressHandlers } from './progress/progress-handlers.ts'
+import { searchHandlers } from './search/search-handlers.ts'
 import { messageHandlers } from './messages/messages-handlers.ts'
 import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
@@ -160,11 +162,13 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   preferences: preferenceHandlers(deps),
   activity: activityHandlers(deps),
   progress: progressHandlers(deps),
+  search: searchHandlers(deps),
   jokes: jokeHandlers(deps),
   ads: adHandlers(deps),
   libraries: libraryHandlers(deps),
   libraryImports: libraryImportHandlers(deps),
   notFound: notFoundHandlers(deps),
+  editionState: editionStateHandlers(deps),
   overview: overviewHandlers(deps),
   processor: processorHandlers(deps),
   webhooks: webhookHandlers(deps),

@@ -5,6 +5,7 @@ import { audit } from './api/audit.ts'
 import { board } from './api/board.ts'
 import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
+import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
 import { hold } from './api/hold.ts'
@@ -20,6 +21,7 @@ import { people } from './api/people.ts'
 import { preferences } from './api/preferences.ts'
 import { processor } from './api/processor.ts'
 import { progress } from './api/progress.ts'
+import { search } from './api/search.ts'
 import { secondFactor } from './api/second-factor.ts'
 import { settings } from './api/settings.ts'
 import { sources } from './api/sources.ts'
@@ -41,6 +43,7 @@ export const CONTRACT = {
   board,
   deliveries,
   drafts,
+  editionState,
   entries,
   formattedContent,
   hold,
@@ -57,6 +60,7 @@ export const CONTRACT = {
   preferences,
   processor,
   progress,
+  search,
   settings,
   sources,
   webhooks,

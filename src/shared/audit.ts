@@ -12,6 +12,7 @@ export const ACTIONS = {
   'message.send': 'wrote to',
   'newsroom.hold': 'found the database elsewhere and held it back',
   'newsroom.release': 'released the newsroom',
+  'task.remind': 'reminded of a step',
   'settings.update': 'changed settings',
   'library.add': 'added to a library',
   'library.update': 'changed in a library',

@@ -127,6 +127,12 @@ export function momentInWords(moment: Date, timeZone: string): string {
   return `${shortDay(calendarDay(wall.slice(0, 10)))}, ${timeInWords(wall.slice(11, 16))}`
 }
 
+/** Of today the time, `8:30 pm`; of another day that day, `Sun, Nov 22`. @param today in the city */
+export function momentShortly(moment: Date, timeZone: string, today: CalendarDay): string {
+  const day = dayIn(timeZone, moment)
+  return day === today ? timeInWords(timeIn(timeZone, moment)) : shortDay(day)
+}
+
 /** The time of day in the city at that moment, HH:mm. */
 export const timeIn = (timeZone: string, moment: Date): string => wallClock(moment, timeZone).slice(11, 16)
 

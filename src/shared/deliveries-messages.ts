@@ -57,9 +57,16 @@ export const DELIVERIES = {
   times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`),
   sendReady: 'Process all ready steps',
   sendReadyIntro: (name: string, edition: string) =>
-    `Sends every step of the edition of ${edition} to ${name} that has entries and has changed since it last succeeded.`,
+    `Sends the ticked steps of the edition of ${edition} to ${name}. Ticked at first is what has entries and has changed since it last succeeded.`,
   readyProgress: (done: number, all: number) => `${done} of ${all} ready`,
   readyNothing: 'There was nothing new to send.',
+  readyNoneTicked: 'There is nothing new to send, or nothing is ticked.',
+  readyLine: {
+    first: 'Has no text yet.',
+    changed: 'Has changed since its text was made.',
+    failed: 'Its text failed.',
+    elsewhere: 'Its text came from another webhook.',
+  },
 
   skippedEmpty: 'Nothing has been filed.',
   skippedUnchanged: 'Unchanged since it was last sent.',

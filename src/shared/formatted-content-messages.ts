@@ -2,6 +2,11 @@
 export const CONTENT = {
   heading: 'Formatted Content from n8n.io',
   none: 'No Content Found',
+  noneOfEdition:
+    'This edition has no text yet. Send a step from the Content Processor, or press Clear for all editions.',
+  allTexts: 'All texts',
+  select: (name: string) => `Select ${name}`,
+  more: (of: string) => `More for ${of}`,
   noneHint: 'Send a step from the Content Processor, or change the filters.',
   loadFailed: 'Error Loading Content',
   gone: 'This content is no longer there.',
@@ -12,6 +17,9 @@ export const CONTENT = {
   saved: 'Everything is saved',
   discardTitle: 'Leave without saving?',
   discard: 'Your changes to this text would be lost.',
+  deletedMeanwhile:
+    'Somebody has deleted this text meanwhile. What you typed is kept here: restore the text, then save.',
+  restoreIt: 'Restore it',
   conflict: 'Somebody has changed this text meanwhile. Yours is kept: compare, then choose.',
   size: ({ fields, bytes }: { fields: number; bytes: number }) =>
     `${fields} ${fields === 1 ? 'field' : 'fields'}, ${bytes.toLocaleString('en-US')} bytes`,

@@ -40,6 +40,11 @@ export const LIMITS = {
   formattedContentBytes: 262_144,
   customPrompt: 5000,
   search: 200,
+  /** Of the search over everything: its letters, what it answers of each kind, and how far back it looks. */
+  searchLeast: 2,
+  found: 6,
+  searched: 20_000,
+  searchedTexts: 2000,
   webhookName: 100,
   /** Of the one header that a webhook may be called with. */
   headerName: 100,

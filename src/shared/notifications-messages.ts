@@ -27,6 +27,10 @@ export const NOTIFICATIONS = {
     title: 'Reminder',
     detail: `The edition of ${edition} closes at ${cutOff}. Still open: ${steps.join(', ')}.`,
   }),
+  stepReminder: (name: string, step: string, edition: string, closes: string | null): Said => ({
+    title: 'Reminder',
+    detail: `${name} reminds you of ${step} for ${edition}.${closes ? ` It closes ${closes}.` : ''}`,
+  }),
   deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
     title: 'Delivery failed',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has failed: ${reason}`,

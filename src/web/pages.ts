@@ -58,6 +58,12 @@ export const ALL_PAGES: OfferedPage[] = (Object.keys(PAGES) as PageName[]).map((
 /** @returns the pages that are offered at a place, in order */
 export const pagesAt = (place: Place): OfferedPage[] => ALL_PAGES.filter((one) => one.place === place)
 
+/** @returns the page that an address belongs to, or that it stands below */
+export const pageAt = (pathname: string): OfferedPage | undefined =>
+  ALL_PAGES.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .at(0)
+
 type BelowAdmin<P extends PagePath> = P extends `/admin${infer Rest}` ? Rest : never
 
 /** @returns the address of a page of the administration, as its route says it below `/admin` */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fakeAutomation } from '#tests/support/fake-automation.ts'
 import { button, confirm, entries, field, review } from './support/board.ts'
 import { test as base, expect } from './support/journey.ts'
-import { contentsOf, openProcessor, send, textIn } from './support/office.ts'
+import { openProcessor, openText, pick, send, textIn, texts } from './support/office.ts'
 import { ANA, BOSS, expectToast, arriveFirst, arrive } from './support/people.ts'
 import { CITY_EVENTS, SHOWS } from './support/week.ts'
 
@@ -139,7 +139,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
   })
 
   await test.step('a text is corrected; the one before is among its versions and comes back (S231, C42)', async () => {
-    const content = (await contentsOf(boss, 1, edition)).filter({ hasText: 'at last' })
+    const content = await openText(boss, 1, edition, 'at last')
     await content.getByRole('button', { name: /^Edit/ }).click()
     const editor = boss.getByRole('dialog', { name: 'Edit Content - Step 1' })
     await editor.getByRole('textbox', { name: 'Source' }).click()
@@ -148,7 +148,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     await button(editor, 'Save').click()
     await expect(content).toContainText('at last – corrected')
 
-    await content.getByRole('button', { name: /^Versions/ }).click()
+    await pick(content, 'Versions')
     const versions = boss.getByRole('dialog', { name: 'Versions - Step 1' })
     await versions.getByRole('button', { name: /from the webhook$/ }).click()
     await button(versions, 'Restore').click()
@@ -159,7 +159,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
   await test.step('it is republished to where it came from', async () => {
     automation.will({ text: 'Taken' })
     const content = boss.getByRole('article').filter({ hasText: 'at last' })
-    await content.getByRole('button', { name: /^Republish/ }).click()
+    await pick(content, 'Republish')
     await expectToast(boss, 'Success', 'The content is republished.')
     expect(automation.calls).toHaveLength(1)
     expect(automation.calls[0]?.raw).toContain('at last')
@@ -167,8 +167,12 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
 
   await test.step('several are exported together, deleted, and taken back (S227, S239)', async () => {
     await boss.goto('/admin/content')
-    const contents = boss.getByRole('article')
+    const contents = texts(boss)
     await expect(contents).toHaveCount(3)
+    await boss
+      .getByRole('checkbox', { name: /^Select Live Music/ })
+      .first()
+      .check()
     await boss.getByRole('checkbox', { name: 'Select all on this page' }).check()
     const downloaded = boss.waitForEvent('download')
     await boss.getByRole('link', { name: 'Export Selected' }).click()
@@ -180,10 +184,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     await expect(contents).toHaveCount(0)
     await button(boss, 'Undo').click()
     await expect(contents).toHaveCount(3)
-    await contents
-      .first()
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    await pick(boss.getByRole('article'), 'Delete')
     await expect(contents).toHaveCount(2)
     await button(boss, 'Undo').last().click()
     await expect(contents).toHaveCount(3)
@@ -197,8 +198,8 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     await openProcessor(boss, 1)
     await button(boss, 'Process all ready steps').click()
     const dialog = boss.getByRole('dialog', { name: 'Process all ready steps' })
-    await button(dialog, 'Send them').click()
     await expect(dialog).toContainText('Unchanged since it was last sent.')
+    await button(dialog, 'Send them').click()
     await expect(dialog).toContainText('1 of 1 ready')
     await expect.poll(() => automation.calls.map(({ body }) => body['step'])).toEqual([2])
   })

@@ -7,6 +7,7 @@ import { ALL_PAGES } from '#web/pages.ts'
 import { button, entries, field } from './support/board.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
 import { expectGoodAppearance } from './support/appearance.ts'
+import { pick, texts } from './support/office.ts'
 import { signIn } from './support/people.ts'
 
 /** One newsroom is looked at by all pairs of eyes. */
@@ -75,7 +76,7 @@ for (const { name, colorScheme, width } of LOOKS) {
     const boss = await newcomer()
     await arrive(boss)
     await signIn(boss, ADMINISTRATOR)
-    await expect(boss.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(boss.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
     await look(boss, OF_ADMINISTRATORS)
     await lookAtSending(boss, name)
     await lookAtSettingUp(boss, name)
@@ -129,11 +130,10 @@ async function lookAtFiling(page: Page, name: string): Promise<void> {
 
 /** The parts that open over a page of administrators. */
 async function lookAtSending(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/content')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await page.goto('/admin/content?days=all')
+  await texts(page).first().click()
+  await expectGoodAppearance(page, `a text, ${name}`)
+  await page.getByRole('button', { name: /^Edit / }).click()
   await expect(page.getByRole('dialog', { name: /^Edit Content/ })).toBeVisible()
   await expectGoodAppearance(page, `editing a text, ${name}`)
   await page.goto('/admin/processor?step=1')
@@ -188,11 +188,9 @@ async function lookAtSettingUp(page: Page, name: string): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectGoodAppearance(page, `a delivery, ${name}`)
-  await page.goto('/admin/content')
-  await page
-    .getByRole('button', { name: /^Versions / })
-    .first()
-    .click()
+  await page.goto('/admin/content?days=all')
+  await texts(page).first().click()
+  await pick(page.getByRole('article'), 'Versions')
   await expect(page.getByRole('dialog', { name: /^Versions/ })).toBeVisible()
   await expectGoodAppearance(page, `the versions of a text, ${name}`)
 }

@@ -14,7 +14,7 @@ test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', asyn
     await expect(boss).toHaveURL(/\/admin$/)
     await boss.goto('/')
     await expect(boss).toHaveURL(/\/admin$/)
-    await expect(boss.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(boss.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
     await boss.goto('/board')
     await expect(boss.getByRole('heading', { name: 'Task Board' })).toBeVisible()
   })

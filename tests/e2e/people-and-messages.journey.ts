@@ -62,7 +62,7 @@ test('people are written to, change their part, go, and come back (S59-S72, S193
   await test.step('a change of role counts at once, in the browser that is open', async () => {
     await confirmed(ANA.email, 'Make administrator')
     await expect(person(ANA.email)).toContainText('Admin')
-    await expect(ana.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
     await ana.goto('/admin/users')
     await expect(ana.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await confirmed(ANA.email, 'Make ordinary user')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { button, confirm, entries, field } from './support/board.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
-import { contentsOf, openProcessor, send, textIn } from './support/office.ts'
+import { openProcessor, openText, send, textIn } from './support/office.ts'
 import { ANA, arrive, arriveFirst, BOSS, comeBack, expectToast } from './support/people.ts'
 
 /** Each journey fills steps of its own. */
@@ -44,7 +44,7 @@ async function sendAndRead(boss: Page, step: number, edition: CalendarDay, words
   await expect(await openProcessor(boss, step)).toContainText(JSON.stringify(words).slice(1, -1))
   const result = await send(boss)
   await expect(textIn(result)).toContainText(words)
-  const content = (await contentsOf(boss, step, edition)).first()
+  const content = await openText(boss, step, edition)
   await expect(content).toContainText('Completed')
   await expect(content).toContainText(words)
   return content

@@ -80,6 +80,7 @@ const QUERIES: Record<string, string> = {
   dayHistory: '?day=2031-05-01',
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
+  search: '?words=music',
   deleteWebhook: '?version=1',
   deleteEntry: '?version=1',
   deleteDraft: '?revision=1',

@@ -7,8 +7,8 @@ import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { STEPS } from '#steps/index.ts'
 import { overviewSearch, processorSearch } from '#web/admin/search.ts'
 import { FIELDS } from '#web/admin/settings/settings-fields.ts'
-import { placesFor } from '#web/keyboard/places.ts'
 import { stepOfAddress } from '#web/layout/step-of-address.ts'
+import { placesFor } from '#web/search/places.ts'
 
 const { as, deps } = await buildTestApp({ jobs: true })
 await deps.db.execute(CREATE_TABLE)
@@ -63,5 +63,8 @@ test('addresses, filters and the palette know it', () => {
   expect(overviewSearch.parse({ step: STEP }).step).toBe(STEP)
   expect(processorSearch.parse({ step: STEP }).step).toBe(STEP)
   const newsroom = { today: calendarDay('2031-05-01'), edition: EDITION }
-  expect(placesFor('tip', 'user', newsroom, [])).toMatchObject([{ kind: 'step', step: STEP }])
+  const nothingElse = { people: [], tasks: [], me: '', onStep: null, recent: [] }
+  expect(placesFor('tip', { role: 'user', newsroom, ...nothingElse })).toMatchObject([
+    { kind: 'step', step: STEP },
+  ])
 })

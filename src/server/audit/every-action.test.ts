@@ -55,6 +55,7 @@ const ACTS: Record<string, Act> = {
   enablePerson: on(`/api/admin/people/${people.ben.id}/enable`),
   sendUserMessage: (act) =>
     act(() => boss.post('/functions/v1/send-user-message', { recipientId: people.ana.id, message: 'Hello' })),
+  remind: on(`/api/admin/editions/${EDITION}/tasks/2/remind`),
   releaseNewsroom: async (act) => {
     await db.update(residence).set({ held_since: deps.clock().toISOString() })
     await act(() => boss.post('/api/admin/hold/release'))

@@ -62,6 +62,7 @@ async function tellColleagues(tx: Db, move: Move, person: Person, now: Date): Pr
   if (from === to) return
   if (from === 'done') await withdraw(tx, 'completed', stepLink(step.number, edition))
   if (to !== 'done') return
+  await withdraw(tx, 'reminder', stepLink(step.number, edition))
   const { time_zone } = await readNewsroom(tx)
   if (isOpenEdition(edition, dayIn(time_zone, now)))
     await notify(tx, completedTemplate(step, edition, person))

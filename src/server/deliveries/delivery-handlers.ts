@@ -55,8 +55,8 @@ export function deliveryHandlers(
       return sent(intent, (tx) => prepareDelivery(deps, tx, sending))
     },
 
-    sendReady: async ({ params: { edition }, body: { webhookId } }, { person, intent, request }) => {
-      const sending = { edition, webhookId, personId: person.id, userAgent: userAgentOf(request) }
+    sendReady: async ({ params: { edition }, body: { webhookId, steps } }, { person, intent, request }) => {
+      const sending = { edition, webhookId, steps, personId: person.id, userAgent: userAgentOf(request) }
       return { steps: await once(db, intent, (tx) => sendReady(deps, tx, sending)) }
     },
 

@@ -69,12 +69,15 @@ test('a delivery that is tried again is no news yet', async () => {
   expect(await toldTo('boss')).toEqual([])
 })
 
-test('new content is told to administrators, but not to the one who has it on screen (C8, C41)', async () => {
+test('new content is told to administrators, as read to the one who has it on screen (C8, C41, C74)', async () => {
+  const unread = async () => (await as('boss').get('/api/notifications')).json().unread
   await end('readable', 1, 'ana')
   expect(await toldTo('boss')).toEqual([CONTENT])
+  expect(await unread()).toBe(1)
   await db.execute(sql`delete from notifications`)
   await end('readable', 1, 'boss')
-  expect(await toldTo('boss')).toEqual([])
+  expect(await toldTo('boss')).toEqual([CONTENT])
+  expect(await unread()).toBe(0)
 })
 
 test('text that a callback brings later is told to whoever sent it, too (C8, C41)', async () => {

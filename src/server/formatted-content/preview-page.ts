@@ -39,8 +39,8 @@ export function previewPage(text: string, theme: Theme): string {
 
 const STYLE = `
 :root { color-scheme: light; --ink: #1a1e27; --soft: #565b66; --paper: #fff; --link: #27427f; --line: #d8d8d4 }
-body { margin: 0; padding: 1rem 1.25rem 2rem; background: var(--paper); color: var(--ink);
-  font: 1rem/1.55 Georgia, 'Times New Roman', serif; max-width: 40rem; overflow-wrap: anywhere }
+body { padding: 1.5rem 1.75rem 2rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 Georgia, 'Times New Roman', serif; max-width: 37.5rem; box-sizing: border-box; margin: 0 auto; overflow-wrap: anywhere }
 h1, h2, h3, h4, h5, h6 { line-height: 1.2; margin: 1.5em 0 .5em }
 h1, h2 { font-size: 1.5rem } h3 { font-size: 1.15rem } h4, h5, h6 { font-size: 1rem }
 body > :first-child { margin-top: 0 }

@@ -1,10 +1,10 @@
-import { type CalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
+import { type CalendarDay, longDay, momentInWords, timeInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Person } from '#server/person.ts'
 import { type AnyStep, findStep } from '#steps/index.ts'
-import type { NotificationTemplate } from './notify.ts'
+import type { NotificationTemplate, Recipients } from './notify.ts'
 
 /* What the newsroom tells by itself (C8), each with the page it is about. */
 
@@ -49,6 +49,38 @@ export const reminderTemplate = (
   link: `/board?edition=${edition}`,
 })
 
+type StepReminder = {
+  to: Recipients
+  step: AnyStep
+  edition: CalendarDay
+  by: Doer
+  /** When the edition closes; null once it has. */
+  closes: { at: Date; timeZone: string } | null
+}
+
+/** From an administrator, of one step, for whoever has it. */
+export const stepReminderTemplate = ({
+  to,
+  step,
+  edition,
+  by,
+  closes,
+}: StepReminder): NotificationTemplate => ({
+  to,
+  except: by.id,
+  kind: 'reminder',
+  type: 'warning',
+  ...said(
+    NOTIFICATIONS.stepReminder(
+      displayNameOf(by.fullName, by.email),
+      nameOf(step.number),
+      longDay(edition),
+      closes && momentInWords(closes.at, closes.timeZone),
+    ),
+  ),
+  link: stepLink(step.number, edition),
+})
+
 type Sent = { step: number; edition: CalendarDay; webhook: string }
 
 export const deliveryFailedTemplate = (
@@ -70,14 +102,14 @@ export const deliveryRecoveredTemplate = ({ step, edition, webhook }: Sent): Not
   link: `/admin/processor?step=${step}&edition=${edition}`,
 })
 
-/** @param except who has it on screen already */
+/** @param readBy who has it on screen already (C74) */
 export const contentTemplate = (
   step: number,
   edition: CalendarDay,
-  except: string | null,
+  readBy: string | null,
 ): NotificationTemplate => ({
   to: 'admins',
-  ...(except !== null && { except }),
+  ...(readBy !== null && { readBy }),
   kind: 'content',
   type: 'info',
   ...said(CONTENT.arrived(step)),

@@ -13,6 +13,8 @@ export type NotificationTemplate = {
   to: Recipients
   /** Whoever did it need not be told. */
   except?: string
+  /** Who has it on screen already: for that person it is stored as read. */
+  readBy?: string
   kind: NotificationKind
   type: NotificationType
   title: string
@@ -24,17 +26,21 @@ export type NotificationTemplate = {
 /**
  * Tells people something in the caller's transaction (C8): a row for each person who is active and wants this
  * kind, and an event for their screens.
+ *
+ * @returns how many people were told
  */
-export async function notify(tx: Db, template: NotificationTemplate): Promise<void> {
+export async function notify(tx: Db, template: NotificationTemplate): Promise<number> {
   const { kind, type, title, message, link } = template
   const { rows } = await tx.execute(sql`
-    insert into notifications (id, user_id, kind, type, title, message, link)
-    select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link}
+    insert into notifications (id, user_id, kind, type, title, message, link, read_at)
+    select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link},
+      case when users.id = ${template.readBy ?? null}::uuid then now() end
     from users left join notification_choices on notification_choices.user_id = users.id
     where not users.is_disabled and ${among(template)}
       and not coalesce(${kind} = any(notification_choices.unwanted), false)
     returning id`)
   if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
+  return rows.length
 }
 
 /**

@@ -102,7 +102,11 @@ export const deliveries = {
     audience: 'admin',
     summary: 'Send every step of an edition that has data and has changed since its last success',
     params: EditionParams,
-    body: z.strictObject({ webhookId: WebhookId }),
+    body: z.strictObject({
+      webhookId: WebhookId,
+      /** Of these steps alone; of all without. */
+      steps: z.array(StepInBody).min(1).max(LIMITS.steps).optional(),
+    }),
     response: z.object({ steps: listOf(ReadyStep, LIMITS.steps, 'one a step') }),
     status: 201,
     idempotent: true,

@@ -23,7 +23,7 @@ export const preferences = {
     path: '/api/preferences',
     audience: 'signed-in',
     summary: 'Choose where completing a step leads (C73)',
-    body: z.object({ afterCompleting: AfterCompleting }),
+    body: z.strictObject({ afterCompleting: AfterCompleting }),
     response: z.object({ afterCompleting: AfterCompleting }),
   }),
   visit: route({
@@ -40,7 +40,7 @@ export const preferences = {
     audience: 'signed-in',
     summary: 'Keep the explanations of a screen open, or folded',
     params: PlaceParams,
-    body: z.object({ isOpen: z.boolean() }),
+    body: z.strictObject({ isOpen: z.boolean() }),
     response: Visits,
   }),
 }

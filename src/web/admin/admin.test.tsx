@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
+afterEach(() => page.viewport(1280, 800))
 
-test('title, email and the four tabs stand above every screen; the open one is marked (S183, C58)', async () => {
+test('the page’s name under the title, email and the four tabs stand above every screen; the open one is marked (S183, C58)', async () => {
   await newsroom.open('/admin/users', 'boss')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('Admin Dashboard', { exact: true })).toBeVisible()
   await expect.element(page.getByText('boss@desk.example').first()).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link')
   expect(tabs.elements().map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
@@ -30,6 +32,19 @@ test('the menu beside the tabs leads to the mails by keyboard (C58)', async () =
   await expect.element(page.getByRole('menuitem', { name: 'Mail' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(where).toBe('/admin/mail')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Newsroom Mail' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Mail' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('on phones one choice leads to every page of the administration', async () => {
+  await page.viewport(390, 844)
+  const where = await newsroom.open('/admin', 'boss')
+  const choice = page.getByRole('combobox', { name: 'Admin Dashboard' })
+  await expect.element(choice).toHaveValue('admin')
+  await choice.selectOptions('Libraries')
+  await expect.poll(where).toContain('/admin/libraries/')
+  await expect.element(choice).toHaveValue('libraries')
 })
 
 test('people are listed with role, name and last activity, the unusable accounts marked (S193, S247, C31)', async () => {

@@ -40,6 +40,10 @@ export const contentSearch = z.object({
   to: DayFilter,
   q: z.string().max(LIMITS.search).optional().catch(undefined),
   status: ContentStatus.optional().catch(undefined),
+  /** All editions; without it and without days it is the header's one (C76). */
+  days: z.literal('all').optional().catch(undefined),
+  /** The text in the right pane; the first of the list without. */
+  open: z.uuid().optional().catch(undefined),
   ...PlaceInAddress,
 })
 export type ContentSearch = z.output<typeof contentSearch>

@@ -22,6 +22,8 @@ export type StoredForm<Stored extends Storable, Typed extends Values> = SentForm
   keepMine: () => void
   /** Gives up what is typed for what somebody else has stored. */
   takeTheirs: () => void
+  /** Shows what somebody else has stored, before saving would meet it. */
+  meet: (stored: NonNullable<Stored>) => void
   /** Goes on from what is stored, with what is typed as it is. */
   rebase: (stored: NonNullable<Stored>) => void
   /** Begins anew with what is stored. */
@@ -90,6 +92,7 @@ export function useStoredForm<Stored extends Storable, Typed extends Values, Che
   return {
     ...form,
     ...{ base, theirs, isUnsaved, rebase, take },
+    meet: (other) => ground.change({ theirs: other }),
     keepMine: () => theirs && rebase(theirs),
     takeTheirs: () => theirs && take(theirs),
   }

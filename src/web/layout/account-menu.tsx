@@ -1,68 +1,50 @@
 import { Link } from '@tanstack/react-router'
 import { Keyboard, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import type { SignedInUser } from '#shared/api/accounts.ts'
-import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
-import { useSession } from '#web/accounts/session/use-session.ts'
-import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { PAGES, type PageName } from '#web/pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 
 /** The person who is signed in, and the ways from there (S61-S64). */
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const fullName = user.user_metadata.full_name
   const displayName = displayNameOf(fullName, user.email)
-  const { isAsking, setAsking, begin, end } = useSignOut(user)
   return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className="flex items-center gap-2.5 rounded-full p-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
-          >
-            <Avatar fullName={fullName} email={user.email} />
-            <span className="sr-only">{displayName}</span>
-          </button>
-        }
-      >
-        <p className="max-w-64 truncate px-2.5 pt-1.5 font-semibold text-sm">{displayName}</p>
-        <p className="max-w-64 truncate px-2.5 pb-1 text-ink-3 text-xs">{user.email}</p>
-        <PageLink page="profile" />
-        <PageLink page="messages" />
-        {user.role === 'admin' && (
-          <>
-            <PageLink page="board" />
-            <PageLink page="admin" name="Administration" />
-          </>
-        )}
-        <MenuItem onClick={() => showOverlay('shortcuts')}>
-          <Keyboard aria-hidden className={ICON} />
-          {KEYBOARD.title}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem onClick={() => void begin()}>
-          <LogOut aria-hidden className={ICON} />
-          Sign out
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={ACCOUNTS.signOutWithDrafts.title}
-        description={ACCOUNTS.signOutWithDrafts.detail}
-        confirm="Sign out and delete"
-        cancel="Stay"
-        tone="danger"
-        onConfirm={() => void end()}
-      />
-    </>
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="flex items-center gap-2.5 rounded-full p-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
+        >
+          <Avatar fullName={fullName} email={user.email} />
+          <span className="sr-only">{displayName}</span>
+        </button>
+      }
+    >
+      <p className="max-w-64 truncate px-2.5 pt-1.5 font-semibold text-sm">{displayName}</p>
+      <p className="max-w-64 truncate px-2.5 pb-1 text-ink-3 text-xs">{user.email}</p>
+      <PageLink page="profile" />
+      <PageLink page="messages" />
+      {user.role === 'admin' && (
+        <>
+          <PageLink page="board" />
+          <PageLink page="admin" name="Administration" />
+        </>
+      )}
+      <MenuItem onClick={() => showOverlay('shortcuts')}>
+        <Keyboard aria-hidden className={ICON} />
+        {KEYBOARD.title}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onClick={() => showOverlay('sign-out')}>
+        <LogOut aria-hidden className={ICON} />
+        Sign out
+      </MenuItem>
+    </Menu>
   )
 }
 
@@ -75,21 +57,6 @@ function PageLink({ page, name }: { page: PageName; name?: string }) {
       {name ?? title}
     </MenuLink>
   )
-}
-
-/** What is typed goes to the server first; what can't be brought there would be lost, so that is asked. */
-function useSignOut(user: SignedInUser) {
-  const { signOut } = useSession()
-  const [isAsking, setAsking] = useState(false)
-  const end = async () => {
-    setAsking(false)
-    await signOut()
-  }
-  const begin = async () => {
-    if (await sendAllDrafts(user.id)) await end()
-    else setAsking(true)
-  }
-  return { isAsking, setAsking, begin, end }
 }
 
 const ICON = 'size-4 text-ink-3'

@@ -3,12 +3,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { boardQuery } from '#web/board/board-query.ts'
-import { useBoardPath } from '#web/board/use-board-path.ts'
+import type { Role } from '#shared/roles.ts'
+import { boardPathOf } from '#web/board/use-board-path.ts'
 import { StepTicks } from '#web/ui/status.tsx'
 
 /** How far the edition on screen is, on every page but the board, which says it itself; pressing it leads there. */
-export function EditionProgress({ edition }: { edition: CalendarDay }) {
-  const path = useBoardPath()
+export function EditionProgress({ edition, role }: { edition: CalendarDay; role: Role }) {
+  const path = boardPathOf(role)
   const isBoard = useLocation({ select: ({ pathname }) => pathname === path })
   const { data } = useQuery({ ...boardQuery(edition), enabled: !isBoard })
   if (isBoard || !data) return null

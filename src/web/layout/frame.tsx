@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { newsroomQuery } from '#web/api/first-queries.ts'
 import { useRollover } from '#web/edition/use-rollover.ts'
-import { Keyboard } from '#web/keyboard/keyboard.tsx'
 import { useLive } from '#web/live/use-live.ts'
 import { useSendDrafts } from '#web/drafts/use-send-drafts.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { Header } from './header.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
+import { Overlays } from './overlays.tsx'
 
 /** Shorter than a minute, so that `today` rolls over within one of the city's midnight (promises, Time). */
 const ASK_DAY_EVERY_MS = 55_000
@@ -33,7 +33,7 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {user && <Keyboard />}
+      {user && <Overlays />}
     </>
   )
 }

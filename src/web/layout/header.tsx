@@ -25,7 +25,7 @@ export function Header() {
         {user && newsroom && (
           <>
             <EditionStepper newsroom={newsroom} />
-            <EditionProgress edition={chosen ?? newsroom.edition} />
+            <EditionProgress edition={chosen ?? newsroom.edition} role={user.role} />
           </>
         )}
         <div className="ml-auto flex shrink-0 items-center sm:gap-1.5">

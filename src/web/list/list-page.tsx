@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded, type LoadedProps, type LoadedQuery } from '#web/ui/loaded.tsx'
@@ -32,7 +34,7 @@ export const ListPage = <Row,>({
   ...loaded
 }: ListPageProps<Row>) => (
   <>
-    {filters}
+    <Foldable>{filters}</Foldable>
     <div
       aria-busy={query.isPlaceholderData}
       className={cx('mt-5 space-y-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
@@ -48,3 +50,21 @@ export const ListPage = <Row,>({
     </div>
   </>
 )
+
+/** On phones filters would push the list out of sight; they unfold at a press there. */
+function Foldable({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="w-full sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+      </Button>
+      <div className={cx(isOpen ? 'max-sm:mt-4' : 'max-sm:hidden')}>{children}</div>
+    </>
+  )
+}

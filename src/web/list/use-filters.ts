@@ -5,7 +5,8 @@ import type { z } from 'zod'
  * The filters of a list, kept in the address.
  *
  * @param schema one of `search.ts`
- * @returns `change` sets some filters and goes back to the first page; `goTo` goes to another page
+ * @returns `change` sets some filters and goes back to the first page, and the browser's Back undoes it; `goTo` goes to
+ *   another page
  */
 export function useFilters<Schema extends z.ZodObject>(schema: Schema) {
   const navigate = useNavigate()
@@ -19,10 +20,18 @@ export function useFilters<Schema extends z.ZodObject>(schema: Schema) {
     })
   return {
     filters,
-    change: (changes: Partial<z.output<Schema>>) => go(changes, true),
+    change: (changes: Partial<z.output<Schema>>) => go(changes, isTyping(filters, changes)),
     goTo: (page: Page) => go(page, false),
   }
 }
+
+/** While words are typed on, each further one takes the place of those before: Back undoes the search at once. */
+const isTyping = (now: object, changes: object): boolean => {
+  const [before, after]: unknown[] = [wordsIn(now), wordsIn(changes)]
+  return typeof before === 'string' && typeof after === 'string'
+}
+
+const wordsIn = (filters: object): unknown => ('q' in filters ? filters.q : undefined)
 
 type Page = { cursor: string; toward: 'newer' | 'older' }
 

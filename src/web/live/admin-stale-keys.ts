@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { deliveries } from '#shared/api/deliveries.ts'
+import { editionState } from '#shared/api/edition-state.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { libraries } from '#shared/api/libraries.ts'
 import { mail } from '#shared/api/mail.ts'
@@ -9,6 +10,7 @@ import { people } from '#shared/api/people.ts'
 import { processor } from '#shared/api/processor.ts'
 import { settings } from '#shared/api/settings.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { keyOf } from '#web/api/query.ts'
 import { keysIn, type StaleTable } from './stale-keys.ts'
@@ -21,25 +23,29 @@ const CONTENTS = [
   keyOf(formattedContent.content),
   keyOf(formattedContent.contentVersions),
 ]
+/** How any edition stands. */
+const STATES = keyOf(editionState.editionState)
+const stateOf = (edition: CalendarDay) => keyOf(editionState.editionState, { params: { edition } })
 const OF_NONE = () => []
 
 const STALE: StaleTable = {
-  board: () => [keyOf(overview.overview)],
+  board: ({ edition }) => [keyOf(overview.overview), stateOf(edition)],
   sources: OF_NONE,
-  entries: () => [keyOf(overview.overview), keyOf(processor.processor)],
+  entries: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
   progress: OF_NONE,
-  content: () => [...CONTENTS, keyOf(overview.overview)],
-  'content-completed': () => [...CONTENTS, keyOf(overview.overview)],
+  content: () => [...CONTENTS, keyOf(overview.overview), STATES],
+  'content-completed': () => [...CONTENTS, keyOf(overview.overview), STATES],
   deliveries: ({ id }) => [
     keyOf(deliveries.delivery, { params: { id } }),
     keyOf(deliveries.deliveryAttempts, { params: { id } }),
     keyOf(deliveries.deliveries),
     keyOf(webhooks.webhooks),
     ...CONTENTS,
+    STATES,
   ],
   notifications: OF_NONE,
   messages: () => [keyOf(messages.recentMessages)],
-  people: () => [keyOf(people.people)],
+  people: () => [keyOf(people.people), STATES],
   newsroom: () => [keyOf(settings.settings)],
   libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
   webhooks: () => [keyOf(webhooks.webhooks)],

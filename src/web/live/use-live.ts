@@ -1,9 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveChange } from '#shared/live.ts'
-import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { announce } from './announcements.ts'
 import { setReachable } from './connection.ts'
 import { joinStream } from './shared-stream.ts'
 import { refetchAfter } from './stale-keys.ts'
@@ -44,9 +42,4 @@ function readerFor(queryClient: QueryClient): StreamReader {
       askWhoIsHere()
     },
   }
-}
-
-/** Said once, to administrators: the stream gives the event to nobody else (C42). */
-function announce(change: LiveChange): void {
-  if (change.kind === 'content-completed') toast.info(CONTENT.arrived(change.step))
 }

@@ -2,8 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-
-export type Theme = 'system' | 'light' | 'dark'
+import { chooseTheme, chosenTheme, onThemeChange } from './theme.ts'
 
 /** Steps through system, light and dark. What a choice does is said in `public/theme.js`. */
 export function ThemeSwitch({ className }: { className?: string }) {
@@ -29,16 +28,3 @@ const THEMES = {
   light: { Icon: Sun, words: 'Light theme', next: 'dark' },
   dark: { Icon: Moon, words: 'Dark theme', next: 'system' },
 } as const
-
-function chosenTheme(): Theme {
-  const chosen = document.documentElement.dataset['theme']
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
-}
-
-const chooseTheme = (theme: Theme) =>
-  document.dispatchEvent(new CustomEvent('choose-theme', { detail: theme }))
-
-function onThemeChange(changed: () => void): () => void {
-  document.addEventListener('theme-changed', changed)
-  return () => document.removeEventListener('theme-changed', changed)
-}

@@ -12,6 +12,8 @@ export type DialogProps = {
   /** Asked for by Escape, a press outside, or a close button. */
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
+  /** Where what stands in it says the same. */
+  hideTitle?: boolean
   description?: ReactNode
   children?: ReactNode
   /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
@@ -29,6 +31,7 @@ export const Dialog = ({
   open,
   onOpenChange,
   title,
+  hideTitle = false,
   description,
   children,
   actions,
@@ -50,7 +53,9 @@ export const Dialog = ({
           className={cx(DIALOG_PANEL, WIDTHS[size], className)}
         >
           {!actions && <CloseCross />}
-          <Base.Title className={cx(DIALOG_TITLE, !actions && 'pr-10')}>{title}</Base.Title>
+          <Base.Title className={hideTitle ? 'sr-only' : cx(DIALOG_TITLE, !actions && 'pr-10')}>
+            {title}
+          </Base.Title>
           {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
           {children}
           {actions && <div className={DIALOG_FOOT}>{actions}</div>}

@@ -20,11 +20,33 @@ export async function send(administrator: Page, webhook = 'Default Webhook'): Pr
 /** What a sending has brought. */
 export const textIn = (result: Locator): Locator => result.getByRole('tabpanel', { name: 'Content Preview' })
 
-/** The texts of a step and date under Formatted Content, the newest first. */
-export async function contentsOf(administrator: Page, step: number, date: CalendarDay): Promise<Locator> {
+/** The rows of the list under Formatted Content, the newest first. */
+export const texts = (administrator: Page): Locator => administrator.locator('[data-content]')
+
+/**
+ * Opens a text of a step and date under Formatted Content.
+ *
+ * @param says words that its row has; the newest one when absent
+ * @returns the text as it will be printed, with what can be done with it
+ */
+export async function openText(
+  administrator: Page,
+  step: number,
+  date: CalendarDay,
+  says = '',
+): Promise<Locator> {
   await administrator.goto(`/admin/content?step=${step}&from=${date}&to=${date}`)
+  await administrator
+    .getByRole('listitem')
+    .filter({ hasText: says, has: texts(administrator) })
+    .first()
+    .click()
   return administrator.getByRole('article')
 }
+
+/** One of the acts in the menu of the text that is open. */
+export const pick = (text: Locator, act: string): Promise<void> =>
+  choose(text.getByRole('button', { name: /^More for/ }), act)
 
 /** Chooses something in the menu of a button. */
 export async function choose(trigger: Locator, item: string): Promise<void> {

@@ -75,6 +75,7 @@ declare module 'vitest/browser' {
 export function realNewsroom(options: Options = {}) {
   const ids: Record<Name, string> = { ana: '', ben: '', boss: '' }
   let leave = async () => {}
+  let goBack = () => {}
   beforeAll(async () => void Object.assign(ids, await commands.openNewsroom(options)), OPEN_WITHIN_MS)
   afterEach(async () => {
     await commands.releaseHeld()
@@ -142,11 +143,14 @@ export function realNewsroom(options: Options = {}) {
     sent: (name?: RouteName) => commands.sentRequests(name),
     /** The browser is that person's from now on, while the screens stay open: what another tab of it does. */
     be: (name: Name | null) => commands.beSomebody(name),
+    /** Presses the browser’s Back. */
+    back: () => goBack(),
     /** All screens at that address, in front of that person alone. @returns where the person is now */
     open: async (path: string, name: Name | null) => {
       await leave()
       await commands.beSomebody(name)
       const history = createMemoryHistory({ initialEntries: [path] })
+      goBack = () => history.back()
       const screens = openScreens(history)
       const { unmount } = await render(<Screens {...screens} />, { createRootOptions: rootOptions })
       leave = async () => {

@@ -19,10 +19,13 @@ import {
 } from './prepare-delivery.ts'
 import { findUnderWay } from './under-way.ts'
 
-export type SendingAll = Omit<Sending, 'step' | 'customPrompt'>
+export type SendingAll = Omit<Sending, 'step' | 'customPrompt'> & {
+  /** The numbers of the steps that are meant; all when absent. */
+  steps?: number[] | undefined
+}
 
 /**
- * Sends every step of an edition that has something new to send. One without data, or unchanged since it last
+ * Sends every step of an edition, or of those that are meant, that has something new to send. One without data, or unchanged since it last
  * succeeded, is left out and says why; one that is under way already is shown as it stands.
  *
  * @throws Problem `invalid_input` when the webhook takes nothing at all
@@ -34,8 +37,9 @@ export async function sendReady(
 ): Promise<ReadyStep[]> {
   const webhook = await mustBeActive(tx, sending.webhookId)
   const done: ReadyStep[] = []
-  for (const step of STEPS) {
-    const one: Sending = { ...sending, step, customPrompt: null }
+  const { steps, ...common } = sending
+  for (const step of STEPS.filter(({ number }) => steps?.includes(number) ?? true)) {
+    const one: Sending = { ...common, step, customPrompt: null }
     const gathered = await gather(deps, tx, one, webhook)
     const underWay = await findUnderWay(tx, sameAs(one, gathered))
     if (underWay) {

@@ -16,7 +16,6 @@ export function AuditScreen() {
   const query = useQuery(auditQuery(filters))
   return (
     <>
-      <h2 className="text-xl">{AUDIT_MESSAGES.title}</h2>
       <p className="mt-0.5 mb-5 text-ink-2 text-sm">{AUDIT_MESSAGES.intro}</p>
       <ListPage
         label="Pages of the audit list"

@@ -13,7 +13,6 @@ import { deliveriesQuery } from './delivery-queries.ts'
 /** Everything that was sent, and the callbacks that were refused (C41, C43, C58). */
 export const DeliveriesScreen = () => (
   <>
-    <h2 className="text-xl">Deliveries</h2>
     <p className="mt-0.5 mb-4 text-ink-2 text-sm">{DELIVERIES.intro}</p>
     <Tabs
       label="Deliveries"

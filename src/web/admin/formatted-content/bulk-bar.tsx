@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/inputs.tsx'
 import type { Selection } from './selection.ts'
 import { useDeleteSelected } from './use-delete-selected.ts'
 
-/** What can be done with several contents at once (S227). Stays in sight while something is chosen. */
+/** What can be done with several contents at once (S227). It is there while something is chosen. */
 export function BulkBar({ selection, count }: { selection: Selection; count: number }) {
   const { newsroom } = useEdition()
   const remove = useDeleteSelected(selection.clear)
@@ -18,43 +18,39 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
     <div
       role="group"
       aria-label={CONTENT.selected(ids.length)}
-      className="sticky top-2 z-10 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-sheet px-3 py-2 sm:px-5"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-sheet px-4 py-2.5"
     >
       <Checkbox
         checked={isAll}
         ref={(box) => {
-          if (box) box.indeterminate = ids.length > 0 && !isAll
+          if (box) box.indeterminate = !isAll
         }}
         onCheckedChange={selection.toggleAll}
       >
         {CONTENT.selectAll}
       </Checkbox>
-      {ids.length > 0 && (
-        <p role="status" className="ml-auto text-ink-2 text-sm sm:ml-0">
-          {CONTENT.selected(ids.length)}
-        </p>
-      )}
-      {ids.length > 0 && (
-        <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
-          <a
-            href={bulkExportPath(ids)}
-            download={bulkExportName(newsroom.today)}
-            className={buttonClass('line', 'sm')}
-          >
-            <Download aria-hidden className="size-3.5" />
-            {CONTENT.exportSelected}
-          </a>
-          <Button
-            size="sm"
-            className="text-danger hover:bg-danger-wash hover:text-danger"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(ids)}
-          >
-            <Trash2 aria-hidden className="size-3.5" />
-            {CONTENT.deleteSelected}
-          </Button>
-        </div>
-      )}
+      <p role="status" className="ml-auto text-ink-2 text-sm">
+        {CONTENT.selected(ids.length)}
+      </p>
+      <div className="flex w-full flex-wrap items-center gap-2">
+        <a
+          href={bulkExportPath(ids)}
+          download={bulkExportName(newsroom.today)}
+          className={buttonClass('line', 'sm')}
+        >
+          <Download aria-hidden className="size-3.5" />
+          {CONTENT.exportSelected}
+        </a>
+        <Button
+          size="sm"
+          className="text-danger hover:bg-danger-wash hover:text-danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(ids)}
+        >
+          <Trash2 aria-hidden className="size-3.5" />
+          {CONTENT.deleteSelected}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { Copy, Download, History, Pencil, Send, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, Download, Ellipsis, History, Pencil, Send, Trash2 } from 'lucide-react'
 import { contentExportPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { exportName } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { copyAsHtml } from './copy-as-html.ts'
 import { useDeleteContent } from './use-delete-content.ts'
 import { useRepublish } from './use-republish.ts'
@@ -18,65 +18,69 @@ export type ContentActionsProps = {
   of: string
 }
 
-/** What can be done with one text (S230, C55). What needs a text is offered once there is one. */
+/** What can be done with one text (S230, C55, C76). What needs a text is offered once there is one. */
 export function ContentActions({ content, edit, showVersions, of }: ContentActionsProps) {
   const { id, formatted_content: text } = content
-  const remove = useDeleteContent()
   return (
-    <footer className="mt-4 -mb-1 -ml-2 flex flex-wrap gap-1">
-      <Action icon={<Pencil />} label="Edit" of={of} onClick={edit} />
+    <div className="ml-auto flex flex-wrap gap-2">
+      <Button size="sm" onClick={edit} aria-keyshortcuts="E">
+        <Pencil aria-hidden className="size-3.5" />
+        Edit
+        <span className="sr-only"> {of}</span>
+      </Button>
       {text !== '' && (
         <>
+          <Button size="sm" onClick={() => void copyAsHtml(text)} aria-keyshortcuts="C">
+            <Copy aria-hidden className="size-3.5" />
+            {CONTENT.copyHtml}
+            <span className="sr-only"> {of}</span>
+          </Button>
           <a
             href={contentExportPath(id)}
             download={exportName(content.step_number, content.select_date)}
-            className={buttonClass('quiet', 'sm')}
+            className={buttonClass('line', 'sm')}
           >
             <Download aria-hidden className="size-3.5" />
             Export
             <span className="sr-only"> {of}</span>
           </a>
-          <Action icon={<Copy />} label={CONTENT.copyHtml} of={of} onClick={() => void copyAsHtml(text)} />
-          <Republish id={id} of={of} />
         </>
       )}
-      <Action icon={<History />} label={CONTENT.versions} of={of} onClick={showVersions} />
-      <Action
-        icon={<Trash2 />}
-        label="Delete"
-        of={of}
-        className="text-danger hover:bg-danger-wash hover:text-danger"
-        busy={remove.isPending}
-        onClick={() => remove.mutate(id)}
-      />
-    </footer>
+      <More id={id} hasText={text !== ''} of={of} showVersions={showVersions} />
+    </div>
   )
 }
 
-type ActionProps = {
-  icon: ReactNode
-  label: string
-  of: string
-  onClick: () => void
-  busy?: boolean
-  className?: string
-}
+type MoreProps = { id: string; hasText: boolean; of: string; showVersions: () => void }
 
-const Action = ({ icon, label, of, ...rest }: ActionProps) => (
-  <Button variant="quiet" size="sm" {...rest}>
-    <span aria-hidden className="[&>svg]:size-3.5">
-      {icon}
-    </span>
-    {label}
-    <span className="sr-only"> {of}</span>
-  </Button>
-)
-
-function Republish({ id, of }: { id: string; of: string }) {
+function More({ id, hasText, of, showVersions }: MoreProps) {
+  const remove = useDeleteContent()
   const { republish, confirm, dismiss, question, isBusy } = useRepublish(id)
   return (
     <>
-      <Action icon={<Send />} label="Republish" of={of} busy={isBusy} onClick={republish} />
+      <Menu
+        trigger={
+          <Button size="sm" className="px-2" busy={isBusy || remove.isPending} aria-label={CONTENT.more(of)}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {hasText && (
+          <MenuItem onClick={republish}>
+            <Send aria-hidden className="size-4 text-ink-3" />
+            Republish
+          </MenuItem>
+        )}
+        <MenuItem onClick={showVersions}>
+          <History aria-hidden className="size-4 text-ink-3" />
+          {CONTENT.versions}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="danger" onClick={() => remove.mutate(id)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </MenuItem>
+      </Menu>
       <ConfirmDialog
         open={question !== null}
         onOpenChange={(isOpen) => !isOpen && dismiss()}

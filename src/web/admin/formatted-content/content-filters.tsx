@@ -7,6 +7,7 @@ import { DayFilter } from '#web/list/day-filter.tsx'
 import type { ContentSearch } from '#web/admin/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { StepFilter } from '#web/list/step-filter.tsx'
+import { daysInAddress } from './days-shown.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export type ContentFiltersProps = {
@@ -17,10 +18,14 @@ export type ContentFiltersProps = {
 
 /** Which texts are shown: by step, days, words and status; Refresh and Clear (S225, S226). */
 export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps) => (
-  <search className="mt-4 grid grid-cols-2 items-end gap-4 pb-1 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
+  <search className="grid grid-cols-2 items-end gap-4 pb-1 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
     <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
-    <DayFilter label="From" value={filters.from} onChange={(from) => change({ from })} />
-    <DayFilter label="To" value={filters.to} onChange={(to) => change({ to })} />
+    <DayFilter
+      label="From"
+      value={filters.from}
+      onChange={(from) => change(daysInAddress({ ...filters, from }))}
+    />
+    <DayFilter label="To" value={filters.to} onChange={(to) => change(daysInAddress({ ...filters, to }))} />
     <SearchField value={filters.q} onChange={(q) => change({ q })} />
     <ChoiceFilter
       label="Status"
@@ -56,7 +61,7 @@ function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
 
 const STATUSES = ContentStatus.options.map((status) => [status, contentStatusLabel(status)] as const)
 
-const NO_FILTERS = { step: undefined, from: undefined, to: undefined, q: undefined, status: undefined }
+const NO_FILTERS = { step: undefined, q: undefined, status: undefined, open: undefined, ...daysInAddress({}) }
 
 const isFiltering = ({ step, from, to, q, status }: ContentSearch): boolean =>
   [step, from, to, q, status].some((filter) => filter !== undefined)

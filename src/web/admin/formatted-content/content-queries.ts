@@ -7,8 +7,8 @@ import type { ContentSearch } from '#web/admin/search.ts'
 const LIST_EVERY_MS = 30_000
 
 /** A page of the formatted contents. */
-export const contentsQuery = (search: ContentSearch) => ({
-  ...pageQuery(formattedContent.contents, { query: { ...search, step: search.step?.toString() } }),
+export const contentsQuery = ({ open: _, days: __, step, ...search }: ContentSearch) => ({
+  ...pageQuery(formattedContent.contents, { query: { ...search, step: step?.toString() } }),
   refetchInterval: LIST_EVERY_MS,
 })
 

@@ -1,52 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { contentSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ContentCard } from './content-card.tsx'
 import { ContentFilters } from './content-filters.tsx'
+import { ContentList } from './content-list.tsx'
+import { ContentPane } from './content-pane.tsx'
+import { contentsQuery } from './content-queries.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { useSelection } from './selection.ts'
+import { daysShown } from './days-shown.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
+import { useReadingKeys } from './use-reading-keys.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
-import { contentsQuery } from './content-queries.ts'
 
-/** The newsletter's texts: to read, edit, export and delete (S224-S235). */
+/** The newsletter's texts as list and letter: to read, edit, export and delete (S224-S235, C76). */
 export function ContentScreen() {
+  const { edition } = useEdition()
   const { filters, change, goTo } = useFilters(contentSearch)
-  const query = useQuery(contentsQuery(filters))
+  const shown = { ...filters, ...daysShown(filters, edition) }
+  const query = useQuery(contentsQuery(shown))
   const { opened, open } = useOpenDialog()
-  const selection = useSelection(query.data?.rows.map(({ id }) => id))
   return (
     <>
-      <h2 className="text-2xl">{CONTENT.heading}</h2>
       <ListPage
         label="Pages of the formatted content"
-        filters={<ContentFilters filters={filters} change={change} refresh={query.refetch} />}
+        filters={<ContentFilters filters={shown} change={change} refresh={query.refetch} />}
         query={query}
         goTo={goTo}
-        loading={<LoadingCards />}
+        loading={<LoadingTexts />}
         failed={{ title: CONTENT.loadFailed }}
-        empty={<NoContent />}
+        empty={<NoContent isOfEdition={shown.from === edition && shown.to === edition} />}
       >
-        {(rows) => (
-          <>
-            <BulkBar selection={selection} count={rows.length} />
-            {rows.map((content) => (
-              <ContentCard
-                key={content.id}
-                content={content}
-                isChosen={selection.has(content.id)}
-                choose={(isChosen) => selection.toggle(content.id, isChosen)}
-                edit={() => void open('edit', content)}
-                showVersions={() => void open('versions', content)}
-              />
-            ))}
-          </>
-        )}
+        {(rows) => <ListAndLetter rows={rows} openId={filters.open} open={open} />}
       </ListPage>
+      {/* Outside the list, which a colleague may empty while one writes. */}
       {opened?.kind === 'edit' && (
         <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
       )}
@@ -55,21 +48,52 @@ export function ContentScreen() {
   )
 }
 
-const NoContent = () => (
+type ListAndLetterProps = {
+  rows: FormattedContent[]
+  openId: string | undefined
+  open: ReturnType<typeof useOpenDialog>['open']
+}
+
+/** Side by side where there is room; else the list, and over it the text that was chosen. */
+function ListAndLetter({ rows, openId, open }: ListAndLetterProps) {
+  const selection = useSelection(rows.map(({ id }) => id))
+  const chosen = rows.find(({ id }) => id === openId)
+  const shown = chosen ?? rows[0]
+  const edit = (content: FormattedContent) => void open('edit', content)
+  useReadingKeys(rows, shown, edit)
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
+      <div className={cx('min-w-0', chosen && 'max-lg:hidden')}>
+        {selection.ids.length > 0 && <BulkBar selection={selection} count={rows.length} />}
+        <ContentList rows={rows} shownId={shown?.id} selection={selection} />
+      </div>
+      {shown && (
+        <ContentPane
+          key={shown.id}
+          content={shown}
+          isChosen={chosen !== undefined}
+          edit={() => edit(shown)}
+          showVersions={() => void open('versions', shown)}
+        />
+      )}
+    </div>
+  )
+}
+
+const NoContent = ({ isOfEdition }: { isOfEdition: boolean }) => (
   <div className="py-4">
     <p className="font-display font-medium text-ink text-xl">{CONTENT.none}</p>
-    <p className="mt-1">{CONTENT.noneHint}</p>
+    <p className="mt-1">{isOfEdition ? CONTENT.noneOfEdition : CONTENT.noneHint}</p>
   </div>
 )
 
-const LoadingCards = () => (
-  <div className="space-y-4">
-    {[1, 2, 3].map((card) => (
-      <div key={card} className="sheet space-y-4 p-5">
-        <Skeleton className="h-6 w-1/3" />
-        <Skeleton className="w-full" />
-        <Skeleton className="w-2/3" />
-      </div>
-    ))}
+const LoadingTexts = () => (
+  <div className="grid gap-8 lg:grid-cols-[380px_minmax(0,1fr)]">
+    <div className="space-y-4">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+    <Skeleton className="h-96 w-full max-lg:hidden" />
   </div>
 )

@@ -2,6 +2,7 @@ import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import './letter.css'
 import { useIsDark } from './use-is-dark.ts'
 
 /**
@@ -26,9 +27,9 @@ export function ContentView({ content, of }: { content: FormattedContent; of: st
       role="group"
       aria-label={`Text of ${of}`}
       tabIndex={0}
-      className="max-h-96 overflow-y-auto rounded-md"
+      className="letter rounded-lg border bg-sheet lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto"
     >
-      <MarkdownPreview text={content.formatted_content} under={3} className="max-w-[68ch]" />
+      <MarkdownPreview text={content.formatted_content} under={3} />
     </div>
   )
 }
@@ -42,7 +43,7 @@ export function StoredPreview({ contentId, title }: { contentId: string; title: 
       title={title}
       sandbox=""
       loading="lazy"
-      className="h-96 w-full rounded-md border bg-white"
+      className="h-[min(36rem,70dvh)] w-full max-w-[37.5rem] rounded-lg border bg-white"
     />
   )
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
@@ -8,6 +8,7 @@ import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 
 const newsroom = realNewsroom({ automation: true })
+afterEach(() => screen.viewport(1280, 800))
 const PATH = '/api/admin/formatted-content'
 const store = (...rows: object[]) => newsroom.store('webhook_formatted_content', rows)
 const open = () => newsroom.open('/admin/content', 'boss')
@@ -16,20 +17,29 @@ const standing = async () =>
   ((await newsroom.as('boss').get(PATH)).json as { rows: FormattedContent[] }).rows.map(({ id }) => id)
 const UNEXPECTED = problem(500, 'unexpected', 'It did not work.')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const card = () => screen.getByRole('article')
+const pane = () => screen.getByRole('article')
+/** The rows of the list at the left, those of the edition in the header. */
+const rows = () => screen.getByRole('region', { name: 'Saturday, May 3' }).getByRole('listitem')
+const chosenRow = () =>
+  document.querySelector('[data-content][aria-current]')?.closest('li')?.textContent ?? 'none'
+/** One of the acts that stand in the menu of the right pane. */
+async function pick(name: string) {
+  await button(/^More for Live/).click()
+  await screen.getByRole('menuitem', { name }).click()
+}
 
 describe('the list', () => {
-  test('a card shows text, original data and metadata, and is exported by a link (S228-S230, S239, C40)', async () => {
+  test('the right pane shows text, original data and metadata, and is exported by a link (S224, S228-S230, S239, C40, C76)', async () => {
     await store(storedContent())
     await open()
     await expect.element(screen.getByRole('heading', { name: 'Formatted Content from n8n.io' })).toBeVisible()
-    await expect.element(card().getByText('Completed')).toBeVisible()
-    await expect.element(card().getByRole('listitem')).toHaveTextContent('Night Herons at The Blue Door')
-    const link = card().getByRole('link', { name: /^Export/ })
+    await expect.element(pane().getByText('Completed')).toBeVisible()
+    await expect.element(pane().getByRole('listitem')).toHaveTextContent('Night Herons at The Blue Door')
+    const link = pane().getByRole('link', { name: /^Export/ })
     await expect.element(link).toHaveAttribute('download', 'step-1-2031-05-03.txt')
-    await card().getByRole('tab', { name: 'Metadata' }).click()
-    await expect.element(card().getByText('3 fields, 40 bytes')).toBeVisible()
-    await expect.element(card().getByText('/functions/v1/handle-webhook')).toBeVisible()
+    await pane().getByRole('tab', { name: 'Metadata' }).click()
+    await expect.element(pane().getByText('3 fields, 40 bytes')).toBeVisible()
+    await expect.element(pane().getByText('/functions/v1/handle-webhook')).toBeVisible()
     expect(await axeFaults()).toEqual([])
   })
 
@@ -40,7 +50,7 @@ describe('the list', () => {
     const stored = storedContent({ formatted_content: html })
     await store(stored)
     await open()
-    await expect.element(card().getByTitle(/^Preview as readers/)).toBeVisible()
+    await expect.element(pane().getByTitle(/^Preview as readers/)).toBeVisible()
     const frame = document.querySelector('article iframe')
     expect(frame?.getAttribute('sandbox')).toBe('')
     expect(frame?.getAttribute('src')).toBe(`/preview/content/${stored.id}?theme=light`)
@@ -54,8 +64,8 @@ describe('the list', () => {
       storedContent({ ...empty, step_number: 6, status: 'failed', reason: 'No answer came.' }),
     )
     await open()
-    await expect.element(screen.getByText('Being formatted.', { exact: false })).toBeVisible()
-    await expect.element(screen.getByText('No answer came.')).toBeVisible()
+    await expect.element(screen.getByText('Being formatted.', { exact: false }).first()).toBeVisible()
+    await expect.element(screen.getByText('No answer came.').first()).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^Export/ })).not.toBeInTheDocument()
   })
 
@@ -68,7 +78,7 @@ describe('the list', () => {
       text('Lanterns failed', 'failed'),
     )
     const shown = () =>
-      card()
+      rows()
         .elements()
         .map((one) => /(?:Night Herons|Lanterns) (?:play|failed)/.exec(one.textContent)?.[0])
         .sort()
@@ -82,7 +92,7 @@ describe('the list', () => {
     await screen.getByLabelText('Search').fill('nobody')
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     await button('Clear').click()
-    await expect.poll(where).toBe('/admin/content')
+    await expect.poll(where).toBe('/admin/content?days=all')
     await expect.element(screen.getByLabelText('Search')).toHaveValue('')
     await expect.poll(shown).toHaveLength(3)
   })
@@ -93,7 +103,58 @@ describe('the list', () => {
     await open()
     await expect.element(screen.getByText('Error Loading Content')).toBeVisible()
     await button('Retry').click()
-    await expect.element(card()).toBeVisible()
+    await expect.element(pane()).toBeVisible()
+  })
+})
+
+describe('reading', () => {
+  const text = (formatted_content: string, change: object = {}) =>
+    storedContent({ id: crypto.randomUUID(), formatted_content, ...change })
+  /** Three of the header's edition, and one of the day before. */
+  const storeFour = () =>
+    store(
+      text('Night Herons', { created_at: '2031-05-01T15:03:00Z' }),
+      text('Lanterns', { created_at: '2031-05-01T15:02:00Z' }),
+      text('Rust & Honey', { created_at: '2031-05-01T15:01:00Z' }),
+      text('Yesterday', { select_date: '2031-05-02', created_at: '2031-05-01T15:00:00Z' }),
+    )
+
+  test('the list starts with the header’s edition; Clear shows all, grouped by edition (C76)', async () => {
+    await storeFour()
+    await open()
+    await expect.poll(() => rows().elements()).toHaveLength(3)
+    await expect.element(screen.getByText('Yesterday')).not.toBeInTheDocument()
+    await button('Clear').click()
+    await expect.element(screen.getByRole('region', { name: 'Friday, May 2' })).toBeVisible()
+    await screen.getByRole('link', { name: /^Next edition/ }).click()
+    await expect.element(screen.getByText('Yesterday').first()).toBeVisible()
+  })
+
+  test('J and K go through the texts, and the address keeps which one is read', async () => {
+    await storeFour()
+    const where = await open()
+    await expect.poll(chosenRow).toContain('Night Herons')
+    await userEvent.keyboard('j')
+    await expect.poll(chosenRow).toContain('Lanterns')
+    await expect.element(pane().getByText('Lanterns')).toBeVisible()
+    await userEvent.keyboard('j')
+    await userEvent.keyboard('j')
+    await expect.poll(chosenRow).toContain('Rust & Honey')
+    await userEvent.keyboard('k')
+    await expect.poll(chosenRow).toContain('Lanterns')
+    expect(where()).toMatch(/^\/admin\/content\?open=/)
+  })
+
+  test('on a phone a row opens its text over the list, and Back leads to the list', async () => {
+    await screen.viewport(390, 844)
+    await storeFour()
+    await open()
+    await expect.element(pane()).not.toBeInTheDocument()
+    await screen.getByRole('link', { name: 'Live Music Boogie' }).nth(1).click()
+    await expect.element(pane().getByText('Lanterns')).toBeVisible()
+    await expect.element(rows().first()).not.toBeInTheDocument()
+    newsroom.back()
+    await expect.element(rows().first()).toBeVisible()
   })
 })
 
@@ -102,11 +163,11 @@ describe('deleting', () => {
     const stored = storedContent()
     await store(stored)
     await open()
-    await button(/^Delete Live/).click()
+    await pick('Delete')
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
     expect(await standing()).toEqual([])
     await button('Undo').click()
-    await expect.element(card()).toBeVisible()
+    await expect.element(pane()).toBeVisible()
     expect(await standing()).toEqual([stored.id])
   })
 
@@ -114,9 +175,9 @@ describe('deleting', () => {
     await store(storedContent())
     await newsroom.next('deleteContent', UNEXPECTED)
     await open()
-    await button(/^Delete Live/).click()
+    await pick('Delete')
     await expect.element(screen.getByText('Failed to delete content')).toBeVisible()
-    await expect.element(card()).toBeVisible()
+    await expect.element(pane()).toBeVisible()
   })
 })
 
@@ -125,12 +186,18 @@ describe('several at once', () => {
   /** Three, the first one the newest. */
   const storeThree = () =>
     store(...ids.map((id, index) => storedContent({ id, created_at: `2031-05-01T14:0${9 - index}:00Z` })))
-  const chooseAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' })
+  /** Its box is there once one is chosen. */
+  const chooseAll = async () => {
+    await choose(0).click()
+    await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  }
   const choose = (index: number) => screen.getByRole('checkbox', { name: /^Select Live Music/ }).nth(index)
 
   test('what is chosen is exported in one file named with the city’s today (S227, S239, C55)', async () => {
     await storeThree()
     await open()
+    await expect.element(choose(2)).toBeVisible()
+    await expect.element(screen.getByText('Select all on this page')).not.toBeInTheDocument()
     await choose(2).click()
     await choose(0).click()
     await expect.element(screen.getByText('2 selected')).toBeVisible()
@@ -144,7 +211,7 @@ describe('several at once', () => {
   test('all of them are deleted in one call, and come back in one (S227, S237, S241)', async () => {
     await storeThree()
     await open()
-    await chooseAll().click()
+    await chooseAll()
     await expect.element(screen.getByText('3 selected')).toBeVisible()
     await button('Delete Selected').click()
     await expect.element(screen.getByText('No Content Found')).toBeVisible()
@@ -164,7 +231,7 @@ describe('several at once', () => {
     await storeThree()
     await newsroom.next('deleteContents', 'held')
     await open()
-    await chooseAll().click()
+    await chooseAll()
     await button('Delete Selected').click()
     await expect.poll(() => newsroom.sent()).toHaveLength(1)
     await newsroom.as('boss').delete(`${PATH}/${ids[0]}`)
@@ -177,11 +244,11 @@ describe('several at once', () => {
   test('one that has left the page is not chosen any more', async () => {
     await storeThree()
     await open()
-    await chooseAll().click()
+    await chooseAll()
     await newsroom.as('boss').delete(`${PATH}/${ids[0]}`)
     await button('Refresh').click()
     await expect.element(screen.getByText('2 selected')).toBeVisible()
-    await chooseAll().click()
+    await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument()
   })
 })
@@ -198,7 +265,7 @@ describe('republishing', () => {
   test('it goes out and says so (S238, S241)', async () => {
     await storeFormatted()
     await open()
-    await button(/^Republish/).click()
+    await pick('Republish')
     await expect.element(screen.getByText('The content is republished.')).toBeVisible()
     expect(await arrived()).toEqual([storedContent().formatted_content])
   })
@@ -207,7 +274,7 @@ describe('republishing', () => {
     const { id, version } = await storeFormatted()
     await newsroom.as('boss').patch(`/api/admin/webhooks/${id}`, { isActive: false, version })
     await open()
-    await button(/^Republish/).click()
+    await pick('Republish')
     const question = screen.getByRole('alertdialog', { name: 'Republish anyway?' })
     await expect.element(question).toBeVisible()
     expect(await arrived()).toEqual([])
@@ -220,7 +287,7 @@ describe('republishing', () => {
     await store(storedContent())
     await newsroom.next('republish', UNEXPECTED)
     await open()
-    await button(/^Republish/).click()
+    await pick('Republish')
     await expect.element(screen.getByText('Failed to republish content')).toBeVisible()
   })
 })

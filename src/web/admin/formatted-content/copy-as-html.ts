@@ -4,12 +4,12 @@ import { GENERIC } from '#shared/generic-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * Puts a text on the clipboard as HTML (C55, S241): formatted for editors and mail programs, as its source for
+ * Puts a text, or several one after the other, on the clipboard as HTML (C55, S241): formatted for editors and mail programs, as its source for
  * everything else. HTML that came from outside is cleaned of whatever could run.
  */
-export async function copyAsHtml(text: string): Promise<void> {
+export async function copyAsHtml(...texts: string[]): Promise<void> {
   try {
-    const html = isHtml(text) ? await cleaned(text) : htmlOf(text)
+    const html = (await Promise.all(texts.map(asHtml))).join('\n')
     await navigator.clipboard.write([
       new ClipboardItem({
         'text/html': new Blob([html], { type: 'text/html' }),
@@ -22,6 +22,8 @@ export async function copyAsHtml(text: string): Promise<void> {
     toast.fail({ title: GENERIC.copyFailed })
   }
 }
+
+const asHtml = async (text: string): Promise<string> => (isHtml(text) ? cleaned(text) : htmlOf(text))
 
 /** Loaded when it is needed: most texts are Markdown. */
 async function cleaned(html: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,7 @@ export type EditDialogProps = {
 export function EditDialog({ content, draft }: EditDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
+  const editor = useRef<HTMLDivElement>(null)
   const edit = useEditContent(content, draft, () => setOpen(false))
   const isAtRisk = isOpen && edit.isUnsaved
   const close = () => (isAtRisk ? setAsking(true) : setOpen(false))
@@ -38,6 +39,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       onOpenChange={(wanted) => !wanted && close()}
       title={CONTENT.editTitle(content.step_number)}
       size="xl"
+      initialFocus={() => editor.current ?? false}
       actions={
         <>
           <p role="status" className="mr-auto self-center text-ink-2 text-sm">
@@ -50,7 +52,9 @@ export function EditDialog({ content, draft }: EditDialogProps) {
         </>
       }
     >
-      {edit.theirs ? (
+      {edit.isGone ? (
+        <IsGone restore={edit.restore} isRestoring={edit.isRestoring} />
+      ) : edit.theirs ? (
         <Conflict
           words={CONTENT.conflict}
           keepMine={edit.keepMine}
@@ -60,7 +64,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       ) : (
         edit.hasDraft && <DraftIsBack isOlder={draft?.version !== content.version} drop={edit.dropDraft} />
       )}
-      <EditPanes edit={edit} />
+      <EditPanes edit={edit} editor={editor} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -83,6 +87,15 @@ function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean
   if (!isUnsaved) return CONTENT.saved
   return isKept ? CONTENT.draftKept : CONTENT.unsaved
 }
+
+const IsGone = ({ restore, isRestoring }: { restore: () => void; isRestoring: boolean }) => (
+  <Notice live tone="going" className="mt-4">
+    <p>{CONTENT.deletedMeanwhile}</p>
+    <Button size="sm" className="mt-2" busy={isRestoring} onClick={restore}>
+      {CONTENT.restoreIt}
+    </Button>
+  </Notice>
+)
 
 const DraftIsBack = ({ isOlder, drop }: { isOlder: boolean; drop: () => void }) => (
   <Notice live tone="accent" className="mt-4">

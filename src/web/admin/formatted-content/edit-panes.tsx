@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import '#web/ui/mono-font.css'
 import { FieldError } from '#web/ui/field.tsx'
@@ -10,8 +10,14 @@ import type { useEditContent } from './use-edit-content.ts'
 /** The editor is large and is loaded once somebody edits. */
 const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }))
 
+type Props = {
+  edit: ReturnType<typeof useEditContent>
+  /** Where the editor stands, once it is there. */
+  editor: RefObject<HTMLDivElement | null>
+}
+
 /** The source beside what readers will see; beside what somebody else has stored while the two differ. */
-export function EditPanes({ edit }: { edit: ReturnType<typeof useEditContent> }) {
+export function EditPanes({ edit, editor }: Props) {
   const [line, setLine] = useState(1)
   const label = edit.theirs ? 'Your text' : 'Source'
   return (
@@ -20,6 +26,7 @@ export function EditPanes({ edit }: { edit: ReturnType<typeof useEditContent> })
         <Suspense fallback={<Skeleton className={PANE} />}>
           <SourceEditor
             key={edit.puts}
+            host={editor}
             text={edit.text}
             label={label}
             isInvalid={edit.error !== undefined}

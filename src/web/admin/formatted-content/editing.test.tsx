@@ -85,6 +85,49 @@ test.each([
   expect(await stored()).toEqual({ text: expected, version: 2 })
 })
 
+test('E edits the text that is read', async () => {
+  await store()
+  await open()
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  await userEvent.keyboard('e')
+  await expect.element(source()).toBeVisible()
+})
+
+test('the editor has the focus when its dialog opens, so that what is typed at once is not lost', async () => {
+  await store({ formatted_content: '' })
+  await open()
+  await edit()
+  const focused = () => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')
+  await expect.poll(focused).toBe('Source')
+  await userEvent.keyboard('Good evening')
+  await expect.element(source()).toHaveTextContent('Good evening')
+})
+
+test('the open dialog hears of a colleague’s change before Save, and both texts are shown', async () => {
+  await store()
+  await open()
+  await edit()
+  await write('Mine')
+  await writeMeanwhile('Theirs')
+  await expect.element(dialog().getByRole('region', { name: 'Stored now' })).toHaveTextContent('Theirs')
+  await expect.element(source()).toHaveTextContent('Mine')
+  expect(await newsroom.sent('updateContent')).toEqual([])
+})
+
+test('it hears that a colleague has deleted the text; restored, what was typed is saved', async () => {
+  await store()
+  await open()
+  await edit()
+  await write('Mine')
+  await newsroom.as('boss').delete(ADDRESS)
+  await expect.element(dialog().getByText('Somebody has deleted this text', { exact: false })).toBeVisible()
+  await dialog().getByRole('button', { name: 'Restore it' }).click()
+  await expect.element(dialog().getByText('Somebody has deleted', { exact: false })).not.toBeInTheDocument()
+  await save()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect((await stored()).text).toBe('Mine')
+})
+
 test('when somebody was faster both texts are shown and the own one is kept (promises, Nothing lost)', async () => {
   await store()
   await newsroom.next('updateContent', 'held')

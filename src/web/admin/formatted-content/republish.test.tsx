@@ -4,7 +4,10 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { findStep } from '#steps/index.ts'
 
 const newsroom = realNewsroom({ jobs: true })
-const republish = () => page.getByRole('button', { name: /^Republish/ }).click()
+async function republish() {
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Republish' }).click()
+}
 const question = () => page.getByRole('alertdialog', { name: 'Republish anyway?' })
 const confirm = () => question().getByRole('button', { name: 'Republish' }).click()
 

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { mountEditor } from './mount-editor.ts'
 
 export type SourceEditorProps = {
+  /** Where it stands; it takes the focus as soon as it is there, and whenever this is focused. */
+  host: RefObject<HTMLDivElement | null>
   /** What it begins with; give it another `key` to begin anew. */
   text: string
   label: string
@@ -13,8 +15,7 @@ export type SourceEditorProps = {
 }
 
 /** A text as its source, with its marks in colour. Everything that is not typed stays as it is. */
-export function SourceEditor({ text, label, isInvalid, onType, onLine, className }: SourceEditorProps) {
-  const host = useRef<HTMLDivElement>(null)
+export function SourceEditor({ host, text, label, isInvalid, onType, onLine, className }: SourceEditorProps) {
   const typed = useEffectEvent(onType)
   const moved = useEffectEvent(onLine)
   const mount = useEffectEvent((root: ShadowRoot) =>
@@ -23,13 +24,14 @@ export function SourceEditor({ text, label, isInvalid, onType, onLine, className
   useEffect(() => {
     const place = host.current
     if (!place) return
-    const editor = mount(place.shadowRoot ?? place.attachShadow({ mode: 'open' }))
+    const editor = mount(place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true }))
+    editor.focus()
     return () => editor.destroy()
-  }, [])
+  }, [host])
   useEffect(() => {
     const content = host.current?.shadowRoot?.querySelector('[role=textbox]')
     content?.setAttribute('aria-invalid', String(isInvalid))
-  }, [isInvalid])
+  }, [host, isInvalid])
   return (
     <div
       ref={host}

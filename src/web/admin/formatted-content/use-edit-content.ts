@@ -11,6 +11,7 @@ import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
 import { readBy } from '#web/form/reading.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { useColleague } from './use-colleague.ts'
 import { refetchContents } from './refetch-contents.ts'
 
 const readEdited = readBy(z.object({ formatted_content: FormattedText }))
@@ -43,11 +44,13 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
     },
     onFailed: (error) => void toast.fail({ title: CONTENT.updateFailed, detail: wordsOf(error).detail }),
   })
+  const colleague = useColleague(opened, form)
   const text = form.typed.formatted_content
   const { version } = form.base
   const isKept = useKeepContentDraft(opened.id, form.isUnsaved && !isOver ? { text, version } : null)
   return {
     ...form,
+    ...colleague,
     text,
     error: form.faults.formatted_content,
     /** Whether the words of before are in the editor; not once others were put in. */

@@ -10,7 +10,10 @@ const CONTENT = storedContent({ formatted_content: 'From outside\r\n' })
 const ADDRESS = `/api/admin/formatted-content/${CONTENT.id}`
 const stored = async () => (await newsroom.as('boss').get(ADDRESS)).json as FormattedContent
 const dialog = () => screen.getByRole('dialog', { name: 'Versions - Step 1' })
-const open = () => screen.getByRole('button', { name: /^Versions/ }).click()
+async function open() {
+  await screen.getByRole('button', { name: /^More for/ }).click()
+  await screen.getByRole('menuitem', { name: 'Versions' }).click()
+}
 const writeByHand = (formatted_content: string, version: number) =>
   newsroom.as('boss').patch(ADDRESS, { formatted_content, version })
 

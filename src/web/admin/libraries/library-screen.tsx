@@ -22,7 +22,6 @@ export function LibraryScreen() {
   const library = libraryAt(String(path)) ?? 'live-music'
   return (
     <>
-      <h2 className="text-xl">{LIBRARIES_MESSAGES.title}</h2>
       <p className="mt-0.5 mb-5 text-ink-2 text-sm">{LIBRARIES_MESSAGES.intro}</p>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <LibraryNav open={library} />
@@ -42,7 +41,7 @@ function Items({ library }: { library: LibraryName }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">{title}</h3>
+        <h2 className="text-lg">{title}</h2>
         <div className="flex flex-wrap gap-2">
           <CsvButtons library={library} />
           <Button variant="solid" size="sm" onClick={() => open(null)}>

@@ -20,7 +20,6 @@ export function MailScreen() {
   }
   return (
     <>
-      <h2 className="text-xl">Mail</h2>
       <p className="mt-0.5 mb-5 text-ink-2 text-sm">{MAIL_MESSAGES.intro}</p>
       <Loaded query={query} empty={MAIL_MESSAGES.none} isEmpty={({ mails }) => mails.length === 0}>
         {({ mails }) => (

@@ -4,6 +4,7 @@ import { overviewSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditionLines } from './edition-lines.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { OverviewTable } from './overview-table.tsx'
 import { overviewQuery } from './overview-query.ts'
@@ -14,7 +15,8 @@ export function OverviewScreen() {
   const query = useQuery(overviewQuery(filters))
   return (
     <>
-      <h2 className="sr-only">Overview</h2>
+      <EditionLines />
+      <h2 className="mt-10 mb-4 text-xl">{ADMIN.log}</h2>
       <ListPage
         label="Pages of the overview"
         filters={<OverviewFilters filters={filters} change={change} counts={query.data?.counts ?? null} />}

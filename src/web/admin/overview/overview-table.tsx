@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { OverviewRow } from '#shared/api/overview.ts'
-import { adminStatusLabel, type TaskStatus } from '#shared/board.ts'
+import { adminStatusLabel } from '#shared/board.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'
+import { STATUS_TONES } from '#web/admin/edition-state/status-tones.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
 
@@ -42,8 +43,7 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'status',
     head: 'Status',
-    // The specification colours them green, blue and grey (S191).
-    cell: ({ status }) => <Badge tone={TONES[status]}>{adminStatusLabel(status)}</Badge>,
+    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{adminStatusLabel(status)}</Badge>,
   },
   {
     key: 'content',
@@ -86,8 +86,6 @@ const COLUMNS: Column<OverviewRow>[] = [
     ),
   },
 ]
-
-const TONES: Record<TaskStatus, Tone> = { todo: 'plain', 'in-progress': 'accent', done: 'done' }
 
 const ROW_LINK =
   'stretched text-ink no-underline focus-visible:outline-none after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent'

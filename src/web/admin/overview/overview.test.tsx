@@ -104,11 +104,22 @@ test('filters stay in the address, are asked for, and lead back to the first pag
   await expect.poll(() => cells().map((row) => row[5])).toEqual(['Ana Álvarez'])
 })
 
+test('the browser’s Back undoes a filter and stays on the list', async () => {
+  await file(6)
+  const where = await newsroom.open('/admin', 'boss')
+  await screen.getByLabelText('Step', { exact: true }).selectOptions('6. Weather Data')
+  await expect.poll(where).toBe('/admin?step=6')
+  newsroom.back()
+  await expect.poll(where).toBe('/admin')
+  await expect.element(screen.getByLabelText('Step', { exact: true })).toHaveValue('')
+})
+
 test('with a date the steps of that edition are counted (C30)', async () => {
   for (const step of [1, 2]) await move(step, 'done')
   for (const step of [3, 4, 5]) await move(step, 'in-progress')
   await newsroom.open('/admin?date=2031-05-03', 'boss')
-  await expect.element(screen.getByText('2 done, 3 in progress, 4 pending')).toBeVisible()
+  // The lines of the header’s edition above say it of theirs.
+  await expect.element(screen.getByText('2 done, 3 in progress, 4 pending').nth(1)).toBeVisible()
 })
 
 test('Newer and Older follow the cursors of the page; at an end there is nothing to press (S185)', async () => {

@@ -25,7 +25,6 @@ export function PeopleScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-xl">User Management</h2>
           <p className="mt-0.5 text-ink-2 text-sm">{PEOPLE.readOnly}</p>
         </div>
         <Button variant="solid" onClick={() => setInviting(true)}>

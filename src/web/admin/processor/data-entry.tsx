@@ -18,7 +18,7 @@ export const DataEntry = ({ query, prompt }: { query: LoadedQuery<ProcessorStep>
       <div className="space-y-6">
         <section>
           <div className="mb-2 flex items-baseline justify-between gap-3">
-            <h3 className="text-xl">Data preview</h3>
+            <h2 className="text-xl">Data preview</h2>
             <p className="text-ink-3 text-sm">{data.length === 1 ? '1 row' : `${data.length} rows`}</p>
           </div>
           {data.some((row) => Object.values(row).some(isOutOfReach)) && (

@@ -10,11 +10,11 @@ import { WebhookSetup } from '#web/admin/webhooks/webhook-setup.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { TAB, TabNav } from '#web/ui/tabs.tsx'
 import { DataEntry } from './data-entry.tsx'
-import { ResultDialog } from './result-dialog.tsx'
+import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { StepAndDate } from './step-and-date.tsx'
 import { usePrompt } from './use-prompt.ts'
-import { useSelectedWebhook } from './selected-webhook.ts'
+import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
 
 /** Looks at what was filed for a step and date, and sends it to be formatted (S200-S215). */
 export function ProcessorScreen() {
@@ -28,7 +28,6 @@ export function ProcessorScreen() {
   const [shownId, setShownId] = useState<string | null>(null)
   return (
     <>
-      <h2 className="sr-only">Content Processor</h2>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <StepAndDate step={step} edition={edition} change={change} />

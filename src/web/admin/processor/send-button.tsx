@@ -7,7 +7,7 @@ import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import type { Prompt } from './use-prompt.ts'
-import { useSendStep } from './use-send-step.ts'
+import { useSendStep } from '#web/admin/deliveries/sending/use-send-step.ts'
 
 export type SendButtonProps = {
   webhook: Webhook

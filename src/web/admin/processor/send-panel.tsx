@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { LoadProblem, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SendButton } from './send-button.tsx'
-import { SendReady } from './send-ready.tsx'
+import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import type { Prompt } from './use-prompt.ts'
 
 export type SendPanelProps = {
@@ -42,7 +42,7 @@ export function SendPanel(props: SendPanelProps) {
             Step {step}, edition of {longDay(edition)}
           </p>
           {webhook && <SendButton {...props} webhook={webhook} />}
-          {webhook && <SendReady webhook={webhook} edition={edition} />}
+          {webhook && <SendReady edition={edition} className="mt-2 w-full" />}
         </>
       )}
       <Link

@@ -19,7 +19,6 @@ export function SettingsScreen() {
   const query = useQuery(queryOf(settings.settings, {}))
   return (
     <>
-      <h2 className="text-xl">{SAYS.title}</h2>
       <p className="mt-0.5 mb-6 max-w-2xl text-ink-2 text-sm">{SAYS.intro}</p>
       <Loaded query={query}>{(stored) => <Form stored={stored} />}</Loaded>
     </>
@@ -48,7 +47,7 @@ const Section = ({ section: { title, hint, fields }, edit }: { section: SettingS
     {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
     <legend className="sr-only">{title}</legend>
     <div>
-      <h3 className="text-lg">{title}</h3>
+      <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-ink-2 text-sm">{hint}</p>
     </div>
     <div className="grid content-start gap-5 sm:grid-cols-2">

@@ -21,7 +21,7 @@ test('every setting stands in its section with what is stored, and who changed i
   await expect.element(field('City')).toHaveValue('Riverton')
   expect(
     screen
-      .getByRole('heading', { level: 3 })
+      .getByRole('heading', { level: 2 })
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Newsroom', 'Time', 'Start pages', 'Image of the day', 'Videos', 'Retention'])

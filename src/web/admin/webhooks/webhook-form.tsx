@@ -23,7 +23,7 @@ export function WebhookForm({ webhook, close }: Props) {
   const title = webhook ? WEBHOOKS.edit : WEBHOOKS.add
   return (
     <FormBox form={form} aria-label={title} className="sheet space-y-5 p-5">
-      <h3 className="text-xl">{title}</h3>
+      <h2 className="text-xl">{title}</h2>
       {form.theirs && (
         <Conflict words={WEBHOOKS.conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
       )}

@@ -31,7 +31,7 @@ export function WebhookItem(props: WebhookItemProps) {
   return (
     <li className="rounded-lg border bg-sheet p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-sans font-semibold text-base wrap-anywhere tracking-normal">{name}</h3>
+        <h2 className="font-sans font-semibold text-base wrap-anywhere tracking-normal">{name}</h2>
         {isSelected && <Badge tone="accent">Selected</Badge>}
         {!isActive && <Badge>Inactive</Badge>}
         {!isSelected && isActive && (

@@ -1,31 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliveries } from '#shared/api/deliveries.ts'
+import { editionState } from '#shared/api/edition-state.ts'
 import { overview } from '#shared/api/overview.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { useCreate } from '#web/api/create.ts'
 import { keyOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { useSeen } from './use-seen.ts'
 
-type Sending = { edition: CalendarDay; webhookId: string }
+type Sending = { edition: CalendarDay; webhookId: string; steps: number[] }
 
-/** Sends all ready steps. While nothing has answered, another press is the same intention and sends nothing twice. */
-export function useSendReady() {
+/**
+ * Sends ready steps. While nothing has answered, another press is the same intention and sends nothing twice.
+ *
+ * @param isOpen whether their dialog is; what it shows is not announced beside it (C74), and it begins anew
+ */
+export function useSendReady(isOpen: boolean) {
   const queryClient = useQueryClient()
   const sendReady = useCreate(deliveries.sendReady)
+  const seeing = useSeen(isOpen)
   const sending = useMutation({
-    mutationFn: ({ edition, webhookId }: Sending) => sendReady({ params: { edition }, body: { webhookId } }),
+    mutationFn: ({ edition, webhookId, steps }: Sending) =>
+      sendReady({ params: { edition }, body: { webhookId, steps } }),
     onSuccess: ({ steps }) => {
       const sent = steps.flatMap(({ deliveryId }) => deliveryId ?? [])
       void refetchAfter(queryClient, ...sent.map((id) => ({ kind: 'deliveries', id }) as const))
       void queryClient.invalidateQueries({ queryKey: keyOf(overview.overview) })
+      void queryClient.invalidateQueries({ queryKey: keyOf(editionState.editionState) })
     },
     onError: (error) => void toast.problem(error),
   })
+  if (!isOpen && sending.isSuccess) sending.reset()
   return {
     send: (what: Sending) => sending.mutate(what),
     steps: sending.data?.steps ?? null,
     isSending: sending.isPending,
-    reset: () => sending.reset(),
+    seeing,
   }
 }

@@ -11,7 +11,7 @@ const STORED_AS = 'selected-webhook-id'
  * @returns the chosen one while it is there and active, else the default, else the first active one
  */
 export function useSelectedWebhook(webhooks: Webhook[]) {
-  const chosenId = useSyncExternalStore(subscribe, storedId)
+  const chosenId = useSyncExternalStore(subscribe, keptWebhookId)
   return { selected: chooseWebhook(webhooks, chosenId), select }
 }
 
@@ -39,7 +39,8 @@ function select(id: string): void {
   for (const listener of listeners) listener()
 }
 
-function storedId(): string | null {
+/** @returns the id of the webhook that was chosen in this browser, or null */
+export function keptWebhookId(): string | null {
   try {
     return localStorage.getItem(STORED_AS) ?? withoutStorage
   } catch {

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { Delivery, ReadyStep } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { findStep } from '#steps/index.ts'
@@ -8,14 +9,23 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
 
+type Props = {
+  steps: ReadyStep[]
+  /** Is told the ids of the texts that are shown as they are. */
+  seeing: (contentIds: readonly string[]) => void
+}
+
 /** What becomes of the steps that were sent, and why the others were not. */
-export function ReadySteps({ steps }: { steps: ReadyStep[] }) {
+export function ReadySteps({ steps, seeing }: Props) {
   const sent = steps.flatMap(({ deliveryId }) => (deliveryId === null ? [] : [deliveryId]))
   const deliveries = useQueries({ queries: sent.map((id) => deliveryQuery(id)) })
   const found = new Map(deliveries.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
   const done = [...found.values()].filter(
     ({ status }) => status === 'completed' || status === 'failed',
   ).length
+  const shown = [...found.values()].map(({ content_id }) => content_id)
+  const tell = useEffectEvent(seeing)
+  useEffect(() => tell(shown))
   return (
     <div className="mt-4">
       <div role="status" className="text-ink-2 text-sm">

@@ -1,4 +1,4 @@
-import { CalendarDays, type LucideIcon, UserRound } from 'lucide-react'
+import { CalendarDays, FileText, type LucideIcon, Newspaper, UserRound, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
@@ -6,10 +6,16 @@ import { cx } from '#web/ui/cx.ts'
 import type { Place, PlaceKind } from './places.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
-type Props = { places: Place[]; position: number; choose: (place: Place) => void }
+type Props = {
+  places: Place[]
+  position: number
+  choose: (place: Place) => void
+  /** Below what was found, or instead of it. */
+  said: string | null
+}
 
 /** What was found, under the headings of its kinds; the arrows of the field above move through it. */
-export function PlaceList({ places, position, choose }: Props) {
+export function PlaceList({ places, position, choose, said }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`#place-${position}`)?.scrollIntoView({ block: 'nearest' })
@@ -19,17 +25,15 @@ export function PlaceList({ places, position, choose }: Props) {
       <p role="status" className="sr-only">
         {KEYBOARD.found(places.length)}
       </p>
-      {places.length === 0 && <p className="mt-4 text-ink-2">{KEYBOARD.nothing}</p>}
       <div
         ref={list}
         id="places"
         role="listbox"
         aria-label={KEYBOARD.palette}
-        className="-mx-2 mt-3 max-h-[min(26rem,50vh)] overflow-y-auto overscroll-contain px-2"
+        className="max-h-[min(30rem,60dvh)] overflow-y-auto overscroll-contain px-3 pb-3"
       >
-        {KINDS.map((kind) => {
-          const ofKind = places.flatMap((place, at) => (place.kind === kind ? [{ place, at }] : []))
-          if (ofKind.length === 0) return null
+        {groupsOf(places).map((kind) => {
+          const ofKind = places.flatMap((place, at) => (groupOf(place) === kind ? [{ place, at }] : []))
           return (
             <div key={kind} role="group" aria-label={KEYBOARD.groups[kind]}>
               <p aria-hidden className="px-2.5 pt-3 pb-1 text-ink-3 text-xs">
@@ -42,9 +46,16 @@ export function PlaceList({ places, position, choose }: Props) {
           )
         })}
       </div>
+      {said && <p className="px-5 pb-4 text-ink-2 text-sm max-sm:pt-3">{said}</p>}
     </>
   )
 }
+
+type Group = PlaceKind | 'recent'
+
+const groupOf = (place: Place): Group => (place.isRecent ? 'recent' : place.kind)
+/** In the order of what was found, so that the arrows go as the eyes do. */
+const groupsOf = (places: Place[]): Group[] => [...new Set(places.map(groupOf))]
 
 type OptionProps = { place: Place; at: number; isOn: boolean; choose: (place: Place) => void }
 
@@ -61,7 +72,7 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
       onClick={() => choose(place)}
       onKeyDown={(event) => event.key === 'Enter' && choose(place)}
       className={cx(
-        'flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-ink/5',
+        'flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-ink/5 pointer-coarse:min-h-11',
         isOn && 'bg-accent-wash text-accent hover:bg-accent-wash',
       )}
     >
@@ -76,15 +87,17 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
         {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
       </span>
       {place.note && place.note !== place.name && (
-        <span className="min-w-0 truncate text-ink-3 text-sm">{place.note}</span>
+        <span className="max-w-[45%] shrink-0 truncate text-ink-3 text-sm">{place.note}</span>
       )}
     </div>
   )
 }
 
-const KINDS = ['step', 'edition', 'page', 'person'] as const
 const ICONS: Record<Exclude<PlaceKind, 'page'>, LucideIcon | null> = {
   step: null,
   edition: CalendarDays,
   person: UserRound,
+  act: Zap,
+  entry: Newspaper,
+  text: FileText,
 }

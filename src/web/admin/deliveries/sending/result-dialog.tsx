@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { isHtml } from '#shared/formatted-content.ts'
@@ -7,6 +7,7 @@ import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { StoredPreview } from '#web/admin/formatted-content/content-view.tsx'
+import '#web/admin/formatted-content/letter.css'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { outcomeInWords, outcomeOf } from './outcome.ts'
+import { useSeen } from './use-seen.ts'
 
 /**
  * What has come of a sending; follows it while it is under way (S209, C33, C41).
@@ -32,6 +34,12 @@ export function ResultDialog({ deliveryId, close }: { deliveryId: string | null;
     ...deliveryQuery(lastId ?? ''),
     enabled: deliveryId !== null,
   })
+  const seeing = useSeen(deliveryId !== null)
+  const contentId = delivery?.content_id
+  const tell = useEffectEvent(seeing)
+  useEffect(() => {
+    if (contentId !== undefined) tell([contentId])
+  }, [contentId])
   return (
     <Dialog
       open={deliveryId !== null}
@@ -88,6 +96,7 @@ function Standing({ delivery }: { delivery: Delivery }) {
   const next = delivery.next_attempt_at
   return (
     <Notice live tone={TONES[outcome]} className="mt-4">
+      {(outcome === 'done' || outcome === 'taken') && <p className="font-semibold">{PROCESSOR.processed}</p>}
       <p>{outcomeInWords(outcome, delivery.webhook.name)}</p>
       {delivery.message && (
         <p className="wrap-anywhere">
@@ -108,4 +117,4 @@ const TONES = {
   retried: 'going',
   refused: 'danger',
 } as const
-const PAPER = 'rounded-lg border p-5'
+const PAPER = 'letter rounded-lg border bg-sheet'

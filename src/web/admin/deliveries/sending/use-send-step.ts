@@ -5,6 +5,7 @@ import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
+import { holdAnnouncements } from '#web/live/announcements.ts'
 import { useCreate } from '#web/api/create.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -18,7 +19,7 @@ type Answers = {
 }
 
 /**
- * Sends a step to a webhook and says what has come of it (S215, C41). While nothing has answered, another press
+ * Sends a step to a webhook; its dialog says what has come of it (S215, C41, C74). While nothing has answered, another press
  * is the same intention and cannot send twice; after a success it is a new one.
  */
 export function useSendStep({ onSent, onNothingToSend }: Answers) {
@@ -27,6 +28,9 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
   const send = useCreate(deliveries.send)
   return useMutation({
     mutationFn: send,
+    // Its text may be announced before the send is answered; the dialog says it then (C74).
+    onMutate: () => ({ release: holdAnnouncements() }),
+    onSettled: (delivery, _error, _ask, held) => held?.release(delivery ? [delivery.content_id] : []),
     onSuccess: (delivery) => {
       queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
       void refetchAfter(queryClient, { kind: 'content', id: delivery.content_id })
@@ -45,8 +49,6 @@ function tell(delivery: Delivery, timeZone: string): boolean {
   switch (outcomeOf(delivery)) {
     case 'done':
     case 'taken':
-      toast.ok({ title: PROCESSOR.processed })
-      return true
     case 'sending':
       return true
     case 'retried':

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, ChevronDown } from 'lucide-react'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { PAGE_ICONS } from '#web/page-icons.ts'
+import { type OfferedPage, PAGES, pagesAt } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Select } from '#web/ui/inputs.tsx'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { TAB, TabNav } from '#web/ui/tabs.tsx'
+
+type Props = { here: OfferedPage | undefined }
+
+/** The pages of the administration: four tabs and a menu, on phones one choice (S183, C58). */
+export const AdminNav = ({ here }: Props) => (
+  <>
+    <div className="mt-3 flex items-end border-b max-sm:hidden">
+      <TabNav label={ADMIN.title} className="min-w-0 flex-1 border-b-0">
+        {pagesAt('tab').map(({ path, title, short }) => (
+          <Link
+            key={path}
+            to={path}
+            className={TAB}
+            activeOptions={{ exact: path === PAGES.admin.path, includeSearch: false }}
+          >
+            {short ?? title}
+          </Link>
+        ))}
+      </TabNav>
+      <NewsroomMenu here={here} />
+    </div>
+    <PageChoice here={here} />
+  </>
+)
+
+/** The rest of the administration, by address (C58); says which of its pages is open. */
+function NewsroomMenu({ here }: Props) {
+  const isHere = here?.place === 'newsroom'
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="quiet"
+          size="sm"
+          className={cx('ml-3 h-10 rounded-b-none', isHere && '-mb-px border-ink border-b-2 text-ink')}
+        >
+          Newsroom
+          {isHere && <span className="text-ink-3">{here.title}</span>}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Button>
+      }
+    >
+      {pagesAt('newsroom').map(({ name, path, title }) => {
+        const Icon = PAGE_ICONS[name]
+        const isOpen = here?.name === name
+        return (
+          <MenuLink key={path} aria-current={isOpen ? 'page' : undefined} render={<Link to={path} />}>
+            <Icon aria-hidden className="size-4 text-ink-3" />
+            <span className={cx(isOpen && 'font-semibold')}>{title}</span>
+            {isOpen && <Check aria-hidden className="ml-auto size-4" />}
+          </MenuLink>
+        )
+      })}
+    </Menu>
+  )
+}
+
+function PageChoice({ here }: Props) {
+  const navigate = useNavigate()
+  const go = (name: string) => {
+    const page = OFFERED.find((one) => one.name === name)
+    if (page) void navigate({ to: page.path })
+  }
+  return (
+    <Select
+      aria-label={ADMIN.title}
+      className="mt-3 sm:hidden"
+      value={here?.name ?? ''}
+      onChange={({ target }) => go(target.value)}
+    >
+      {OFFERED.map(({ name, title, short }) => (
+        <option key={name} value={name}>
+          {short ?? title}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const OFFERED = [...pagesAt('tab'), ...pagesAt('newsroom')]

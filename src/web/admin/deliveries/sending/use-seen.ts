@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { holdAnnouncements } from '#web/live/announcements.ts'
+
+/**
+ * While a dialog tells what becomes of texts, they are not announced beside it; what it has not shown when it closes
+ * is (C74).
+ *
+ * @returns to be told the ids of the texts that the dialog shows as they are
+ */
+export function useSeen(isOpen: boolean): (contentIds: readonly string[]) => void {
+  const seen = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const release = holdAnnouncements()
+    return () => {
+      release(seen.current)
+      seen.current = []
+    }
+  }, [isOpen])
+  return (contentIds) => {
+    seen.current = contentIds
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import { fullDay, momentInWords } from '#shared/calendar.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { ContentStatusBadge } from '#web/admin/content-status.tsx'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
+import { JsonView } from '#web/ui/json-view.tsx'
+import { Numeral } from '#web/ui/numeral.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ContentActions } from './content-actions.tsx'
+import { ContentMetadata } from './content-metadata.tsx'
+import { ContentText } from './content-text.tsx'
+import { contentName, titleOf } from './content-words.ts'
+
+type Props = {
+  content: FormattedContent
+  /** Whether a person chose it; where there is room for one of both only, it is shown then. */
+  isChosen: boolean
+  edit: () => void
+  showVersions: () => void
+}
+
+/** One text as it will be printed, with what it was made from (S224, S228-S230, C76). */
+export function ContentPane({ content, isChosen, edit, showVersions }: Props) {
+  const { newsroom } = useEdition()
+  const of = contentName(content, newsroom.time_zone)
+  return (
+    <article aria-label={of} className={cx('min-w-0', !isChosen && 'max-lg:hidden')}>
+      <Link
+        to="."
+        search={({ open: _, ...others }) => others}
+        className="mb-3 inline-flex items-center gap-1 text-ink-2 text-sm lg:hidden"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {CONTENT.allTexts}
+      </Link>
+      <h2 className="font-sans text-ink-3 text-sm tracking-normal">{CONTENT.heading}</h2>
+      <header className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden className="text-2xl text-ink-3">
+          <Numeral value={content.step_number} />
+        </span>
+        <h3 className="text-2xl">{titleOf(content)}</h3>
+        <ContentStatusBadge status={content.status} />
+        <ContentActions content={content} edit={edit} showVersions={showVersions} of={of} />
+      </header>
+      <p className="mt-1 text-ink-2 text-sm">
+        {fullDay(content.select_date)}
+        <span className="text-ink-3">
+          , created{' '}
+          <time dateTime={content.created_at}>
+            {momentInWords(new Date(content.created_at), newsroom.time_zone)}
+          </time>
+        </span>
+      </p>
+      <Tabs
+        label={of}
+        className="mt-3"
+        tabs={[
+          { value: 'text', label: 'Formatted Content', content: <ContentText content={content} of={of} /> },
+          {
+            value: 'original',
+            label: 'Original Data',
+            content: <JsonView value={content.original_content} label={`Original data of ${of}`} />,
+          },
+          { value: 'metadata', label: 'Metadata', content: <ContentMetadata content={content} /> },
+        ]}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import { fullDay, momentInWords } from '#shared/calendar.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { isHtml } from '#shared/formatted-content.ts'
+import { findStep } from '#steps/index.ts'
+
+/** The step that a text belongs to. */
+export const titleOf = ({ step_number }: Pick<FormattedContent, 'step_number'>): string =>
+  findStep(step_number)?.title ?? `Step ${step_number}`
+
+/** What tells a text from all others, for screen readers: the same step may have been sent for a date before. */
+export const contentName = (content: FormattedContent, timeZone: string): string =>
+  `${titleOf(content)}, ${fullDay(content.select_date)}, created ${momentInWords(new Date(content.created_at), timeZone)}`
+
+/** The first line beneath the headings; without a text, why there is none. */
+export function firstLineOf(content: FormattedContent): string {
+  const { formatted_content: text, status, reason } = content
+  if (text.trim() === '') return reason ?? (status === 'processing' ? CONTENT.beingFormatted : CONTENT.noText)
+  const lines = text.slice(0, BEGINNING).split('\n')
+  const beneath = isHtml(text) ? lines : lines.filter((line) => !line.startsWith('#'))
+  return plainLines(beneath)[0] ?? plainLines(lines)[0] ?? ''
+}
+
+/** How much of a text may hold its first lines, in characters. */
+const BEGINNING = 2_000
+
+const plainLines = (lines: string[]): string[] =>
+  lines
+    .map((line) =>
+      line
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/^[\s#>*+-]+|[*_`\\]/g, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { Bell, BookOpen, Send } from 'lucide-react'
+import type { StepState } from '#shared/api/edition-state.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { adminStatusLabel } from '#shared/board.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { isOpenEdition } from '#shared/cut-off.ts'
+import { findStep } from '#steps/index.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { STATUS_TONES } from '#web/admin/edition-state/status-tones.ts'
+import { TextStanding } from '#web/admin/edition-state/text-standing.tsx'
+import { awaitsText } from '#web/admin/edition-state/readiness.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
+import { useRemind } from './use-remind.ts'
+import { useSendFromLine } from './use-send-from-line.ts'
+
+type Props = {
+  state: StepState
+  edition: CalendarDay
+  /** Hears of a sending that has something to show. */
+  onSent: (deliveryId: string) => void
+}
+
+/** One step of the edition: who has it, what is filed, how its text stands, and what can be done about it. */
+export const EditionLine = ({ state, edition, onSent }: Props) => (
+  <li className={LINE}>
+    <span aria-hidden className="text-ink-3 text-lg">
+      <Numeral value={state.step} />
+    </span>
+    <Link
+      to="/step/$stepId"
+      params={{ stepId: String(state.step) }}
+      search={{ edition }}
+      className="truncate font-semibold text-ink text-sm no-underline hover:underline"
+    >
+      <span className="sr-only">Step {state.step}, </span>
+      {state.title}
+    </Link>
+    <span className="justify-self-end lg:justify-self-start">
+      <Badge tone={STATUS_TONES[state.status]}>{adminStatusLabel(state.status)}</Badge>
+    </span>
+    <span className="col-start-2 flex min-w-0 items-center gap-x-3 lg:contents">
+      <span className="flex min-w-0 items-center gap-x-3">
+        <Assignee assignee={state.assignee} />
+        <Filed state={state} />
+      </span>
+      <span className="min-w-0 truncate text-sm max-lg:empty:hidden">
+        <TextStanding state={state} />
+      </span>
+    </span>
+    <Acts state={state} edition={edition} onSent={onSent} />
+  </li>
+)
+
+/** Two lines where there is little room: what and state; who, what is filed and the acts. */
+const LINE =
+  'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 ' +
+  'lg:min-h-11 lg:grid-cols-[1.25rem_13rem_7rem_minmax(0,1fr)_12rem_17.5rem] lg:py-1'
+
+const Assignee = ({ assignee }: { assignee: StepState['assignee'] }) =>
+  assignee ? (
+    <span title={assignee.name}>
+      <Avatar fullName={assignee.name} email={assignee.name} className="size-6 text-[0.625rem]" />
+      <span className="sr-only">{assignee.name}</span>
+    </span>
+  ) : (
+    <span className="w-6 shrink-0 text-ink-3 text-sm max-lg:hidden" title={ADMIN.nobody}>
+      <span aria-hidden>–</span>
+      <span className="sr-only">{ADMIN.nobody}</span>
+    </span>
+  )
+
+/** How many of what were filed, and the last of them in a line. */
+function Filed({ state: { step, entries, line } }: { state: StepState }) {
+  const words = findStep(step)?.messages.entry
+  if (entries === 0) return <span className="shrink-0 text-ink-3 text-sm">{ADMIN.nothingFiled}</span>
+  return (
+    <span className="truncate text-sm" title={line ?? undefined}>
+      {entries} {entries === 1 ? words?.one : words?.many}
+      <span className="ml-2 text-ink-3 max-lg:hidden">{line}</span>
+    </span>
+  )
+}
+
+function Acts({ state, edition, onSent }: Props) {
+  const user = useUser()
+  const { today } = useEdition()
+  const sending = useSendFromLine(onSent)
+  const { remind, isBusy } = useRemind(edition)
+  const { step, title, text, status, assignee, reminded_at: remindedAt } = state
+  const canRemind = status !== 'done' && isOpenEdition(edition, today) && assignee?.id !== user.id
+  return (
+    <span className="-mr-3 flex justify-end gap-x-1 lg:mr-0 lg:-ml-2 lg:grid lg:grid-cols-[5rem_5rem_8rem] lg:justify-items-start">
+      {awaitsText(state) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={cx(ACT, 'col-start-1')}
+          busy={sending.isBusy}
+          onClick={() => void sending.send(step, edition)}
+        >
+          <Send aria-hidden className="size-3.5" />
+          <Word word="Send" of={title} />
+        </Button>
+      )}
+      {text?.status === 'completed' && (
+        <Link
+          to="/admin/content"
+          search={{ edition, open: text.id }}
+          className={buttonClass('quiet', 'sm', cx(ACT, 'col-start-2'))}
+        >
+          <BookOpen aria-hidden className="size-3.5" />
+          <Word word="Read" of={title} />
+        </Link>
+      )}
+      {canRemind && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={cx(ACT, 'col-start-3')}
+          busy={isBusy}
+          onClick={() => remind(step)}
+        >
+          <Bell aria-hidden className="size-3.5" />
+          <Word word={remindedAt === null ? ADMIN.remind : ADMIN.remindAgain} of={title} />
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Just its icon on phones, where it is large enough for a finger. */
+const Word = ({ word, of }: { word: string; of: string }) => (
+  <>
+    <span className="max-sm:sr-only">{word}</span>
+    <span className="sr-only"> {of}</span>
+  </>
+)
+
+const ACT = 'px-2 max-sm:size-11 max-sm:px-0'

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import type { Task } from '#shared/api/board.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+
+const newsroom = realNewsroom({ automation: true })
+const EDITION = '2031-05-03'
+const lines = () => screen.getByRole('list', { name: 'The steps of Saturday, May 3' }).getByRole('listitem')
+/** What the line of a step reads. */
+const says = (step: number) => () =>
+  lines()
+    .nth(step - 1)
+    .element().textContent
+const act = (name: string) => screen.getByRole('button', { name, exact: true })
+const dialog = () => screen.getByRole('dialog')
+const change = (step: number, what: Partial<Task> & { assignee_id?: string }) =>
+  newsroom.as('ana').patch(`/api/editions/${EDITION}/tasks/${step}`, { ...what, version: 0 })
+const inboxOf = async (name: 'ana' | 'ben') =>
+  ((await newsroom.as(name).get('/api/notifications')).json as { notifications: { message: string }[] })
+    .notifications
+
+describe('an administrator sees without a click', () => {
+  test('how each step stands: status, who has it, what is filed, its text', async () => {
+    await newsroom.file('ana', 1)
+    await newsroom.file('ana', 1, { bandName: 'Lanterns' })
+    await change(1, { status: 'in-progress', assignee_id: newsroom.ids.ana })
+    await newsroom.file('ben', 6)
+    await newsroom
+      .as('boss')
+      .post('/api/admin/deliveries', { step: 6, edition: EDITION, webhookId: 'default' })
+    await newsroom.open('/admin', 'boss')
+    await expect.element(screen.getByText('0 done, 1 in progress, 8 pending')).toBeVisible()
+    expect(lines().elements()).toHaveLength(9)
+    await expect.poll(says(1)).toMatch(/Live Music Boogie.*In Progress.*Ana Álvarez.*2 shows/)
+    await expect.poll(says(2)).toMatch(/Pending.*Nobody has it.*Nothing filed.*No text.*Remind/)
+    await expect.poll(says(6)).toMatch(/1 forecast.*Completed/)
+    await expect.element(screen.getByRole('link', { name: 'Read Weather Data' })).toBeVisible()
+    expect(await axeFaults()).toEqual([])
+  })
+
+  test('what was filed after its text was made: the text is changed since, and the step can be sent', async () => {
+    await newsroom.file('ana', 1)
+    await newsroom
+      .as('boss')
+      .post('/api/admin/deliveries', { step: 1, edition: EDITION, webhookId: 'default' })
+    await newsroom.open('/admin', 'boss')
+    await expect.poll(says(1)).toContain('Completed')
+    await expect.element(act('Send Live Music Boogie')).not.toBeInTheDocument()
+    await newsroom.file('ben', 1, { bandName: 'Lanterns' })
+    await expect.poll(says(1)).toContain('Changed since')
+    await act('Send Live Music Boogie').click()
+    await expect.element(dialog().getByText('Content Processed')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await expect.poll(says(1)).not.toContain('Changed since')
+    expect((await newsroom.sent('send')).map(({ body }) => body)).toEqual([
+      { step: 1, edition: EDITION, webhookId: 'default' },
+    ])
+  })
+})
+
+describe('a reminder', () => {
+  test('reaches who has the step, and the line says when it went', async () => {
+    await change(3, { status: 'in-progress', assignee_id: newsroom.ids.ana })
+    await newsroom.open('/admin', 'boss')
+    await act('Remind Civil News').click()
+    await expect.element(screen.getByText('Ana Álvarez is reminded.')).toBeVisible()
+    await expect.poll(says(3)).toContain('Reminded')
+    expect((await inboxOf('ana')).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('Bo Lindqvist reminds you of Civil News (step 3)'),
+    )
+    expect((await inboxOf('ben')).some(({ message }) => message.includes('reminds you'))).toBe(false)
+  })
+
+  test('that nobody wanted is told, with the way that reaches them all the same', async () => {
+    const none = { completed: true, reminder: false, deliveries: true, content: true }
+    await newsroom.as('ana').put('/api/notification-choices', none)
+    await change(3, { status: 'in-progress', assignee_id: newsroom.ids.ana })
+    await newsroom.open('/admin', 'boss')
+    await act('Remind Civil News').click()
+    await expect.element(screen.getByText('Nobody was reminded')).toBeVisible()
+  })
+
+  test('is not offered of a step that is done, nor to who has the step', async () => {
+    await change(2, { status: 'done' })
+    await change(3, { status: 'in-progress', assignee_id: newsroom.ids.boss })
+    await newsroom.open('/admin', 'boss')
+    await expect.element(act('Remind General News')).toBeVisible()
+    await expect.poll(says(2)).not.toContain('Remind')
+    await expect.poll(says(3)).not.toContain('Remind')
+  })
+})
+
+test('all ready steps are shown with their reasons and sent as ticked; nothing is announced beside the dialog (C74)', async () => {
+  await newsroom.file('ana', 1)
+  await newsroom.file('ana', 6)
+  await newsroom.open('/admin', 'boss')
+  await act('Process all ready steps').click()
+  const box = (name: RegExp) => dialog().getByRole('checkbox', { name })
+  await expect.element(box(/Live Music Boogie.*Has no text yet/)).toBeChecked()
+  await expect.element(box(/Civil News.*Nothing has been filed/)).toBeDisabled()
+  await box(/Weather Data/).click()
+  await dialog().getByRole('button', { name: 'Send them' }).click()
+  await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
+  await dialog().getByText('Close', { exact: true }).click()
+  await expect.poll(says(1)).toContain('Completed')
+  await expect.element(screen.getByText('New Content Available')).not.toBeInTheDocument()
+  expect((await newsroom.sent('sendReady')).map(({ body }) => body)).toEqual([
+    { webhookId: 'default', steps: [1] },
+  ])
+})

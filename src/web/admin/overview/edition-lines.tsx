@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StepState } from '#shared/api/edition-state.ts'
+import { ADMIN } from '#shared/admin-messages.ts'
+import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
+import { longDay } from '#shared/calendar.ts'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
+import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
+import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
+import { awaitsText } from '#web/admin/edition-state/readiness.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditionLine } from './edition-line.tsx'
+
+/** How the edition of the header stands, a line a step, without a click. */
+export function EditionLines() {
+  const { edition } = useEdition()
+  const query = useQuery(editionStateQuery(edition))
+  const [shownId, setShownId] = useState<string | null>(null)
+  const steps = query.data?.steps
+  return (
+    <section aria-labelledby="edition-lines">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h2 id="edition-lines" className="text-2xl">
+          {longDay(edition)}
+        </h2>
+        <p role="status" className="text-ink-2 text-sm">
+          {steps && ADMIN.counts(countsOf(steps))}
+        </p>
+        <SendReady
+          edition={edition}
+          variant={steps?.some(awaitsText) ? 'solid' : 'line'}
+          className="ml-auto max-sm:w-full"
+        />
+      </div>
+      <div className="mt-3 rounded-lg border bg-sheet">
+        <Loaded query={query} loading={<LoadingLines />}>
+          {(state) => (
+            <ul aria-label={ADMIN.linesOf(longDay(edition))} className="divide-y">
+              {state.steps.map((step) => (
+                <EditionLine key={step.step} state={step} edition={edition} onSent={setShownId} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      <ResultDialog deliveryId={shownId} close={() => setShownId(null)} />
+    </section>
+  )
+}
+
+function countsOf(steps: StepState[]): Record<TaskStatus, number> {
+  const count = (wanted: TaskStatus) => steps.filter(({ status }) => status === wanted).length
+  const [todo, inProgress, done] = TASK_STATUSES.map(count)
+  return { todo: todo ?? 0, 'in-progress': inProgress ?? 0, done: done ?? 0 }
+}
+
+const LoadingLines = () => (
+  <div className="divide-y">
+    {STEP_NUMBERS.map((step) => (
+      <div key={step} className="flex h-11 items-center gap-6 px-4">
+        <Skeleton className="w-48" />
+        <Skeleton className="w-20" />
+        <Skeleton className="flex-1" />
+      </div>
+    ))}
+  </div>
+)

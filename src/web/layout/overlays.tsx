@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
+import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
+
+/* Each is fetched when somebody asks for it. */
+const CommandPalette = lazy(async () => ({
+  default: (await import('#web/search/command-palette.tsx')).CommandPalette,
+}))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+const InviteDialog = lazy(async () => ({
+  default: (await import('#web/admin/people/invite-dialog.tsx')).InviteDialog,
+}))
+const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }))
+
+const close = () => showOverlay(null)
+
+/** The keys that work on every page of a signed-in person, and what they and the menus open over it. */
+export function Overlays() {
+  const overlay = useOverlay()
+  useShortcuts()
+  return (
+    <Suspense>
+      {overlay === 'palette' && <CommandPalette close={close} />}
+      {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
+      {overlay === 'invite' && <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+      {overlay === 'sign-out' && <SignOut close={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,3 @@
+/** What a browser can be told to show. */
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ActivityKind } from '#shared/activity.ts'
 import type { StepActivity } from '#shared/api/activity.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -36,7 +36,14 @@ export async function recordActivity(
     subject: subject === null ? null : Array.from(subject).slice(0, SUBJECT_MOST).join(''),
     created_at: at.toISOString(),
   }))
-  if (rows.length > 0) await writeLast(tx, tx.insert(stepActivity).values(rows))
+  if (rows.length === 0) return
+  await writeLast(
+    tx,
+    sql`
+      insert into ${stepActivity} (edition, step_number, person_id, kind, subject, created_at)
+      select edition, step_number, person_id, kind, subject, created_at
+      from jsonb_populate_recordset(null::${stepActivity}, ${JSON.stringify(rows)}::jsonb)`,
+  )
 }
 
 /** What people did with a step of an edition, newest first. */

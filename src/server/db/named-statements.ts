@@ -20,10 +20,14 @@ export function nameOf(text: string): string | undefined {
     askedOnce.add(text)
     return undefined
   }
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const name = nameFor(text)
   names.set(text, name)
   return name
 }
+
+/** The name of a text, whether or not it is worth one. */
+export const nameFor = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 type Query = pg.Client['query']
 

@@ -1,6 +1,7 @@
 import { Column, is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
+import { nameFor } from './named-statements.ts'
 
 type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>
 /** What the query builder makes of a select, insert, update or delete. */
@@ -50,14 +51,17 @@ function askedOf(build: (db: Db) => Query<unknown> | SQL): Asked {
   const prepared = { setToken: () => prepared }
   const session = {
     prepareQuery: (...[query, fields = []]: Asked) => {
-      // The name is given where it passes, see decision 025.
-      asked = [withConstants(query), fields, undefined, true, readerOf(fields)]
+      const made = withConstants(query)
+      asked = [made, fields, nameFor(made.sql), true, readerOf(fields)]
       return prepared
     },
   }
   const recording = new PgDatabase(dialect, session as unknown as PgSession, undefined)
   const query = build(recording as unknown as Db)
-  if (query instanceof SQL) return [dialect.sqlToQuery(query), undefined, undefined, false]
+  if (query instanceof SQL) {
+    const made = dialect.sqlToQuery(query)
+    return [made, undefined, nameFor(made.sql), false]
+  }
   query.prepare('')
   if (!asked) throw new Error('A query is prepared by its session.')
   return asked

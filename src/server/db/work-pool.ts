@@ -27,6 +27,12 @@ export const KEPT_ALIVE = {
   options: '-c TimeZone=UTC -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 } as const satisfies pg.PoolConfig
 
+/**
+ * So many connections stay open while nobody needs them: to open one, and to prepare on it what is asked all the time,
+ * costs the first who comes after a pause several times what the request does.
+ */
+const KEPT_OPEN = 4
+
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
 /** Connections that are given up when the server falls silent: who holds one and who waits for one fails at once. */
@@ -34,7 +40,7 @@ export class WorkPool extends pg.Pool {
   readonly #silence: Silence
 
   constructor(config: pg.PoolConfig, silence: Silence) {
-    super({ ...WORK_LIMITS, ...KEPT_ALIVE, pipeline: true, ...config, Client: NamingClient })
+    super({ ...WORK_LIMITS, ...KEPT_ALIVE, pipeline: true, min: KEPT_OPEN, ...config, Client: NamingClient })
     this.#silence = silence
     const watches = new WeakMap<pg.PoolClient, () => void>()
     this.on('acquire', (client) =>
@@ -57,6 +63,9 @@ export class WorkPool extends pg.Pool {
 
   #take(hand: Taken): void {
     if (this.#silence.isSilent()) return hand(serverIsSilent(), undefined, () => {})
+    // There is one at once where nobody waits, and nothing to limit.
+    const isThere = this.idleCount > this.waitingCount
+    this.options.connectionTimeoutMillis = isThere ? 0 : WORK_LIMITS.connectionTimeoutMillis
     let isGivenUp = false
     const stop = this.#silence.watch(() => {
       isGivenUp = true

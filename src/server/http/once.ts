@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { idempotencyKeys } from '#server/db/tables/newsroom.ts'
@@ -25,8 +25,12 @@ export async function once<Result>(
   try {
     return await db.transaction(async (tx) => {
       const answer = await work(tx)
-      const own = { user_id: personId, key, request_hash: requestHash, answer }
-      await writeLast(tx, tx.insert(idempotencyKeys).values(own))
+      await writeLast(
+        tx,
+        sql`
+          insert into ${idempotencyKeys} (user_id, key, request_hash, answer)
+          values (${personId}::uuid, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)`,
+      )
       return answer
     })
   } catch (error) {

@@ -13,14 +13,13 @@ export type FeedRow = typeof overviewFeed.$inferInsert
  */
 export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
   if (rows.length === 0) return
-  const set = {
-    select_date: sql`excluded.select_date`,
-    content: sql`excluded.content`,
-    updated_at: sql`excluded.updated_at`,
-  }
   await writeLast(
     tx,
-    tx.insert(overviewFeed).values(rows).onConflictDoUpdate({ target: overviewFeed.id, set }),
+    sql`
+      insert into ${overviewFeed}
+      select * from jsonb_populate_recordset(null::${overviewFeed}, ${JSON.stringify(rows)}::jsonb)
+      on conflict (id) do update
+      set select_date = excluded.select_date, content = excluded.content, updated_at = excluded.updated_at`,
   )
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Role } from '#shared/roles.ts'
+import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
@@ -18,13 +20,10 @@ const NOTED_EVERY_MS = 60_000
  * the absolute limit. A role change shows at the next request.
  */
 export function authenticate(deps: AuthenticateDeps): (request: FastifyRequest) => Promise<Person | null> {
-  const query = liveSessions(deps)
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('who_is')
   return async (request) => {
     const token = sessionTokenOf(request, deps.config)
     if (token === null) return null
-    const [found] = await query.execute({ token })
+    const [found] = await whoIs(deps.db, { token })
     if (!found || !isAlive(deps, found)) return null
     await noteUse(deps, found)
     return personOf(deps, found)
@@ -40,7 +39,7 @@ export async function whoAreStillAllowed(
   deps: AuthenticateDeps,
   sessionIds: string[],
 ): Promise<Map<string, Person>> {
-  const found = await liveSessions(deps).where(sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`)
+  const found = await liveSessions(deps.db).where(sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`)
   const allowed = found.filter((one) => isAlive(deps, one))
   return new Map(allowed.map((one) => [one.sessionId, personOf(deps, one)]))
 }
@@ -54,7 +53,7 @@ export function sessionLimits({ config, clock }: Pick<Deps, 'config' | 'clock'>)
   }
 }
 
-const liveSessions = ({ db }: AuthenticateDeps) =>
+const liveSessions = (db: Db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -70,6 +69,10 @@ const liveSessions = ({ db }: AuthenticateDeps) =>
     .innerJoin(users, eq(users.id, sessions.user_id))
 
 type Found = Awaited<ReturnType<typeof liveSessions>>[number]
+
+const whoIs = statement<{ token: string }, Found>((db, value) =>
+  liveSessions(db).where(sql`${sessions.token} = ${value('token')}`),
+)
 
 function isAlive(deps: AuthenticateDeps, { isDisabled, begunAt, usedAt }: Found): boolean {
   const { idle, absolute } = sessionLimits(deps)

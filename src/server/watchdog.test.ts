@@ -28,6 +28,20 @@ test('a process whose event loop never comes round is ended with words', async (
   expect(words).toContain('City Desk stood still for 2 seconds')
 })
 
+test('a thread that never answers ends the process, though all others go on', {
+  timeout: 30_000,
+}, async () => {
+  const thread = `import(${JSON.stringify(WATCHDOG)}).then(({ startWatchdog }) => {
+    startWatchdog(2000)
+    setTimeout(() => { for (;;); }, 100)
+  })`
+  const { signal, words } = await run(`import { Worker } from 'node:worker_threads'
+    new Worker(${JSON.stringify(thread)}, { eval: true })
+    setInterval(() => {}, 100)`)
+  expect(signal).toBe('SIGKILL')
+  expect(words).toContain('City Desk stood still for 2 seconds')
+})
+
 test('a process that works in pieces is left alone, and the watch alone keeps none alive', async () => {
   const pieces = `let left = 10
     const piece = () => {

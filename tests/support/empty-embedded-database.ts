@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/db.ts'
 import { embeddedDatabase } from '#server/db/embedded-database.ts'
 import { EmbeddedEngine, THROWAWAY_START } from '#server/db/embedded-engine.ts'
+import { inThisThread } from '#server/db/engine-program.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { keptOnce } from './kept-once.ts'
 
@@ -12,10 +14,9 @@ export async function emptyEmbeddedDatabase(): Promise<Database> {
 }
 
 async function makeMigrated(file: string): Promise<void> {
-  const engine = await EmbeddedEngine.open({
-    startParams: THROWAWAY_START,
-    initDbStartParams: ['--wal-segsize=1'],
-  })
+  const initDbStartParams = ['--wal-segsize=1']
+  const pglite = await PGlite.create({ startParams: THROWAWAY_START, initDbStartParams })
+  const engine = await EmbeddedEngine.over(inThisThread(pglite))
   await migrate(embeddedDatabase(engine, () => engine.close()))
   // Nobody makes a database from them. Without them and a long log the copy for each test file is 17 MB, not 43.
   for (const template of ['template0', 'template1']) {
@@ -23,7 +24,7 @@ async function makeMigrated(file: string): Promise<void> {
     await engine.exec(`drop database ${template}`)
   }
   await engine.exec('checkpoint')
-  const content = await engine.dumpDataDir('none')
+  const content = await pglite.dumpDataDir('none')
   await engine.close()
   await writeFile(file, content.stream())
 }

@@ -13,13 +13,19 @@ const IO_ERROR = 29
  * A folder whose writes really reach the disk.
  *
  * The engine's own file layer answers "done" to every flush without asking the disk, so a power cut would
- * lose acknowledged rows. Here a flush is a flush; `flushes` counts them, and a test watches that a commit
- * causes at least one, so an upgrade that loses this is noticed.
+ * lose acknowledged rows. Here a flush is a flush; they are counted, and a test watches that a commit causes at
+ * least one, so an upgrade that loses this is noticed.
  *
  * A class only because the engine is extended that way.
  */
 export class DurableFolder extends NodeFS {
-  flushes = 0
+  readonly #flushes: Int32Array<ArrayBufferLike>
+
+  /** @param flushes its first number counts them; another thread may look at it */
+  constructor(path: string, flushes: Int32Array<ArrayBufferLike> = new Int32Array(1)) {
+    super(path)
+    this.#flushes = flushes
+  }
 
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const ready = await super.init(engine, options)
@@ -36,7 +42,7 @@ export class DurableFolder extends NodeFS {
     try {
       if (file.nfd === undefined) flushPath(layer.realPath(file.node))
       else fsyncSync(file.nfd)
-      this.flushes += 1
+      Atomics.add(this.#flushes, 0, 1)
       return 0
     } catch {
       return IO_ERROR

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Clock } from '#server/clock.ts'
@@ -36,10 +37,13 @@ function endAtOnce(folder: string, cause: unknown): never {
   process.exit(1)
 }
 
+/** The query builder over an engine, which has those calls of PGlite that this makes. */
+export const handleOf = (engine: EmbeddedEngine): Db => drizzle({ client: engine as unknown as PGlite })
+
 /** The database handle over an open embedded engine; `close` must also close the engine. */
 export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<void>): Database {
   const events = createWaking()
-  const db = withTransactions(drizzle(engine), (written) => {
+  const db = withTransactions(handleOf(engine), (written) => {
     for (const { change } of written) tellOfChange(db, change, 'committed')
     events.wake()
   })

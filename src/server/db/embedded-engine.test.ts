@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handleOf } from './embedded-database.ts'
 import { EmbeddedEngine, THROWAWAY_START } from './embedded-engine.ts'
 
 let engine: EmbeddedEngine
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 test('the outer handle used inside a transaction throws instead of waiting for itself for ever', async () => {
-  const db = drizzle(engine)
+  const db = handleOf(engine)
   const mistaken = db.transaction(async (tx) => {
     await tx.execute(sql`insert into written values (1)`)
     await db.execute(sql`insert into written values (2)`)
@@ -23,7 +23,7 @@ test('the outer handle used inside a transaction throws instead of waiting for i
 })
 
 test('a transaction inside a transaction, through its handle, is undone alone', async () => {
-  const db = drizzle(engine)
+  const db = handleOf(engine)
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into written values (10)`)
     const inner = tx.transaction(async (innerTx) => {
@@ -36,7 +36,7 @@ test('a transaction inside a transaction, through its handle, is undone alone', 
 })
 
 test('work that a transaction started and that goes on after it may use the outer handle', async () => {
-  const db = drizzle(engine)
+  const db = handleOf(engine)
   const committed = Promise.withResolvers<void>()
   let later: Promise<unknown> | undefined
   await db.transaction(async () => {
@@ -47,7 +47,7 @@ test('work that a transaction started and that goes on after it may use the oute
 })
 
 test('statements from many sides wait their turn, and a transaction is never mixed with others', async () => {
-  const db = drizzle(engine)
+  const db = handleOf(engine)
   const countTwice = () =>
     db.transaction(async (tx) => {
       const before = await tx.execute(sql`select count(*)::int as count from written`)
@@ -93,6 +93,25 @@ test('a listener runs outside the transaction that notified it', async () => {
   await engine.transaction(async (tx) => void (await tx.query(`select pg_notify('news', '')`)))
   expect(await heard.promise).toMatchObject({ rows: [{ one: 1 }] })
   await stop()
+})
+
+test('a transaction that asked nothing leaves nothing behind, and what follows is no part of it', async () => {
+  await engine.transaction(async () => {})
+  await expect(engine.transaction(() => Promise.reject(new Error('No')))).rejects.toThrow('No')
+  await engine.query('insert into written values ($1)', [40])
+  await expect(engine.transaction((tx) => tx.query('insert into nowhere values (1)'))).rejects.toThrow(
+    'nowhere',
+  )
+  expect(await numbers()).toContain(40)
+})
+
+test('a commit of a transaction in which something failed is refused', async () => {
+  const swallowed = engine.transaction(async (tx) => {
+    await tx.query('insert into written values (50)')
+    await tx.query('select 1 / 0').catch(() => {})
+  })
+  await expect(swallowed).rejects.toThrow('rolled back')
+  expect(await numbers()).not.toContain(50)
 })
 
 async function numbers(): Promise<number[]> {

@@ -1,15 +1,19 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import {
+  Mutex,
+  parse,
   PGlite,
   type PGliteOptions,
   protocol,
   type QueryOptions,
   type Results,
-  type Transaction,
+  TransactionAbortedError,
 } from '@electric-sql/pglite'
-import { isPlanOutdated } from './database-errors.ts'
 import { isEngineBroken } from './broken-engine.ts'
+import { isPlanOutdated } from './database-errors.ts'
 import { EmbeddedStatements } from './embedded-statements.ts'
+import { EngineConversation } from './engine-conversation.ts'
+import { type EngineProgram, inThisThread } from './engine-program.ts'
 import { KEPT_LOG } from './write-ahead-log.ts'
 
 /** One stretch of work that has the single connection for itself. */
@@ -28,89 +32,129 @@ export const DURABLE_START = startParams(
   `max_wal_size=${KEPT_LOG}`,
 )
 
+/** A transaction as who works in it is given it. */
+export type EmbeddedTransaction = Pick<EmbeddedEngine, 'query' | 'exec'>
+
 /**
- * PostgreSQL inside this process, made a good neighbour.
+ * The embedded PostgreSQL as the rest of the server sees it, made a good neighbour.
  *
- * It has one connection, so work waits its turn. Four things are added: statements that are asked again are prepared;
- * other work of the process gets the event loop between statements; the outer handle used inside a transaction, which would wait for itself for
- * ever, throws; and a transaction that raw SQL left open is rolled back before the next turn. Whoever opens it is
- * told when it has met an error after which a statement may never return.
+ * It has one connection, so work waits its turn. Three things are added: statements that are asked again are prepared;
+ * the outer handle used inside a transaction, which would wait for itself for ever, throws; and a transaction that raw
+ * SQL left open is rolled back before the next turn. Whoever opens it is told when it has met an error after which a
+ * statement may never return.
  *
- * A class only because the engine is extended that way.
+ * It has the calls of the engine's own interface which the query builder and the queue make.
  */
-export class EmbeddedEngine extends PGlite {
+export class EmbeddedEngine {
   /** Called at once when the engine can't be used any more; nothing may be asked of it afterwards. */
   onBroken: (cause: unknown) => void = () => {}
 
-  readonly #statements = new EmbeddedStatements(this)
+  readonly #program: EngineProgram
+  readonly #talk: EngineConversation
+  readonly #statements: EmbeddedStatements
+  readonly #turns = new Mutex()
+  readonly #order = new Mutex()
 
-  /** Opens the engine and waits until it answers. */
-  static async open(options: PGliteOptions): Promise<EmbeddedEngine> {
-    const engine = new EmbeddedEngine(options)
-    await engine.waitReady
-    await engine.#forgetArraysOfRows()
+  private constructor(program: EngineProgram) {
+    this.#program = program
+    this.#talk = new EngineConversation(program)
+    this.#statements = new EmbeddedStatements(this.#talk)
+  }
+
+  /** Opens the engine in this thread and waits until it answers. */
+  static open = async (options: PGliteOptions): Promise<EmbeddedEngine> =>
+    EmbeddedEngine.over(inThisThread(await PGlite.create(options)))
+
+  /** The engine whose program runs already. */
+  static async over(program: EngineProgram): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(program)
+    await engine.#talk.learnTypes()
     return engine
   }
 
-  override async query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
-    if (!this.#statements.takes(text, options)) return super.query(text, values, options)
-    const ask = () => this.#ask<Row>(text, values, options)
-    const inTurn = () => this._runExclusiveTransaction(ask)
-    await this._checkReady()
+  get parsers(): EngineConversation['parsers'] {
+    return this.#talk.parsers
+  }
+
+  async query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    const inTurn = () => this.#inTurn(() => this.#ask<Row>(text, values, options))
     // Outside a transaction nothing is lost: it is asked once more, and read anew.
     return inTurn().catch((error: unknown) => (isPlanOutdated(error) ? inTurn() : Promise.reject(error)))
   }
 
-  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) => {
-      const query: Transaction['query'] = (text, values, options) =>
-        tx.closed || !this.#statements.takes(text, options)
-          ? tx.query(text, values, options)
-          : this.#ask(text, values, options)
-      return work(Object.create(tx, { query: { value: query } }))
+  /** Runs statements without parameters, one after the other. @returns what each of them answered */
+  exec(text: string, options?: QueryOptions): Promise<Results[]> {
+    return this.#inTurn(() => this.#run(text, options))
+  }
+
+  /** @throws Error of the work, or of a commit that found the transaction failed; nothing of it is left then */
+  transaction<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      let isOpen = true
+      const whileOpen = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) => {
+        return (...args: Args) => (isOpen ? ask(...args) : Promise.reject(new Error('Transaction is closed')))
+      }
+      const tx = {
+        query: whileOpen(this.#ask.bind(this)) as EmbeddedTransaction['query'],
+        exec: whileOpen(this.#run.bind(this)),
+      }
+      this.#talk.beginWithNext()
+      try {
+        const result = await work(tx)
+        isOpen = false
+        const [committed] = await this.#run('COMMIT')
+        if (committed?.command === 'ROLLBACK') throw new TransactionAbortedError()
+        return result
+      } catch (error) {
+        isOpen = false
+        await this.#rollBack()
+        throw error
+      }
     })
   }
 
-  #ask<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
-    return this._runExclusiveQuery(() => this.#statements.ask<Row>(text, values, options))
+  /** Hears what is notified on a channel. The callback runs in the context of who listens. */
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
+    const hear = AsyncResource.bind(onNotify)
+    const { isFirst, stop } = this.#talk.hear(channel, hear)
+    if (isFirst) await this.exec(`listen ${channel}`)
+    return async () => {
+      if (stop()) await this.exec(`unlisten ${channel}`)
+    }
   }
 
-  override async _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
+  /** Closes it once what runs has ended, with a checkpoint. */
+  close(): Promise<void> {
+    return this.#turns.runExclusive(() => this.#program.close())
+  }
+
+  #ask<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    return this.#oneAtATime(() => this.#statements.ask<Row>(text, values, options))
+  }
+
+  #run(text: string, options?: QueryOptions): Promise<Results[]> {
+    return this.#oneAtATime(async () => {
+      const messages = await this.#talk.ask([protocol.serialize.query(text)]).catch((error: unknown) => {
+        throw Object.assign(error as Error, { query: text })
+      })
+      return parse.parseResults(messages, this.#talk.parsers, options)
+    })
+  }
+
+  async #oneAtATime<T>(run: () => Promise<T>): Promise<T> {
     try {
-      return await super._runExclusiveQuery(run)
+      return await this.#order.runExclusive(run)
     } catch (error) {
       if (isEngineBroken(error)) this.onBroken(error)
       throw error
-    } finally {
-      // Answers arrive as microtasks; without this a busy loop of statements starves timers and sockets.
-      await new Promise(setImmediate)
     }
   }
 
   /** @throws Error when called inside this engine's own transaction, where it could never get its turn */
-  override async _runExclusiveTransaction<T>(run: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(run: () => Promise<T>): Promise<T> {
     const outer = currentTurn.getStore()
     if (outer?.isOpen && outer.engine === this) throw new Error(OUTER_HANDLE_INSIDE_TRANSACTION)
-    return super._runExclusiveTransaction(() => this.#takeTurn(run))
-  }
-
-  /** The callback runs in the context of who listens, not of the transaction that happened to notify. */
-  override listen(...[channel, onNotify, tx]: Parameters<PGlite['listen']>): ReturnType<PGlite['listen']> {
-    return super.listen(channel, AsyncResource.bind(onNotify), tx)
-  }
-
-  /**
-   * The engine knows how to read arrays of every table's rows, which nobody asks for, and copies its list of readers
-   * for each statement of the query builder: of those 371 most of the time of a short statement.
-   */
-  async #forgetArraysOfRows(): Promise<void> {
-    const { rows } = await this.query<{ id: number }>(
-      `select typarray as id from pg_type where typtype = 'c' and typarray <> 0`,
-    )
-    for (const { id } of rows) {
-      delete this.parsers[id]
-      delete this.serializers[id]
-    }
+    return this.#turns.runExclusive(() => this.#takeTurn(run))
   }
 
   async #takeTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -118,14 +162,13 @@ export class EmbeddedEngine extends PGlite {
     try {
       return await currentTurn.run(turn, run)
     } finally {
-      if (this.isInTransaction()) await this.#rollBack()
+      await this.#rollBack()
       turn.isOpen = false
     }
   }
 
   async #rollBack(): Promise<void> {
-    const rollback = protocol.serialize.query('ROLLBACK')
-    await super._runExclusiveQuery(() => this.execProtocol(rollback, { throwOnError: false }))
+    if (this.#talk.isInTransaction()) await this.#run('ROLLBACK').catch(() => {})
   }
 }
 

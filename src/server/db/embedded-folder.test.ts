@@ -1,25 +1,25 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { handleOf } from './embedded-database.ts'
 import { openFolder, POSTGRES_MAJOR } from './embedded-folder.ts'
 
 test('every commit is flushed to the disk before it is acknowledged', async () => {
   const dataDir = temporaryFolder()
   await putMigratedDatabase(dataDir)
-  const { engine, files, close } = await openFolder(join(dataDir, 'database'))
+  const { engine, flushes, close } = await openFolder(join(dataDir, 'database'))
   await engine.exec('create table written (number int)')
   for (const number of [1, 2, 3, 4, 5]) {
-    const before = files.flushes
+    const before = flushes()
     await engine.query('insert into written values ($1)', [number])
-    expect(files.flushes).toBeGreaterThan(before)
+    expect(flushes()).toBeGreaterThan(before)
   }
-  const beforeReading = files.flushes
+  const beforeReading = flushes()
   await engine.query('select * from written')
-  expect(files.flushes).toBe(beforeReading)
+  expect(flushes()).toBe(beforeReading)
   await close()
 })
 
@@ -30,7 +30,7 @@ test('what was stored is there after closing and opening again, to its owner alo
   await first.close()
 
   const second = await openFolder(folder)
-  const found = await drizzle(second.engine).execute(sql`select words from written`)
+  const found = await handleOf(second.engine).execute(sql`select words from written`)
   await second.close()
 
   expect(found.rows).toEqual([{ words: 'Café del Ñandú' }])

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DurableFolder, flushPath, flushTree } from './durable-folder.ts'
+import { flushPath, flushTree } from './durable-folder.ts'
 import { DURABLE_START, EmbeddedEngine } from './embedded-engine.ts'
+import { startOnThread } from './engine-on-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { folderError, missingPart } from './folder-error.ts'
 import { freeSpace, SPACE } from './free-space.ts'
@@ -11,7 +12,8 @@ import { makeLogAhead } from './write-ahead-log.ts'
 /** The PostgreSQL inside the product. Another version cannot read its files, so it is compared before opening. */
 export const POSTGRES_MAJOR = '18'
 
-export type OpenFolder = { engine: EmbeddedEngine; files: DurableFolder; close(): Promise<void> }
+/** `flushes` counts how often the engine has waited for the disk. */
+export type OpenFolder = { engine: EmbeddedEngine; flushes(): number; close(): Promise<void> }
 
 /**
  * Opens the embedded database in a folder, and creates it at the first start.
@@ -29,12 +31,12 @@ export async function openFolder(folder: string, prepared = PREPARED): Promise<O
     refuseOtherVersion(path)
     // Where parts are missing the engine would make a new database over what is left of the old one.
     if (missingPart(path)) throw folderError(folder, new Error('Parts are missing'))
-    const { engine, files } = await inWords(folder, () => openEngine(path))
+    const { engine, flushes } = await inWords(folder, () => openEngine(path))
     const close = async () => {
       await engine.close()
       lock.release()
     }
-    return { engine, files, close }
+    return { engine, flushes, close }
   } catch (error) {
     lock.release()
     throw error
@@ -49,11 +51,11 @@ async function inWords<Result>(folder: string, work: () => Promise<Result>): Pro
   }
 }
 
-async function openEngine(path: string): Promise<Pick<OpenFolder, 'engine' | 'files'>> {
-  const files = new DurableFolder(path)
-  const engine = await EmbeddedEngine.open({ fs: files, startParams: DURABLE_START })
+async function openEngine(path: string): Promise<Pick<OpenFolder, 'engine' | 'flushes'>> {
+  const program = await startOnThread(path, DURABLE_START)
+  const engine = await EmbeddedEngine.over(program)
   if (freeSpace(path) >= SPACE.writing) await makeLogAhead(engine, path)
-  return { engine, files }
+  return { engine, flushes: program.flushes }
 }
 
 /** Creates under another name and renames when all of it is on the disk, so that a half-made one never counts. */

@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { calendarDay } from '#shared/calendar.ts'
-import { EmbeddedEngine } from '#server/db/embedded-engine.ts'
+import { EngineConversation } from '#server/db/engine-conversation.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { STEPS } from '#steps/index.ts'
@@ -225,7 +225,7 @@ if (deps.database.engine === 'embedded') {
   test('filing an entry asks the database no more than it must', async () => {
     const costs: number[] = []
     for (let times = 0; times < 5; times += 1) {
-      const statements = vi.spyOn(EmbeddedEngine.prototype, '_runExclusiveQuery')
+      const statements = vi.spyOn(EngineConversation.prototype, 'ask')
       const filed = await as('ana').post('/api/steps/1/entries', STEPS[0]?.example)
       expect(filed.statusCode).toBe(201)
       costs.push(statements.mock.calls.length)

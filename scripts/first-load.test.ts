@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
 import { builtChunks, firstLoad } from './first-load.ts'
+import { BOARD, FRAME } from './page-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SIGN_IN = 'accounts/sign-in/sign-in-screen.tsx'
@@ -30,6 +31,15 @@ test('the sign-in page loads none of the administration: no screen, no contract,
   const found: string[] = []
   for (const file of files) if (await isForAdministratorsOnly(file)) found.push(file)
   expect(found).toEqual([])
+}, 120_000)
+
+test('the board loads neither the palette nor what a press or an open row brings', async () => {
+  const chunks = await builtChunks(ROOT)
+  const files = [FRAME, BOARD].flatMap((screen) => firstLoad(chunks, ROOT, screen).files)
+  expect(files).toContain('src/web/board/task-card.tsx')
+  const brought =
+    /^src\/web\/(search\/|admin\/|board\/about-panels|layout\/sign-out|keyboard\/shortcuts-dialog)/
+  expect(files.filter((file) => brought.test(file) && !OF_ADDRESSES.test(file))).toEqual([])
 }, 120_000)
 
 test('what is for administrators only is told by its folder and its audience', async () => {

@@ -32,7 +32,6 @@ export const EDITION_HEADLINE = {
   /** The window's title: what is open, for which day. */
   windowTitle: (open: number, day: string) => `${open === 0 ? 'Complete' : `${open} open`} · ${day}`,
   next: (day: string) => `Go on to ${day}`,
-  process: 'Process all ready steps',
   about: 'Your Progress, the tour and the Admin Dashboard',
   tour: 'New here? Start with the tour',
   video: 'How an edition comes together',

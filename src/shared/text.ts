@@ -21,6 +21,9 @@ export function bytesOf(text: string): number {
   return bytes
 }
 
+/** A line as somebody reads it: without what every web address begins with. */
+export const withoutScheme = (line: string): string => line.replace(/\bhttps?:\/\/(?:www\.)?/gu, '')
+
 /** @returns whether nothing of the text can be seen */
 export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, '') === ''
 

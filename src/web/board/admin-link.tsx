@@ -8,7 +8,10 @@ import { useUser } from '#web/accounts/session/use-session.ts'
 export function AdminLink() {
   const isAdmin = useUser().role === 'admin'
   return (
-    <Link to="/admin" className="inline-flex items-center gap-1.5 text-ink-2 text-sm hover:text-ink">
+    <Link
+      to="/admin"
+      className="inline-flex items-center gap-1.5 text-ink-2 text-sm hover:text-ink pointer-coarse:min-h-11"
+    >
       {isAdmin ? null : <Lock aria-hidden className="size-3.5" />}
       <span className="link">{ADMIN.title}</span>
       {isAdmin ? (

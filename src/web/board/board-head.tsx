@@ -15,7 +15,7 @@ export function BoardHead() {
   return (
     <div
       data-board-head
-      className="grid gap-x-12 gap-y-2 py-3 lg:h-30 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-center lg:py-0"
+      className="grid gap-x-12 gap-y-2 py-3 lg:min-h-30 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-center xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0">
         <Welcome />
@@ -70,7 +70,7 @@ function Collecting() {
           <span>
             {words} <span className="font-semibold">{longDay(edition)}</span>
           </span>
-          <span className="text-ink-2 max-sm:text-sm">{leadNote(newsroom.lead_days)}</span>
+          <span className="text-ink-2 max-xl:text-sm">{leadNote(newsroom.lead_days)}</span>
         </>
       )}
     </p>

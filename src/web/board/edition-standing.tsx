@@ -3,10 +3,11 @@ import { ArrowRight } from 'lucide-react'
 import { addDays, longDay } from '#shared/calendar.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'
+import { ACTS } from '#shared/keyboard-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { PAGES } from '#web/pages.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { showOverlay } from '#web/keyboard/overlay.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StepTicks } from '#web/ui/status.tsx'
 import { useTaskContext } from './task-context.tsx'
@@ -22,7 +23,7 @@ export function EditionStanding() {
   const going = tasks.filter(({ status }) => status === 'in-progress').length
   return (
     <div>
-      <div className="mb-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-6 text-sm">
+      <div className="mb-2 flex min-h-5 flex-wrap items-center justify-between gap-x-6 text-sm">
         {completedAt ? <NextAct /> : <CutOff />}
         <span aria-hidden className="font-semibold">
           {EDITION_HEADLINE.filed(done, tasks.length)}
@@ -54,14 +55,17 @@ function NextAct() {
   const { edition } = useEdition()
   const isAdmin = useUser().role === 'admin'
   const next = addDays(edition, 1)
-  const look = buttonClass('line', 'sm', '-my-1.5')
   return isAdmin ? (
-    <Link to={PAGES.processor.path} className={look}>
-      {EDITION_HEADLINE.process}
-      <ArrowRight aria-hidden className="size-3.5" />
-    </Link>
+    <Button size="sm" onClick={() => showOverlay('process')}>
+      {ACTS.process.name}
+    </Button>
   ) : (
-    <Link to="." search={(now) => ({ ...now, edition: next })} resetScroll={false} className={look}>
+    <Link
+      to="."
+      search={(now) => ({ ...now, edition: next })}
+      resetScroll={false}
+      className={buttonClass('line', 'sm')}
+    >
       {EDITION_HEADLINE.next(longDay(next))}
       <ArrowRight aria-hidden className="size-3.5" />
     </Link>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Task } from '#shared/api/board.ts'
+import { withoutScheme } from '#shared/text.ts'
 import { CARD } from '#shared/board-messages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
@@ -28,7 +29,7 @@ function Looking({ task: { sources, entries, title, description } }: { task: Tas
           )}
           <span aria-hidden>
             {sources.checked}/{sources.total}
-            <span className="max-sm:hidden"> sources</span>
+            <span className="max-sm:hidden lg:max-xl:hidden"> sources</span>
           </span>
           <span className="sr-only">{CARD.sources(sources.checked, sources.total)}</span>
         </span>
@@ -50,12 +51,9 @@ function Filed({ task: { entries, line } }: { task: Task }) {
     <>
       <Check aria-hidden className="-mr-1 size-3.5 shrink-0 text-done" />
       <span title={line} className="min-w-0 truncate">
-        {line.replace(SCHEME, '')}
+        {withoutScheme(line)}
       </span>
       {entries > 1 && <span className="shrink-0 text-ink-3">{CARD.more(entries - 1)}</span>}
     </>
   )
 }
-
-/** What every address begins with and nobody reads. */
-const SCHEME = /\bhttps?:\/\/(?:www\.)?/gu

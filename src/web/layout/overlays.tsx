@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
 import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
 
@@ -8,6 +9,9 @@ const CommandPalette = lazy(async () => ({
 }))
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+const SendReadyDialog = lazy(async () => ({
+  default: (await import('#web/admin/deliveries/sending/send-ready.tsx')).SendReadyDialog,
 }))
 const InviteDialog = lazy(async () => ({
   default: (await import('#web/admin/people/invite-dialog.tsx')).InviteDialog,
@@ -24,8 +28,11 @@ export function Overlays() {
     <Suspense>
       {overlay === 'palette' && <CommandPalette close={close} />}
       {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
+      {overlay === 'process' && <SendReady />}
       {overlay === 'invite' && <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
       {overlay === 'sign-out' && <SignOut close={close} />}
     </Suspense>
   )
 }
+
+const SendReady = () => <SendReadyDialog edition={useEdition().edition} isOpen close={close} />

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import type { Board } from '#shared/api/board.ts'
-import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { ACTS, KEYBOARD } from '#shared/keyboard-messages.ts'
 
 const newsroom = realNewsroom()
 afterEach(() => {
@@ -104,6 +104,27 @@ test('administrators invite from anywhere', async () => {
   await field.fill('invite')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog').getByLabelText('Email')).toBeVisible()
+})
+
+test('all ready steps are processed from anywhere, after a look at them (S210)', async () => {
+  await open('/board', 'boss')
+  await field.fill('process all')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: ACTS.process.name })).toBeVisible()
+})
+
+test('the texts of an edition are copied together, in the order of the steps (C55)', async () => {
+  const text = (step: number, formatted_content: string) =>
+    storedContent({ id: `c0ffee00-7f0e-4b2c-8a34-0d6f6f0a222${step}`, step_number: step, formatted_content })
+  await newsroom.store('webhook_formatted_content', [text(3, 'Of *council*.'), text(1, 'Of **music**.')])
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  await open('/board', 'boss')
+  await field.fill('copy')
+  await option(new RegExp(ACTS.copyEdition.name)).click()
+  await expect.poll(() => write.mock.calls.length).toBe(1)
+  const html = await (await write.mock.calls[0]?.[0][0]?.getType('text/html'))?.text()
+  expect(html).toMatch(/<strong>music<\/strong>[^]*<em>council<\/em>/)
+  write.mockRestore()
 })
 
 test('one leaves from the palette, and comes to the sign-in (S42, S43)', async () => {

@@ -83,12 +83,16 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
       ) : (
         Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
       )}
-      <span className="min-w-0 flex-1 truncate">
-        {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
+      <span className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col">
+        <span className="min-w-0 max-w-full flex-1 truncate">
+          {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
+        </span>
+        {place.note && place.note !== place.name && (
+          <span className="shrink-0 truncate text-ink-3 text-sm max-sm:max-w-full sm:max-w-[45%]">
+            {place.note}
+          </span>
+        )}
       </span>
-      {place.note && place.note !== place.name && (
-        <span className="max-w-[45%] shrink-0 truncate text-ink-3 text-sm">{place.note}</span>
-      )}
     </div>
   )
 }

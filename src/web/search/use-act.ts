@@ -11,7 +11,6 @@ import { useStoreTask } from '#web/board/panel/use-store-task.ts'
 import { useMoveTask } from '#web/board/use-move-task.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
-import { PAGES } from '#web/pages.ts'
 import { chooseTheme } from '#web/theme/theme.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Act } from './acts.ts'
@@ -63,10 +62,9 @@ export function useAct(): (act: Act) => void {
         return void openForm(act.step)
       case 'theme':
         return chooseTheme(act.theme)
-      case 'process':
-        return void navigate({ to: PAGES.processor.path })
       case 'copy-edition':
         return void copyEdition(queryClient, edition)
+      case 'process':
       case 'invite':
       case 'shortcuts':
       case 'sign-out':

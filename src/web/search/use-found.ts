@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { search } from '#shared/api/search.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { withoutScheme } from '#shared/text.ts'
 import { findStep } from '#steps/index.ts'
 import { queryOf } from '#web/api/query.ts'
 import type { Place } from './places.ts'
@@ -29,7 +30,7 @@ export function useFound(words: string): Found {
       key: `entry:${id}`,
       step: step_number,
       edition: select_date,
-      name: line,
+      name: withoutScheme(line),
       note: `${findStep(step_number)?.title ?? ''}, ${shortDay(select_date)}, ${author}`,
     }),
   )
@@ -39,7 +40,7 @@ export function useFound(words: string): Found {
       key: `text:${id}`,
       step: step_number,
       edition: select_date,
-      name: line,
+      name: withoutScheme(line),
       note: `${findStep(step_number)?.title ?? ''}, ${shortDay(select_date)}`,
     }),
   )

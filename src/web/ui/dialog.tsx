@@ -52,7 +52,7 @@ export const Dialog = ({
           onKeyDown={onKeyDown}
           className={cx(DIALOG_PANEL, WIDTHS[size], className)}
         >
-          {!actions && <CloseCross />}
+          {!actions && <CloseCross isFlush={hideTitle} />}
           <Base.Title className={hideTitle ? 'sr-only' : cx(DIALOG_TITLE, !actions && 'pr-10')}>
             {title}
           </Base.Title>
@@ -69,8 +69,14 @@ export const Dialog = ({
 export const DialogClose = Base.Close
 
 /** Stays in sight while long content scrolls. */
-const CloseCross = () => (
-  <div className="sticky top-0 z-2 -mt-1.5 -mr-1.5 mb-[-1.875rem] flex justify-end">
+const CloseCross = ({ isFlush }: { isFlush: boolean }) => (
+  <div
+    className={cx(
+      'sticky top-0 z-2 -mt-1.5 -mr-1.5 mb-[-1.875rem] flex justify-end',
+      // In a panel without a margin of its own, amid a first line of 56 px.
+      isFlush && 'mt-2.5 mr-2.5 mb-[-2.875rem]',
+    )}
+  >
     <Base.Close
       render={
         <Button variant="quiet" size="icon" aria-label="Close dialog" className="bg-sheet hover:bg-wash" />

@@ -36,7 +36,8 @@ export function SendReady({ edition, variant = 'line', className }: Props) {
 
 type DialogProps = { edition: CalendarDay; isOpen: boolean; close: () => void }
 
-function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
+/** The same, opened from elsewhere. */
+export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
   const receivers = useQuery({ ...queryOf(webhooks.webhooks, {}), enabled: isOpen })
   const state = useQuery({ ...editionStateQuery(edition), enabled: isOpen })
   const { selected } = useSelectedWebhook(receivers.data?.webhooks ?? [])

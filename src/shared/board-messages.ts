@@ -2,6 +2,7 @@
 export const BOARD = {
   title: 'Task Board',
   empty: 'No tasks',
+  notLoaded: 'The board could not be loaded. Nothing is lost.',
   chips: 'Columns of the board',
   steps: (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`,
   assignedTo: (name: string) => `Assigned to ${name}`,

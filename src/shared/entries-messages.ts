@@ -28,6 +28,7 @@ export const FORM = {
 export const ENTRIES = {
   title: 'Entries for this edition',
   empty: 'Nothing filed for this edition yet.',
+  notLoaded: 'The entries could not be loaded. Nothing is lost.',
   filedBy: (name: string, when: string) => `Filed by ${name}, ${when}`,
   used: 'Will be used',
   field: 'Field',

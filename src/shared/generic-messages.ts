@@ -5,6 +5,10 @@ export const GENERIC = {
   email: 'Invalid email',
   tooShort: (least: number) => `String must contain at least ${least} character(s)`,
   unexpected: 'An unexpected error occurred.',
+  /** Where whoever runs the newsroom finds it: the log has the same number. */
+  reference: (number: string) => `Reference ${number}`,
+  notLoaded: 'This could not be loaded. Nothing is lost.',
+  notShown: 'This page could not be shown. Nothing is lost.',
   unreachable: 'The newsroom could not be reached. Check the connection and try again.',
   tooSlow: 'The newsroom has not answered in time. Please try again; what it did already is not done twice.',
   noSpace:

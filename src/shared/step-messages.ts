@@ -4,6 +4,7 @@ import type { Sentence } from './sentence.ts'
 export const TASK = {
   loading: 'Loading task...',
   missing: 'Could not find this task.',
+  notLoaded: 'This step could not be loaded. Nothing is lost.',
   unknownStep: 'Unknown step type',
   noDirections: 'No specific instructions available for this step.',
   complete: 'Mark as Complete',

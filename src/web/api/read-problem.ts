@@ -39,5 +39,21 @@ export function wordsOf(error: unknown, fallbackTitle?: string): Sentence {
     return { title: fallbackTitle ?? general, detail: GENERIC.unexpected }
   }
   const title = error.title === general && fallbackTitle ? fallbackTitle : error.title
-  return { title, detail: error.message }
+  return { title, detail: withReference(error) }
 }
+
+/**
+ * What a person reads where something could not be loaded: what that means for the work, and why. A refusal, which
+ * says itself what to do, keeps its own words.
+ */
+export const failureOf = (error: unknown, title: string): Sentence =>
+  isRefused(error) ? wordsOf(error) : { ...wordsOf(error), title }
+
+/** A fault of the server's is found in its log by the number that begins the request's own. */
+function withReference({ status, code, message, requestId }: Problem): string {
+  if (requestId === undefined || status < 500 || code === 'no_space') return message
+  return `${message} ${GENERIC.reference(requestId.slice(0, REFERENCE_LENGTH))}`
+}
+
+/** How many characters of a request's number are enough to find it in the log. */
+const REFERENCE_LENGTH = 8

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import type { Board } from '#shared/api/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
@@ -72,6 +72,18 @@ test('a move that the server refuses is taken back, with the reason (C12)', asyn
   await expect.element(page.getByText(BOARD.conflict)).toBeVisible()
   await expect.element(cardIn('To Do', 'Civil News')).toBeVisible()
   expect(await taskOf(3)).toMatchObject({ status: 'todo', version: 1 })
+})
+
+test('a board that cannot be loaded says that nothing is lost, and comes on Retry', async () => {
+  await newsroom.next('board', problem(500, 'unexpected', 'An unexpected error occurred.'))
+  await newsroom.open('/', 'ana')
+  await expect.element(page.getByText('The board could not be loaded. Nothing is lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  await expect
+    .element(page.getByText('The board could not be loaded. Nothing is lost.'))
+    .not.toBeInTheDocument()
+  await expect.element(cardIn('To Do', 'Live Music Boogie')).toBeVisible()
 })
 
 test('the edition on screen stays the same from page to page (C2)', async () => {

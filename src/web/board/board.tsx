@@ -19,7 +19,7 @@ export function Board() {
       <p id={GRIP_HELP} hidden>
         {BOARD.moveHelp}
       </p>
-      <Loaded query={query} loading={<BoardPending />}>
+      <Loaded query={query} loading={<BoardPending />} failed={{ title: BOARD.notLoaded }}>
         {(tasks) => <Columns tasks={tasks} />}
       </Loaded>
     </>

@@ -2,10 +2,10 @@ import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { GENERIC } from '#shared/generic-messages.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
-import { codeOf } from '#web/api/read-problem.ts'
+import { codeOf, failureOf } from '#web/api/read-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { wordsOf } from '#web/api/read-problem.ts'
 
 type Props = Pick<ErrorComponentProps, 'error'>
 
@@ -25,7 +25,7 @@ function Failure({ error }: Props) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const [isBusy, setBusy] = useState(false)
-  const { title, detail } = wordsOf(error)
+  const { title, detail } = failureOf(error, GENERIC.notShown)
   const tryAgain = async () => {
     setBusy(true)
     reset()

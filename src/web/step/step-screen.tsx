@@ -16,7 +16,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
   return (
     <div className="flex min-h-[calc(100dvh-3.8125rem)] flex-col">
       <StepHead step={step} task={task} tasks={tasks} />
-      <Loaded query={query} loading={<StepLoading />}>
+      <Loaded query={query} loading={<StepLoading />} failed={{ title: TASK.notLoaded }}>
         {() =>
           task ? (
             <StepWork step={step} task={task} />

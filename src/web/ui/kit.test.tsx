@@ -206,6 +206,27 @@ describe('a panel that loads', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
+  test('says that nothing is lost, and by which number those who run the newsroom find it', async () => {
+    const requestId = '7f3a9c21-64d0-4f0e-9d7e-0d1b6a1f2c3d'
+    const error = new Problem('unexpected', 'An unexpected error occurred.', { requestId })
+    await render(
+      <Loaded query={query({ error })} failed={{ title: 'The board could not be loaded. Nothing is lost.' }}>
+        {() => 'rows'}
+      </Loaded>,
+    )
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText('The board could not be loaded. Nothing is lost.')).toBeVisible()
+    await expect.element(alert.getByText('An unexpected error occurred. Reference 7f3a9c21')).toBeVisible()
+  })
+
+  test('says so in general words where the screen has none of its own, but leaves a refusal its own', async () => {
+    const screen = await render(<Loaded query={query({ error: lost })}>{() => 'rows'}</Loaded>)
+    await expect.element(page.getByText('This could not be loaded. Nothing is lost.')).toBeVisible()
+    const refused = new Problem('not_found', 'This entry is no longer there.')
+    await screen.rerender(<Loaded query={query({ error: refused })}>{() => 'rows'}</Loaded>)
+    await expect.element(page.getByText('Not found')).toBeVisible()
+  })
+
   test('keeps what it has when a later try fails', async () => {
     await render(<Loaded query={query({ data: ['a row'], error: lost })}>{(rows) => rows[0]}</Loaded>)
     await expect.element(page.getByText('a row')).toBeVisible()

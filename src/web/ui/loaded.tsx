@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { GENERIC } from '#shared/generic-messages.ts'
 import type { Sentence } from '#shared/sentence.ts'
-import { wordsOf } from '#web/api/read-problem.ts'
+import { failureOf } from '#web/api/read-problem.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { Loading, SkeletonLines } from './skeleton.tsx'
@@ -59,7 +60,7 @@ export type LoadProblemProps = {
 
 /** A panel that could not load: what went wrong, and another try. */
 export function LoadProblem({ error, busy, retry, failed }: LoadProblemProps) {
-  const words = { ...wordsOf(error), ...failed }
+  const words = { ...failureOf(error, GENERIC.notLoaded), ...failed }
   return (
     <div role="alert" className="rounded-lg border border-danger/35 border-dashed px-4 py-6 text-center">
       <p className="font-semibold">{words.title}</p>

@@ -142,6 +142,8 @@ test('a role that is taken away before the live stream is open is noticed when i
 test('what could not be loaded is told, and tried again on demand (C5)', async () => {
   await newsroom.next('session', problem(500, 'unexpected', GENERIC.unexpected))
   await newsroom.open('/profile', 'ana')
+  const title = 'This page could not be shown. Nothing is lost.'
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByText(GENERIC.unexpected)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Ana Álvarez' })).toBeVisible()

@@ -39,7 +39,12 @@ export function EntryList({ step, printed }: Props) {
         )}
       </div>
       <div className="mt-3">
-        <Loaded query={query} empty={ENTRIES.empty} isEmpty={(listed) => listed.entries.length === 0}>
+        <Loaded
+          query={query}
+          empty={ENTRIES.empty}
+          isEmpty={(listed) => listed.entries.length === 0}
+          failed={{ title: ENTRIES.notLoaded }}
+        >
           {(listed) => (
             <ul className="divide-y">
               {inOrder(step, listed.entries).map((entry, index) => {

@@ -56,6 +56,18 @@ test('an error of ours shows nothing of its inside', async () => {
     .toHaveTextContent('Submission failedAn unexpected error occurred.')
 })
 
+test('a fault of the server’s is told with the number under which its log has it', async () => {
+  await render(<Toaster />)
+  const requestId = '7f3a9c21-64d0-4f0e-9d7e-0d1b6a1f2c3d'
+  toast.problem(new Problem('unexpected', 'An unexpected error occurred.', { requestId }))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('ErrorAn unexpected error occurred. Reference 7f3a9c21')
+  toasts.close()
+  toast.problem(new Problem('conflict', 'It is on its way already.', { requestId }))
+  await expect.element(page.getByText('It is on its way already.', { exact: true })).toBeVisible()
+})
+
 test('Undo does it once and takes the message away', async () => {
   undo.run.mockClear()
   await render(<Toaster />)

@@ -18,6 +18,10 @@ export const FORM = {
   filedAlready: (name: string, when: string) =>
     `This address is in that edition already, filed by ${name}, ${when}.`,
   again: 'File it again',
+  paste: 'Paste a forecast',
+  pasteHint: 'Such as “High 74, low 58, NW 12 mph, humidity 60 %, mostly sunny”.',
+  pasted: (labels: readonly string[]) => `Filled in: ${labels.join(', ')}.`,
+  notPasted: 'Nothing in it was understood.',
   otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
   confirmed: 'Confirmed',
   another: 'Save and add another',

@@ -15,7 +15,7 @@ export const IMAGES = {
   sampleTitle: 'Morning over the river',
   creditHint: 'Credit the photographer who took this image',
   another: 'Choose another picture',
-  drop: 'Drop a picture here, or choose one',
+  drop: 'Drop or paste a picture, or choose one',
   rule: 'JPEG, PNG or WebP, at most 20 MB',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   working: 'Uploaded. Making the sizes for the newsletter…',

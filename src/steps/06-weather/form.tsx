@@ -1,8 +1,11 @@
 import { longDay } from '#shared/calendar.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import { weatherHint } from '#shared/newsroom.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { PasteField } from '#web/entries/fields/paste-field.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
+import { readForecast } from './read-forecast.ts'
 import { isHighBelowLow, weather } from './step.ts'
 
 const Field = fieldsFor(weather)
@@ -24,6 +27,7 @@ export const WeatherForm = () => (
   >
     <Field.Day name="forecastDate" hint={({ lead_days }) => weatherHint(lead_days)} />
     <Field.Text name="conditions" />
+    <PasteField label={FORM.paste} hint={FORM.pasteHint} read={readForecast} />
     <Field.Number name="temperatureHigh" unit="°F" />
     <Field.Number name="temperatureLow" unit="°F" />
     <Field.Check name="highBelowLow" />

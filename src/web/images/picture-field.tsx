@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useDroppedPicture } from './use-dropped-picture.ts'
 import { type Upload, useUpload } from './use-upload.ts'
 
 /** A picture, chosen or dropped, sent at once and shown as it will be printed: three to two (S145, S148). */
@@ -20,6 +21,7 @@ export function PictureField({ name }: { name: string }) {
     change('')
     void start(file)
   }
+  useDroppedPicture(choose)
   const remove = () => {
     forgetRefusal()
     change('')

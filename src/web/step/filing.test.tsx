@@ -17,6 +17,11 @@ async function fillInShow() {
   await field('Time').fill('20:30')
 }
 
+async function chooseToday(label: string) {
+  await page.getByRole('button', { name: new RegExp(`^${label}: .* Change$`) }).click()
+  await button('Today').click()
+}
+
 async function submit() {
   await button('Review & Submit').click()
   await button('Confirm & Submit').click()
@@ -111,7 +116,7 @@ describe('filing a show', () => {
 
   test('another edition than the one on screen is named in words (C3)', async () => {
     await openStep(1)
-    await button('Set Publish Date to Today').click()
+    await chooseToday('Publish Date')
     await expect
       .element(said('This goes to the edition of Thursday, May 1, not to the one on screen.'))
       .toBeVisible()
@@ -166,6 +171,7 @@ describe('filing a forecast', () => {
     await openStep(6)
     await expect.element(said('Enter weather data for 2 days ahead (recommended)')).toBeVisible()
     await expect.element(page.getByText(/^Filed by Ben Okafor/)).toBeVisible()
+    await field('Weather Conditions').fill('Overcast')
     await button('Save Weather Data').click()
     await expect.element(said('This edition already has one; the new one will be used')).toBeVisible()
   })
@@ -220,7 +226,7 @@ describe('filing the three stories', () => {
     await withoutSecond()
     await openStep(4)
     await field('Positive News URL #2').fill('https://news.example/new')
-    await button('Set Publish Date to Today').click()
+    await chooseToday('Publish Date')
     await submit()
     await expect.element(said(/^That edition asks for other parts/)).toBeVisible()
     await expect.element(field('Positive News URL #2')).toHaveValue('https://news.example/new')
@@ -238,7 +244,7 @@ describe('saving and adding another', () => {
   test('keeps the venue and the day of a show, and begins with what is empty', async () => {
     await openStep(1)
     await fillInShow()
-    await button('Set Date to Today').click()
+    await chooseToday('Date')
     await button('Review & Submit').click()
     await button('Save and add another').click()
     await expect.element(said('Event submitted successfully')).toBeVisible()
@@ -274,6 +280,7 @@ describe('saving and adding another', () => {
 
   test('is not offered where nothing repeats', async () => {
     await openStep(6)
+    await field('Weather Conditions').fill('Overcast')
     await button('Save Weather Data').click()
     await expect.element(button('Confirm & Submit')).toBeVisible()
     expect(button('Save and add another').elements()).toEqual([])

@@ -24,7 +24,7 @@ export type DayFieldProps = {
   onClear?: () => void
 }
 
-/** A calendar day, chosen from a month; one press beside it sets today (C3). */
+/** A calendar day, chosen from a month; today stands first in what opens (C3, C71). */
 export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProps) {
   const { value, onChange, today, workingEdition, label } = field
   const [isOpen, setOpen] = useState(false)
@@ -32,12 +32,11 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
     onChange(day)
     setOpen(false)
   }
-  // A filter has little room and starts from any day, so it says the day shortly and offers no today beside it.
+  // A filter has little room, so it says the day shortly.
   const isFilter = field.onClear !== undefined
   const inWords = value ? dayInWords(value, today, isFilter ? shortDay : longDay) : emptyLabel
-  const offersToday = value !== null && value !== today && !isFilter
   return (
-    <div className="relative">
+    <div>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -53,17 +52,16 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
             aria-label={`${label}: ${inWords}. Change`}
             aria-describedby={field.describedBy}
             data-invalid={field.invalid || undefined}
-            className={cx('field-box flex items-center gap-2 text-left', offersToday && 'pr-20')}
+            className="field-box flex items-center gap-2 text-left"
           >
             <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
             <span className={cx('truncate', !value && 'text-ink-3')}>{inWords}</span>
           </button>
         }
       >
-        <LazyDayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
         <QuickPicks {...field} onChange={choose} close={() => setOpen(false)} />
+        <LazyDayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
       </Popover>
-      {offersToday && <TodayButton label={label} onPress={() => onChange(today)} />}
     </div>
   )
 }
@@ -82,7 +80,7 @@ function QuickPicks({
     close()
   }
   return (
-    <div className="mt-3 flex flex-wrap gap-2 border-t pt-3">
+    <div className="mb-3 flex flex-wrap gap-2 border-b pb-3">
       <Button size="sm" variant="quiet" onClick={() => onChange(today)}>
         Today
       </Button>
@@ -99,18 +97,6 @@ function QuickPicks({
     </div>
   )
 }
-
-const TodayButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <Button
-    size="sm"
-    variant="quiet"
-    onClick={onPress}
-    className="absolute top-1.5 right-1.5 h-7 px-2 text-accent hover:text-accent"
-  >
-    <span className="sr-only">Set {label} to </span>
-    Today
-  </Button>
-)
 
 const EDITION =
   'bg-accent-wash text-accent hover:bg-accent-wash hover:text-accent hover:ring-1 hover:ring-accent/40'

@@ -33,12 +33,17 @@ describe('a day field', () => {
   const field = () => page.getByRole('button', { name: /^Event date/ })
   const stored = () => page.getByRole('status')
 
-  test('one press sets today, and then there is nothing left to set (C3)', async () => {
+  test('today stands in what opens, before all days, and nothing beside the field sets it (C3, C71)', async () => {
     await render(<EventDate />)
-    await page.getByRole('button', { name: 'Set Event date to Today' }).click()
+    expect(page.getByRole('button').elements()).toHaveLength(1)
+    await field().click()
+    await expect.element(page.getByRole('grid')).toBeVisible()
+    const [first] = page.getByRole('dialog').getByRole('button').elements()
+    expect(first?.textContent).toBe('Today')
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
     await expect.element(stored()).toHaveTextContent('2026-11-20')
     await expect.element(field()).toHaveAccessibleName('Event date: Friday, November 20. Change')
-    expect(page.getByRole('button', { name: 'Set Event date to Today' }).elements()).toEqual([])
+    await expect.element(field()).toHaveFocus()
   })
 
   test('the keyboard alone chooses a day, across the end of a month, and gets the focus back', async () => {
@@ -64,7 +69,8 @@ describe('a day field', () => {
 
   test('the working edition is one press away in the calendar (C3)', async () => {
     await render(<EventDate />)
-    await page.getByRole('button', { name: 'Set Event date to Today' }).click()
+    await field().click()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
     await field().click()
     await page.getByRole('button', { name: 'Edition of Sun, Nov 22' }).click()
     await expect.element(stored()).toHaveTextContent('2026-11-22')

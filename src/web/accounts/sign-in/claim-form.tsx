@@ -8,6 +8,7 @@ import { readBy } from '#web/form/reading.ts'
 import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useEnter } from './enter.ts'
+import { takeWantedPath } from './wanted-path.ts'
 import { failedOrOver } from './expired.tsx'
 
 const read = readBy(Contract.omit({ token: true }))
@@ -20,7 +21,7 @@ export function ClaimForm({ token, onOver }: { token: string; onOver: () => void
     read,
     send: async (chosen) => {
       await call(accountLinks.claim, { body: { token, ...chosen } })
-      await enter()
+      await enter(takeWantedPath())
     },
     onSent: () => toast.ok(ACCOUNTS.confirmed),
     onFailed: failedOrOver(onOver),

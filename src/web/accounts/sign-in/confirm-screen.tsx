@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { useEnter } from './enter.ts'
 import { Expired, failedOrOver } from './expired.tsx'
+import { takeWantedPath } from './wanted-path.ts'
 
 /**
  * The link of the confirmation mail. Mail scanners follow links, and whoever has the mail may not be who signed up:
@@ -50,7 +51,7 @@ function PasswordForm({ token, onOver }: { token: string; onOver: () => void }) 
     read,
     send: async (given) => {
       await call(accountLinks.confirm, { body: { token, ...given } })
-      await enter()
+      await enter(takeWantedPath())
     },
     onSent: () => toast.ok(ACCOUNTS.confirmed),
     onFailed: failedOrOver(onOver),

@@ -7,6 +7,7 @@ import { readBy } from '#web/form/reading.ts'
 import { Submit } from '#web/form/submit.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useEnter } from './enter.ts'
+import { keepWantedPath } from './wanted-path.ts'
 
 export type SignUpFormProps = {
   next?: string | undefined
@@ -30,7 +31,10 @@ export function SignUpForm({ next, email, onEmail, setupToken, onConfirm }: Sign
       })
       toast.ok(created)
       if (created.next === 'signed-in') await enter(next)
-      else onConfirm(created.detail)
+      else {
+        keepWantedPath(next)
+        onConfirm(created.detail)
+      }
     },
   })
   return (

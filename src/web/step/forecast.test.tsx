@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+
+const newsroom = realNewsroom()
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a pasted forecast fills the fields, says which, and is filed by them', async () => {
+  await newsroom.open('/step/6', 'ana')
+  await field('Paste a forecast').fill('High 74, low 58, NW 12 mph, humidity 60 %, mostly sunny')
+  await expect.element(page.getByText(/^Filled in: High Temperature/)).toBeVisible()
+  const filled = {
+    ...{ 'Weather Conditions': 'Mostly sunny', 'Wind Direction': 'NW' },
+    ...{ 'High Temperature (°F)': '74', 'Low Temperature (°F)': '58' },
+    ...{ 'Humidity (%)': '60', 'Wind Speed (mph)': '12' },
+  }
+  for (const [label, value] of Object.entries(filled)) await expect.element(field(label)).toHaveValue(value)
+  await button('Save Weather Data').click()
+  await button('Confirm & Submit').click()
+  await expect
+    .poll(() => newsroom.rowsOf(6))
+    .toMatchObject([
+      { temperature_high: 74, temperature_low: 58, conditions: 'Mostly sunny', wind_speed: 12 },
+    ])
+})
+
+test('what is no forecast fills nothing, and Enter in its box files nothing', async () => {
+  await newsroom.open('/step/6', 'ana')
+  await field('Paste a forecast').fill('See you tomorrow')
+  await expect.element(page.getByText('Nothing in it was understood.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(page.getByText('Please enter the conditions or a temperature').elements()).toEqual([])
+  await expect.element(field('Weather Conditions')).toHaveValue('')
+})
+
+test('a forecast with nothing in it is not filed', async () => {
+  await newsroom.open('/step/6', 'ana')
+  await field('Humidity (%)').fill('55,5')
+  await button('Save Weather Data').click()
+  await expect.element(page.getByText('Please enter the conditions or a temperature')).toBeVisible()
+  await expect.element(field('Weather Conditions')).toHaveFocus()
+})

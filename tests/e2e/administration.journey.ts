@@ -48,14 +48,14 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
   })
 
   await test.step('the overview is filtered by address, and a row opens its step in the processor (S184-S187)', async () => {
-    await boss.getByLabel('Step').selectOption('2')
+    await boss.getByLabel('Step', { exact: true }).selectOption('2')
     await expect(boss).toHaveURL(/step=2/)
     await expect(boss.getByRole('row')).toHaveCount(2)
     await boss.getByLabel('User').selectOption({ label: BOSS.fullName })
     await expect(boss.getByText('No tasks found matching the current filters')).toBeVisible()
     await boss.getByLabel('User').selectOption({ label: ANA.fullName })
     await boss.goto(`/admin?date=${edition}`)
-    await expect(boss.getByText('0 done, 0 in progress, 9 pending')).toBeVisible()
+    await expect(boss.getByText('0 done, 0 in progress, 9 pending').first()).toBeVisible()
     await boss.getByRole('row').filter({ hasText: SHOWS[0].bandName }).click()
     await expect(boss).toHaveURL(/\/admin\/processor\?.*step=1/)
   })
@@ -87,7 +87,8 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
   await test.step('a prompt of one’s own goes out with the data, and the answer is the text (C33, C35, C38)', async () => {
     automation.will({ text: '## Tonight\n\nFrom the automation, first', message: 'Done in a moment' })
     await openProcessor(boss, 1)
-    await boss.getByLabel('Prompt').fill('Write it as a sea shanty – with “ñ”.')
+    await boss.getByRole('tab', { name: 'Prompt' }).click()
+    await boss.getByRole('textbox', { name: 'Prompt' }).fill('Write it as a sea shanty – with “ñ”.')
     const result = await send(boss, WEBHOOK)
     await expect(textIn(result)).toContainText('From the automation, first')
     await expect(result).toContainText('Its answer: Done in a moment')

@@ -20,6 +20,7 @@ export function processorHandlers(deps: Deps): HandlersOf<typeof processor> {
         isDirectStep: step.format === 'direct',
         data,
         formattedContent: textOf(step, data, newsroom),
+        hasTextService: deps.config.ai !== undefined,
         prompt: step.format === 'ai' ? step.prompt : null,
       }
     },

@@ -6,6 +6,7 @@ import { expect } from './journey.ts'
 /** Opens a step of the working edition in the Content Processor. @returns the rows that would be sent, as JSON */
 export async function openProcessor(administrator: Page, step: number): Promise<Locator> {
   await administrator.goto(`/admin/processor?step=${step}`)
+  await administrator.getByRole('tab', { name: 'Data', exact: true }).click()
   return administrator.getByRole('region', { name: 'Data as JSON' })
 }
 

@@ -1,49 +1,85 @@
 import { Link } from '@tanstack/react-router'
+import type { Webhook } from '#shared/api/webhooks.ts'
 import { isOutOfReach } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { findStep } from '#steps/index.ts'
+import '#web/admin/formatted-content/letter.css'
+import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import type { ProcessorStep } from './example-payload.ts'
 import { PromptEditor } from './prompt-editor.tsx'
 import type { Prompt } from './use-prompt.ts'
 
-/** The rows of the step as they would be sent, and the prompt that goes with them (S203, C35). */
-export const DataEntry = ({ query, prompt }: { query: LoadedQuery<ProcessorStep>; prompt: Prompt }) => (
-  <Loaded query={query} loading={<Skeleton className="h-64 w-full" />}>
-    {({ step, edition, data, prompt: standard }) => (
-      <div className="space-y-6">
-        <section>
-          <div className="mb-2 flex items-baseline justify-between gap-3">
-            <h2 className="text-xl">Data preview</h2>
-            <p className="text-ink-3 text-sm">{data.length === 1 ? '1 row' : `${data.length} rows`}</p>
-          </div>
-          {data.some((row) => Object.values(row).some(isOutOfReach)) && (
+type Props = {
+  step: number
+  query: LoadedQuery<ProcessorStep>
+  prompt: Prompt
+  /** Where the step would go. */
+  webhook: Webhook | undefined
+}
+
+/** What a step would send: as readers will see it, as data, and the prompt that goes with it (S203, C35, C76). */
+export const DataEntry = ({ step, query, prompt, webhook }: Props) => (
+  <>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2 className="text-2xl">{findStep(step)?.title}</h2>
+      {query.data && <p className="text-ink-3 text-sm">{PROCESSOR.rows(query.data.data.length)}</p>}
+    </div>
+    <Loaded query={query} loading={<Skeleton className="mt-4 h-64 w-full" />}>
+      {(loaded) => (
+        <>
+          <p className="mt-1 mb-3 text-ink-2 text-sm">{howFormatted(loaded, webhook)}</p>
+          {loaded.data.some((row) => Object.values(row).some(isOutOfReach)) && (
             <Notice tone="going" className="mb-3">
               {IMAGES.outOfReach}
             </Notice>
           )}
-          {data.length > 0 ? (
-            <JsonView value={data} label="Data as JSON" />
-          ) : (
-            <Empty>
-              <p>{PROCESSOR.nothingFiled}</p>
-              <Link
-                to="/step/$stepId"
-                params={{ stepId: String(step) }}
-                search={{ edition }}
-                className="link mt-1"
-              >
-                Open step {step}
-              </Link>
-            </Empty>
-          )}
-        </section>
-        {standard !== null && <PromptEditor prompt={prompt} />}
-      </div>
-    )}
-  </Loaded>
+          {loaded.data.length > 0 ? <Looks loaded={loaded} prompt={prompt} /> : <NothingFiled {...loaded} />}
+        </>
+      )}
+    </Loaded>
+  </>
+)
+
+/** One line: direct, or AI formatted; and who writes the text where no AI does (S204). */
+function howFormatted({ isDirectStep, hasTextService }: ProcessorStep, webhook: Webhook | undefined): string {
+  if (isDirectStep) return PROCESSOR.direct
+  return webhook?.id === DEFAULT_WEBHOOK_ID && !hasTextService ? PROCESSOR.aiHere : PROCESSOR.ai
+}
+
+function Looks({ loaded, prompt }: { loaded: ProcessorStep; prompt: Prompt }) {
+  const { data, formattedContent, prompt: standard } = loaded
+  const readers = {
+    value: 'readers',
+    label: PROCESSOR.asReaders,
+    content: (
+      <MarkdownPreview text={formattedContent} under={2} className="letter rounded-lg border bg-sheet" />
+    ),
+  }
+  const json = { value: 'data', label: 'Data', content: <DataPreview data={data} /> }
+  const words = { value: 'prompt', label: 'Prompt', content: <PromptEditor prompt={prompt} /> }
+  return <Tabs label={PROCESSOR.looks} tabs={standard === null ? [readers, json] : [readers, json, words]} />
+}
+
+const DataPreview = ({ data }: { data: ProcessorStep['data'] }) => (
+  <section>
+    <h3 className="mb-2 text-xl">Data preview</h3>
+    <JsonView value={data} label="Data as JSON" />
+  </section>
+)
+
+const NothingFiled = ({ step, edition }: ProcessorStep) => (
+  <Empty>
+    <p>{PROCESSOR.nothingFiled}</p>
+    <Link to="/step/$stepId" params={{ stepId: String(step) }} search={{ edition }} className="link mt-1">
+      Open step {step}
+    </Link>
+  </Empty>
 )

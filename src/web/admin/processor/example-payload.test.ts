@@ -8,6 +8,7 @@ const STEP = {
   edition: calendarDay('2031-05-03'),
   isDirectStep: false,
   data: [{ title: 'Positive News 1' }, { title: 'Positive News 2' }],
+  hasTextService: false,
   formattedContent: '## General News',
   prompt: 'Write two warm sentences.',
 }

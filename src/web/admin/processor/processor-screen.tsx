@@ -4,19 +4,20 @@ import { useState } from 'react'
 import { processor } from '#shared/api/processor.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { queryOf } from '#web/api/query.ts'
+import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
+import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/list/use-filters.ts'
 import { WebhookSetup } from '#web/admin/webhooks/webhook-setup.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
 import { TAB, TabNav } from '#web/ui/tabs.tsx'
 import { DataEntry } from './data-entry.tsx'
-import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { StepAndDate } from './step-and-date.tsx'
+import { StepChoice } from './step-choice.tsx'
 import { usePrompt } from './use-prompt.ts'
-import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
 
-/** Looks at what was filed for a step and date, and sends it to be formatted (S200-S215). */
+/** Looks at what was filed for a step and date, and sends it to be formatted (S200-S215, C76). */
 export function ProcessorScreen() {
   const { filters, change } = useFilters(processorSearch)
   const { step, view = 'data' } = filters
@@ -26,17 +27,23 @@ export function ProcessorScreen() {
   const { selected, select } = useSelectedWebhook(receivers.data?.webhooks ?? [])
   const prompt = usePrompt(step, query.data?.prompt ?? null)
   const [shownId, setShownId] = useState<string | null>(null)
+  const isData = view === 'data'
   return (
     <>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <TabNav label="Content Processor" className="-mt-2 mb-5">
+        <ViewLink view="data" current={view} label="Data Entry" />
+        <ViewLink view="webhook" current={view} label="Webhook Setup" />
+      </TabNav>
+      <div
+        className={cx(
+          'grid gap-x-8 gap-y-6',
+          isData ? 'lg:grid-cols-[15rem_minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+        )}
+      >
+        {isData && <StepChoice step={step} edition={edition} change={change} />}
         <div className="min-w-0">
-          <StepAndDate step={step} edition={edition} change={change} />
-          <TabNav label="Content Processor" className="mt-6 mb-5">
-            <ViewLink view="data" current={view} label="Data Entry" />
-            <ViewLink view="webhook" current={view} label="Webhook Setup" />
-          </TabNav>
-          {view === 'data' ? (
-            <DataEntry query={query} prompt={prompt} />
+          {isData ? (
+            <DataEntry key={step} step={step} query={query} prompt={prompt} webhook={selected} />
           ) : (
             <WebhookSetup
               webhooks={receivers}

@@ -44,7 +44,8 @@ describe('sending a step', () => {
     await expect
       .element(dialog().getByRole('listitem').filter({ hasText: 'Night Herons' }))
       .toHaveTextContent('Night Herons at The Blue Door, 8:30 pm')
-    await expect.element(page.getByText('Content Processed')).toBeVisible()
+    await expect.element(dialog().getByRole('status').getByText('Content Processed')).toBeVisible()
+    await expect.element(page.getByText('New Content Available')).not.toBeInTheDocument()
     await dialog().getByRole('tab', { name: 'Next Steps' }).click()
     await expect
       .element(dialog().getByRole('link', { name: 'Export it as step-1-2031-05-03.txt.' }))
@@ -62,9 +63,11 @@ describe('sending a step', () => {
     await newsroom.file('ana', 7)
     await newsroom.open('/admin/processor?step=7', 'boss')
     await expect.element(page.getByText('1 row', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Direct', { exact: true })).toBeVisible()
+    const steps = page.getByRole('navigation', { name: 'Steps' })
+    const here = steps.getByRole('link', { name: 'Step 7, Thank You Joke Direct 1 joke' })
+    await expect.element(here).toHaveAttribute('aria-current', 'page')
     await expect.element(page.getByText('This step is sent directly', { exact: false })).toBeVisible()
-    await expect.element(page.getByLabelText('Prompt')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('tab', { name: 'Prompt' })).not.toBeInTheDocument()
     await send().click()
     await expect.element(dialog().getByRole('heading', { name: 'Webhook Preview' })).toBeVisible()
     expect(await axeFaults()).toEqual([])
@@ -140,16 +143,44 @@ describe('sending a step', () => {
   })
 })
 
+describe('what would be sent', () => {
+  test('stands first as readers will see it; its data and the prompt are a tab away (S203, S204, C76)', async () => {
+    await openWithTwo()
+    const panel = page.getByRole('tabpanel', { name: 'As readers will see it' })
+    await expect.element(panel.getByRole('listitem').filter({ hasText: 'Night Herons' })).toBeVisible()
+    const line = 'This step is AI formatted: written here, no AI service is configured.'
+    await expect.element(page.getByText(line)).toBeVisible()
+    await page.getByRole('tab', { name: 'Data', exact: true }).click()
+    await expect.element(page.getByText('"title": "Lanterns"', { exact: false })).toBeVisible()
+    expect(await axeFaults()).toEqual([])
+  })
+
+  test('the nine steps are a list with their state; another is one press away (S201, C76)', async () => {
+    const where = await openWithTwo()
+    const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('link')
+    expect(steps.elements()).toHaveLength(9)
+    await expect.element(page.getByRole('link', { name: 'Step 1, Live Music Boogie 2 shows' })).toBeVisible()
+    await send().click()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    const completed = page.getByRole('link', { name: 'Step 1, Live Music Boogie 2 shows, completed' })
+    await expect.element(completed).toBeVisible()
+    await page.getByRole('link', { name: /^Step 9, Advertisement Direct Nothing filed/ }).click()
+    await expect.poll(where).toBe('/admin/processor?step=9')
+    await expect.element(page.getByText('0 rows')).toBeVisible()
+  })
+})
+
 describe('the prompt', () => {
   test('a changed one goes out, the default does not (C35)', async () => {
     await openWithTwo()
-    await page.getByLabelText('Prompt').fill('Rhyme it.')
+    await page.getByRole('tab', { name: 'Prompt' }).click()
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Rhyme it.')
     await send().click()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await button('Back to the default').click()
     const step = findStep(1)
     const prompt = step?.format === 'ai' ? step.prompt : 'none'
-    await expect.element(page.getByLabelText('Prompt')).toHaveValue(prompt)
+    await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt)
     await send().click()
     await expect.element(dialog()).toBeVisible()
     expect((await sent()).map(({ body }) => body)).toEqual([
@@ -160,7 +191,8 @@ describe('the prompt', () => {
 
   test('one that is too long is refused beneath the button (C35)', async () => {
     await openWithTwo()
-    await page.getByLabelText('Prompt').fill('x'.repeat(5001))
+    await page.getByRole('tab', { name: 'Prompt' }).click()
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('x'.repeat(5001))
     await send().click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please use at most 5,000 characters')
     expect(await newsroom.sent()).toEqual([])
@@ -187,6 +219,7 @@ describe('webhook setup', () => {
       .element(page.getByRole('alert'))
       .toHaveTextContent('Evening automation does not take step 1.')
     await page.getByRole('link', { name: 'Back: Data Entry' }).click()
+    await page.getByRole('tab', { name: 'Data', exact: true }).click()
     await expect.element(page.getByText('Data preview')).toBeVisible()
     expect(await newsroom.sent()).toEqual([])
   })

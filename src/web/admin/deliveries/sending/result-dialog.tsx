@@ -64,7 +64,8 @@ const Result = ({ delivery }: { delivery: Delivery }) => (
     <Standing delivery={delivery} />
     <Tabs
       label="Result"
-      className="mt-5 mb-2"
+      // Of one height, whichever tab is open.
+      className="mt-5 mb-2 [&_[role=tabpanel]]:h-[min(33rem,50dvh)] [&_[role=tabpanel]]:overflow-y-auto"
       tabs={[
         {
           value: 'preview',

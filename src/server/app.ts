@@ -71,10 +71,11 @@ export async function buildApp(
   const stopping = deps.stopping.signal
   const log: FastifyBaseLogger = deps.log
   // What the web server itself has to say below a warning is said better by whoever started it.
-  const own = deps.log.isLevelEnabled('warn') ? deps.log.child({}, { level: 'warn' }) : log
+  const own: FastifyBaseLogger = deps.log.child({}, deps.log.isLevelEnabled('warn') ? { level: 'warn' } : {})
+  // Those of requests say all. One that a factory made would be looked through, method by method, for each request.
+  own.child = log.child.bind(log)
   const app = Fastify({
     loggerInstance: own,
-    childLoggerFactory: (_own, bindings, options) => log.child(bindings, options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.bodyBytes,

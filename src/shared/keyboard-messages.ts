@@ -12,6 +12,8 @@ export const KEYBOARD = {
     { keys: ['Alt', 'M'], does: 'Mark the step as complete' },
     { keys: ['J', 'K'], does: 'Next and previous text, under Formatted Content' },
     { keys: ['E', 'C'], does: 'Edit the text, or copy it as HTML' },
+    { keys: ['Mod', 'Enter'], does: 'File what is in the form; once more to confirm it' },
+    { keys: ['Alt', 'M'], does: 'Mark the step as complete' },
     { keys: ['F6'], does: 'Go to the messages at the corner' },
     { keys: ['Esc'], does: 'Close what lies over the page' },
   ],

@@ -120,6 +120,9 @@ async function lookAtFiling(page: Page, name: string): Promise<void> {
   await button(review, 'Confirm & Submit').click()
   await expect(review).toBeHidden()
   await expectGoodAppearance(page, `after filing, ${name}`)
+  // A phone shows one part of the step at a time.
+  const filed = page.getByRole('button', { name: /^Filed/ })
+  if (await filed.isVisible()) await filed.click()
   await entries(page)
     .first()
     .getByRole('button', { name: /^Edit / })

@@ -55,7 +55,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
     await expect(ana.getByText('Draft saved', { exact: true })).toBeVisible()
     await product.stop('SIGKILL')
     await ana.reload()
-    await expect(ana.getByText(`Step 1 of 9, for ${longDay(edition)}`)).toBeVisible()
+    await expect(button(ana, `Publish Date: ${longDay(edition)}. Change`)).toBeVisible()
     await expect(entries(ana)).toHaveCount(1)
     await expect(ana.getByRole('banner').getByText('Offline.')).toBeVisible()
     await expect(field(ana, 'Venue')).toHaveValue('The Old Mill')

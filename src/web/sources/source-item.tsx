@@ -42,7 +42,7 @@ export function SourceItem({ step, source, onTicked }: Props) {
         onCheckedChange={press}
         aria-label={`${source.name} checked`}
         aria-describedby={note ? noteId : undefined}
-        className="ml-1"
+        className="ml-1 pointer-coarse:-my-3 pointer-coarse:-mr-3 pointer-coarse:ml-0 pointer-coarse:px-3 pointer-coarse:py-3"
       />
       <div className="min-w-0 flex-1">
         {note ? <Tooltip label={note}>{name}</Tooltip> : name}

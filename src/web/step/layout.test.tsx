@@ -43,3 +43,57 @@ describe.for(STEP_NUMBERS)('step %i, with nothing filed', (step) => {
     },
   )
 })
+
+describe('on a phone', () => {
+  const part = (name: RegExp) =>
+    page.getByRole('group', { name: 'Parts of this step' }).getByRole('button', { name })
+  const sources = page.getByRole('region', { name: 'Sources' })
+  const entries = page.getByRole('region', { name: 'Entries for this edition' })
+
+  test('a step is three parts under tabs, which say how much is in them', async () => {
+    await page.viewport(390, 844)
+    await newsroom.file('ben', 1)
+    await newsroom.open('/step/1', 'ana')
+    await expect.element(part(/^Sources 7$/)).toBeVisible()
+    await expect.element(part(/^Filed 1$/)).toBeVisible()
+    await expect.element(sources).not.toBeInTheDocument()
+    await part(/^Sources/).click()
+    await expect.element(sources).toBeVisible()
+    await expect.element(page.getByLabelText('Venue', { exact: true })).not.toBeVisible()
+    await part(/^Filed/).click()
+    await expect.element(entries).toBeVisible()
+  })
+
+  test('filing is in reach from each of them, and leads to the field that is wrong', async () => {
+    await page.viewport(390, 844)
+    await newsroom.open('/step/1', 'ana')
+    await part(/^Sources/).click()
+    await page.getByRole('button', { name: 'Review & Submit' }).click()
+    await expect.element(page.getByText('Venue is required')).toBeVisible()
+    await expect.element(page.getByLabelText('Venue', { exact: true })).toHaveFocus()
+  })
+
+  test('the other steps are behind one button, with how they stand', async () => {
+    await page.viewport(390, 844)
+    await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/6', { status: 'done', version: 0 })
+    const where = await newsroom.open('/step/1', 'ana')
+    await page.getByRole('button', { name: 'Go to another step' }).click()
+    await page.getByRole('menuitem', { name: /Weather Data.*Done/ }).click()
+    await expect.poll(where).toBe('/step/6')
+  })
+})
+
+test('the current one of the nine steps is said as such, and keeps the colour of how it stands', async () => {
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 0 })
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/2', { status: 'done', version: 0 })
+  await newsroom.open('/step/1', 'ana')
+  const current = page.getByRole('link', { name: 'Step 1, Live Music Boogie, Done' })
+  const other = page.getByRole('link', { name: "Step 2, What's Happening in the City?, Done" })
+  await expect.element(current).toHaveAttribute('aria-current', 'step')
+  await expect.element(other).not.toHaveAttribute('aria-current')
+  expect(getComputedStyle(current.element()).color).toBe(getComputedStyle(other.element()).color)
+  await other.hover()
+  await expect
+    .element(page.getByText("What's Happening in the City?, Done", { exact: true }).last())
+    .toBeVisible()
+})

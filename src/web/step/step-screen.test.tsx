@@ -177,6 +177,28 @@ describe('the sources of a step', () => {
     await expect.element(source('Millbrook Arts Barn')).toBeVisible()
   })
 
+  test('that are ticked stay in place until the list is left, then fold into one line (C75)', async () => {
+    await openStep(1)
+    await source('The Blue Door').click()
+    await expect.element(page.getByText('1/7 checked, 14%')).toBeVisible()
+    await expect.element(source('The Blue Door')).toBeChecked()
+    await page.getByLabelText('Venue', { exact: true }).click()
+    await expect.element(page.getByText('1 checked by Ana Álvarez')).toBeVisible()
+    await expect.element(source('The Blue Door')).not.toBeInTheDocument()
+  })
+
+  test('scroll in no place of their own while twelve are open (C75)', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => ({ name: `Source ${index + 1}`, url: null }))
+    await newsroom.store('source_live_music', rows)
+    await openStep(1)
+    const last = source('Source 5')
+    await expect.element(last).toBeInTheDocument()
+    const list = last.element().closest('ul')
+    expect(list?.childElementCount).toBe(12)
+    expect(list?.clientHeight).toBe(list?.scrollHeight)
+    expect(list?.clientHeight).toBeGreaterThan(15 * rem())
+  })
+
   test('that are many scroll in a place of 15 rem (S119)', async () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({ name: `Source ${index + 1}`, url: null }))
     await newsroom.store('source_live_music', rows)

@@ -54,4 +54,4 @@ export const MenuLink = ({
 export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-rule" />
 
 const ITEM =
-  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1 text-ink text-sm no-underline outline-none data-highlighted:bg-ink/7 data-disabled:text-ink-3'
+  'flex min-h-8 pointer-coarse:min-h-11 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1 text-ink text-sm no-underline outline-none data-highlighted:bg-ink/7 data-disabled:text-ink-3'

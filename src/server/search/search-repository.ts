@@ -33,11 +33,15 @@ export async function findEntriesSaying(db: Db, words: string[]): Promise<FoundE
     .where(saysAll(newest.content, words))
     .orderBy(desc(newest.created_at), desc(newest.id))
     .limit(LIMITS.found)
-  return found.map(({ name, email, ...entry }) => ({ ...entry, author: displayNameOf(name, email ?? '') }))
+  return found.map(({ name, email, ...entry }) => ({
+    ...entry,
+    line: fromWord(entry.line),
+    author: displayNameOf(name, email ?? ''),
+  }))
 }
 
 /** The newest texts that say all of the words, among the newest `LIMITS.searchedTexts`. */
-export function findTextsSaying(db: Db, words: string[]): Promise<FoundText[]> {
+export async function findTextsSaying(db: Db, words: string[]): Promise<FoundText[]> {
   const newest = db
     .select()
     .from(formattedContent)
@@ -45,7 +49,7 @@ export function findTextsSaying(db: Db, words: string[]): Promise<FoundText[]> {
     .orderBy(desc(formattedContent.created_at), desc(formattedContent.id))
     .limit(LIMITS.searchedTexts)
     .as('newest')
-  return db
+  const found = await db
     .select({
       id: newest.id,
       step_number: newest.step_number,
@@ -56,6 +60,7 @@ export function findTextsSaying(db: Db, words: string[]): Promise<FoundText[]> {
     .where(saysAll(newest.formatted_content, words))
     .orderBy(desc(newest.created_at), desc(newest.id))
     .limit(LIMITS.found)
+  return found.map((text) => ({ ...text, line: fromWord(text.line) }))
 }
 
 /** Whatever the case of the letters; what means something to `like` is a letter as any other. */
@@ -65,8 +70,14 @@ const saysAll = (text: Column | SQL, words: string[]): SQL | undefined =>
 /** How many letters stand before the word that was found, and how many are shown in all. */
 const BEFORE = 30
 
-/** The part of a text around a word, on one line. */
+/** The part of a text around a word, on one line; a mark says that more stands before it. */
 const around = (text: Column | SQL, word: string): SQL<string> =>
-  sql<string>`regexp_replace(
+  sql<string>`case when strpos(lower(${text}), lower(${word}::text)) > ${sql.raw(String(BEFORE + 1))} then '…' else '' end || regexp_replace(
     substr(${text}, greatest(1, strpos(lower(${text}), lower(${word}::text)) - ${sql.raw(String(BEFORE))}), ${sql.raw(String(LIMITS.cardLine))}),
     '\\s+', ' ', 'g')`
+
+/** What was cut amid a word begins with the next one, where that is not beyond the word that was found. */
+function fromWord(line: string): string {
+  const next = line.indexOf(' ')
+  return line.startsWith('…') && next > 0 && next < BEFORE ? `… ${line.slice(next + 1)}` : line
+}

@@ -15,7 +15,7 @@ export function BoardHead() {
   return (
     <div
       data-board-head
-      className="grid gap-x-12 gap-y-2 py-3 lg:min-h-30 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-center xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid gap-x-12 gap-y-2 py-3 lg:min-h-30 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center xl:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0">
         <Welcome />

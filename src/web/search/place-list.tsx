@@ -51,6 +51,9 @@ export function PlaceList({ places, position, choose, said }: Props) {
   )
 }
 
+/** Found by what it says, which needs a line of its own. */
+const isContent = ({ kind }: Place): boolean => kind === 'entry' || kind === 'text'
+
 type Group = PlaceKind | 'recent'
 
 const groupOf = (place: Place): Group => (place.isRecent ? 'recent' : place.kind)
@@ -83,12 +86,17 @@ function PlaceOption({ place, at, isOn, choose }: OptionProps) {
       ) : (
         Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
       )}
-      <span className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col">
+      <span
+        className={cx(
+          'flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col',
+          isContent(place) && 'flex-col',
+        )}
+      >
         <span className="min-w-0 max-w-full flex-1 truncate">
           {place.kind === 'step' ? place.name.replace(/^\d+\. /, '') : place.name}
         </span>
         {place.note && place.note !== place.name && (
-          <span className="shrink-0 truncate text-ink-3 text-sm max-sm:max-w-full sm:max-w-[45%]">
+          <span className="shrink-0 truncate text-ink-3 text-sm max-sm:max-w-full sm:max-w-[60%]">
             {place.note}
           </span>
         )}

@@ -40,12 +40,19 @@ export function useFound(words: string): Found {
       key: `text:${id}`,
       step: step_number,
       edition: select_date,
-      name: withoutScheme(line),
+      name: withoutMarks(withoutScheme(line)),
       note: `${findStep(step_number)?.title ?? ''}, ${shortDay(select_date)}`,
     }),
   )
   return { places: [...entries, ...texts], isSearching: isFetching, hasFailed: isError }
 }
+
+/** A text as it is read, without what Markdown writes around the words. */
+const withoutMarks = (line: string): string =>
+  line
+    .replace(/\[([^\]]*)\]\([^)]*\)?/gu, '$1')
+    .replace(/[*_`#>]+|\s-(?=\s)/gu, '')
+    .trim()
 
 function usePaused(words: string): string {
   const [paused, setPaused] = useState(words)

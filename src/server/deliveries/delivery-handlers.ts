@@ -33,13 +33,11 @@ export function deliveryHandlers(
   const afterFirstAttempt = async (id: string, known?: { made: number; isNew: boolean }): Promise<Delivery> =>
     mustBeThere(await awaitFirstAttempt(deps, id, withinMs, known))
   const sent = async (intent: Intent, prepare: (tx: Db) => Promise<Requested>) => {
-    let isPrepared = false
-    const asked = await once<Remembered>(db, intent, (tx) => {
-      isPrepared = true
-      return prepare(tx)
-    })
+    let prepared: Remembered | undefined
+    const asked = await once<Remembered>(db, intent, async (tx) => (prepared = await prepare(tx)))
     const { id, wasUnderWay, attempts: made } = typeof asked === 'string' ? asNew(asked) : asked
-    const isNew = isPrepared && !wasUnderWay
+    // A repeat prepares too, for nothing, and gets what the first one did.
+    const isNew = asked === prepared && !wasUnderWay
     return { ...(await afterFirstAttempt(id, { made, isNew })), wasUnderWay }
   }
   return {

@@ -41,6 +41,8 @@ export const ENTRIES = {
   allYours: 'All of yours',
   allTheirs: 'All that is stored',
   saveChoice: 'Save this choice',
+  gone: 'Somebody has deleted this entry, or moved it to another edition. What you typed is still here: file it as a new entry, or cancel.',
+  fileAnew: 'File as a new entry',
   full: {
     title: 'This edition is full',
     detail: `This step has ${LIMITS.entries} entries for that day, the most it takes. Delete one that is not needed, then try again.`,

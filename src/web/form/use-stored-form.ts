@@ -48,11 +48,14 @@ type Options<Stored extends Storable, Typed extends Values, Checked, Answer> = P
   onSaved: (answer: Answer) => void
 }
 
-type Ground<Stored extends Storable> = Pick<StoredForm<Stored, Values>, 'base' | 'theirs'>
+type Ground<Stored extends Storable> = Pick<StoredForm<Stored, Values>, 'base' | 'theirs'> & {
+  /** What was typed when `theirs` was heard of; null once the server has held it against a save. */
+  heardWith: Values | null
+}
 
 /**
  * The one way to change something stored. What a person types is never thrown away by what others store: an
- * untouched form follows it; a touched one is saved over the version that it was based on, and when that is no
+ * untouched form follows it; a touched one says so at once, is saved over the version that it was based on, and when that is no
  * longer the stored one, both are there (`typed` and `theirs`) and the person chooses. Saving again with `theirs`
  * in sight is such a choice: it keeps what is typed.
  */
@@ -66,29 +69,35 @@ export function useStoredForm<Stored extends Storable, Typed extends Values, Che
   onSaved,
   onFailed = (error) => void toast.problem(error),
 }: Options<Stored, Typed, Checked, Answer>): StoredForm<Stored, Typed> {
-  const [ground] = useState(() => makeStore<Ground<Stored>>({ base: stored, theirs: null }))
-  const { base, theirs } = useSyncExternalStore(ground.subscribe, ground.now)
-  const form = useSentForm({
+  const [ground] = useState(() => makeStore<Ground<Stored>>({ base: stored, theirs: null, heardWith: null }))
+  const { base, theirs, heardWith } = useSyncExternalStore(ground.subscribe, ground.now)
+  const form: SentForm<Typed> = useSentForm<Typed, Checked, Answer>({
     initial: resumed ?? typedOf(stored),
     read: (typed) => read(typed, base),
-    send: (checked: Checked) => save(checked, theirs ?? base),
+    // A save that was pressed as the other change came on screen is no choice yet.
+    send: (checked: Checked) => save(checked, theirs && form.typed !== heardWith ? theirs : base),
     onSent: onSaved,
     onFailed: (error, again) => {
       const current = storedMeanwhile(error, schema)
-      if (current) ground.change({ theirs: current })
+      if (current) ground.change({ theirs: current, heardWith: null })
       else onFailed(error, again)
     },
   })
-  const rebase = (other: NonNullable<Stored>) => ground.change({ base: other, theirs: null })
+  const rebase = (other: NonNullable<Stored>) => ground.change({ base: other, theirs: null, heardWith: null })
   const take = (other: NonNullable<Stored>) => {
     rebase(other)
     form.put(typedOf(other))
   }
   const isUnsaved = !isSame(form.typed, typedOf(base))
   const follow = useEffectEvent(() => {
-    if (stored && base && stored.version > base.version && !isUnsaved) take(stored)
+    const known = theirs ?? base
+    if (!stored || !known || stored.version <= known.version || form.isSending) return
+    if (!isUnsaved) take(stored)
+    // Nothing that this form is about has changed, or just as it is typed here.
+    else if ([form.typed, typedOf(known)].some((same) => isSame(same, typedOf(stored)))) rebase(stored)
+    else ground.change({ theirs: stored, heardWith: form.typed })
   })
-  useEffect(() => follow(), [stored, isUnsaved])
+  useEffect(() => follow(), [stored, isUnsaved, form.isSending])
   return {
     ...form,
     ...{ base, theirs, isUnsaved, rebase, take },

@@ -61,6 +61,41 @@ describe('changing an entry', () => {
     expect(await axeFaults()).toEqual([])
   })
 
+  /** Ana is changing the venue of her show. */
+  async function openAndType() {
+    const [show] = await newsroom.file('ana', 1)
+    await newsroom.open('/step/1', 'ana')
+    await page.getByRole('button', { name: /^Edit Night Herons/ }).click()
+    await dialog.getByLabelText('Venue').fill('The Old Mill')
+    return `/api/steps/1/entries/${show?.id}`
+  }
+  /** The screens ask for what may be stale, as when somebody comes back to them. */
+  const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
+
+  test('what somebody else stores meanwhile is there before Save is pressed (C45)', async () => {
+    const path = await openAndType()
+    const form = { ...liveMusic.example, bandName: 'Day Herons' }
+    await newsroom.as('boss').patch(path, { form, version: 1 })
+    lookAgain()
+    await expect.element(dialog.getByRole('radio', { name: 'Band Name: Day Herons' })).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: 'Venue' })).toHaveValue('The Old Mill')
+    await dialog.getByRole('radio', { name: 'Band Name: Day Herons' }).click()
+    await dialog.getByRole('button', { name: 'Save this choice' }).click()
+    await expect.element(page.getByText('Entry saved')).toBeVisible()
+    expect(await newsroom.rowsOf(1)).toMatchObject([{ venue: 'The Old Mill', title: 'Day Herons' }])
+  })
+
+  test('one that is deleted meanwhile is said so, and what was typed is filed as a new one (C45)', async () => {
+    const path = await openAndType()
+    expect((await newsroom.as('boss').delete(`${path}?version=1`)).status).toBe(200)
+    lookAgain()
+    await expect.element(dialog.getByText(/^Somebody has deleted this entry/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'File as a new entry' }).click()
+    await expect.element(page.getByText('Event submitted successfully')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(await newsroom.sent('createEntries')).toMatchObject([{ body: { venue: 'The Old Mill' } }])
+  })
+
   test('a colleague’s entry offers neither edit nor delete', async () => {
     await newsroom.file('ben', 1)
     await newsroom.open('/step/1', 'ana')

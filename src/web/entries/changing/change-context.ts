@@ -2,7 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
 
 /** An entry being changed, the others of its step and edition, and the way out. */
-export type Change = { entry: Entry; others: Entry[]; close: () => void }
+export type Change = {
+  /** As it is stored now. */
+  entry: Entry
+  /** It is not in its edition any more. */
+  isGone: boolean
+  others: Entry[]
+  close: () => void
+}
 
 /** Around a step's form: it then changes that entry instead of filing a new one. */
 export const ChangeProvider = createContext<Change | null>(null)

@@ -36,13 +36,21 @@ export function ChangeForm({ step, options, change, children }: Props) {
             </Notice>
           )}
           <OtherDraft draft={changing.draft} />
-          {theirs && (
+          {changing.isGone && (
+            <Notice live tone="going" className="mt-4">
+              {ENTRIES.gone}
+            </Notice>
+          )}
+          {theirs && !changing.isGone && (
             <Compare key={changing.storedVersion} step={step} options={options} form={form} theirs={theirs} />
           )}
         </>
       }
       foot={
-        <SubmitBar submit={theirs ? ENTRIES.saveChoice : 'Save'} busy={form.isSending}>
+        <SubmitBar
+          submit={changing.isGone ? ENTRIES.fileAnew : theirs ? ENTRIES.saveChoice : 'Save'}
+          busy={form.isSending}
+        >
           <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>

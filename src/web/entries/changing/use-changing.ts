@@ -5,11 +5,13 @@ import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { call } from '#web/api/call.ts'
+import { useCreate } from '#web/api/create.ts'
+import { codeOf } from '#web/api/read-problem.ts'
 import { draftOfChange } from '#web/drafts/draft.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
 import { formIsDone, useHoldEdition } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { refetch, showChanged } from '#web/entries/entries-cache.ts'
+import { refetch, showChanged, showFiled } from '#web/entries/entries-cache.ts'
 import { refusalWords } from '#web/entries/filing/use-file-entries.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { readBy } from '#web/form/reading.ts'
@@ -30,25 +32,41 @@ export function useChanging(step: AnyStep, change: Change) {
   const fields = Object.keys(schema.shape)
   const formOf = (entry: Entry): Values => pick(step.toForm(step.row.parse(entry.row), newsroom), fields)
   const [blank] = useState(() => formOf(opened))
+  const [isMissed, setMissed] = useState(false)
+  // Filing what replaces all of an edition would replace the others.
+  const isGone = (change.isGone || isMissed) && step.filing !== 'replaces'
+  const create = useCreate(entries.createEntries)
+  const fileAnew = async (checked: unknown): Promise<Entry> => {
+    const answer = await create({ params: { step: String(step.number) }, query: {}, body: checked })
+    const [filed] = answer.entries
+    if (!filed) throw new Error('What was filed is not in the answer.')
+    return filed
+  }
   const form = useStoredForm({
-    stored: opened,
+    stored: change.entry,
     schema: Entry,
     typedOf: formOf,
     read: readBy(schema),
-    save: (checked, { version }) =>
-      call(entries.updateEntry, {
+    save: async (checked, { version }) => {
+      if (isGone) return fileAnew(checked)
+      return call(entries.updateEntry, {
         params: { step: String(step.number), id: opened.id },
         body: { form: checked, version },
       }).catch((error: unknown) => {
         refetch(queryClient, step.number, opened.select_date)
         throw error
-      }),
+      })
+    },
     onSaved: (changed) => {
-      showChanged(queryClient, step.number, opened, changed)
-      toast.ok(ENTRIES.changed)
+      if (isGone) showFiled(queryClient, step.number, [changed])
+      else showChanged(queryClient, step.number, opened, changed)
+      toast.ok(isGone ? step.messages.saved : ENTRIES.changed)
       leave()
     },
-    onFailed: (error) => void toast.fail(refusalWords(step, error)),
+    onFailed: (error) => {
+      if (codeOf(error) === 'not_found') setMissed(true)
+      toast.fail(refusalWords(step, error))
+    },
   })
   const [place] = useState(() => draftOfChange(user.id, step.number, opened))
   const draft = useDraft(place, form.store, blank)
@@ -65,6 +83,8 @@ export function useChanging(step: AnyStep, change: Change) {
     form,
     draft,
     leave,
+    /** Somebody has taken it away: what is typed can be filed as a new entry. */
+    isGone,
     line: step.toLine(row),
     /** The form of what somebody else has stored meanwhile. */
     theirs: form.theirs && formOf(form.theirs),

@@ -9,12 +9,14 @@ type Props = {
   step: AnyStep
   /** The entry to change; null while none is. */
   entry: Entry | null
+  /** It is not in its edition any more. */
+  isGone: boolean
   others: Entry[]
   close: () => void
 }
 
 /** The step's own form over the page, holding a stored entry. */
-export function EditDialog({ step, entry, others, close }: Props) {
+export function EditDialog({ step, entry, isGone, others, close }: Props) {
   const { Form } = FORMS[step.number]
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function EditDialog({ step, entry, others, close }: Props) {
       initialFocus={firstField}
     >
       {entry && (
-        <ChangeProvider value={{ entry, others, close }}>
+        <ChangeProvider value={{ entry, isGone, others, close }}>
           <Form />
         </ChangeProvider>
       )}

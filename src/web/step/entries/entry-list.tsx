@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
+import { longDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
@@ -25,8 +26,13 @@ export function EntryList({ step, printed }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Entry | null>(null)
   const entries = query.data?.entries ?? []
+  const now = entries.find(({ id }) => id === edited?.id)
+  const isListed = query.isSuccess && edited?.select_date === edition
   return (
     <section aria-labelledby={headingId} className={printed ? 'pt-4' : 'mt-8 max-md:mt-4'}>
+      <p className="hidden pb-3 font-display text-2xl print:block">
+        {step.title}, {longDay(edition)}
+      </p>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">
           {ENTRIES.title}
@@ -67,7 +73,8 @@ export function EntryList({ step, printed }: Props) {
       <EditDialog
         key={edited?.id}
         step={step}
-        entry={edited}
+        entry={edited && (now ?? edited)}
+        isGone={isListed && !now}
         others={entries.filter(({ id }) => id !== edited?.id)}
         close={() => setEdited(null)}
       />

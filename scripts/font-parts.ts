@@ -4,8 +4,11 @@ export const EVERY_PAGE = `${span(0x20, 0x7e)}\u00a0©°·×½¼¾£éèêëáà
 /** Between the smallest and the largest heading: one drawing serves all of them, at a quarter of the bytes. */
 const OPTICAL_SIZE = 30
 
-/** One file: `source` is that of the package, `text` the characters it is for. */
-type Part = { name: string; source: string; text: string }
+/**
+ * One file: `source` is that of the package, `text` the characters it is for. `size` brings a face of another family,
+ * in percent, to the height of its neighbors' small letters.
+ */
+type Part = { name: string; source: string; text: string; size?: number }
 export type FontFamily = {
   family: string
   weights: string
@@ -16,9 +19,14 @@ export type FontFamily = {
 
 export const NEWSREADER = 'newsreader/files/newsreader-'
 const SCHIBSTED = 'schibsted-grotesk/files/schibsted-grotesk-'
+/** Has the Vietnamese letters that Schibsted Grotesk lacks, in the same build; docs/decisions says why this one. */
+const HANKEN = 'hanken-grotesk/files/hanken-grotesk-'
 const LATIN = `${span(0xa1, 0xff)}ıŒœʻʼˆ˚˜${span(0x2010, 0x205e)}←→∕`
 const LATIN_EXT = `${span(0x100, 0x2ba)}${span(0x1e00, 0x1e9f)}${span(0x1ef2, 0x1eff)}${span(0x20a0, 0x20c0)}`
 const VIETNAMESE = `ĂăĐđĨĩŨũƠơƯư${span(0x300, 0x323)}${span(0x1ea0, 0x1ef9)}₫`
+
+/** What of {@link VIETNAMESE} Schibsted Grotesk has no drawing for. */
+const VIETNAMESE_ALONE = `ƠơƯư${span(0x1ea0, 0x1ef1)}${span(0x1ef4, 0x1ef9)}`
 
 /** Every face, in parts: what all pages show first, then what a name may bring. */
 export const FONTS: FontFamily[] = [
@@ -40,6 +48,12 @@ export const FONTS: FontFamily[] = [
     parts: [
       { name: 'schibsted', source: `${SCHIBSTED}latin-wght-normal`, text: EVERY_PAGE },
       { name: 'schibsted-latin', source: `${SCHIBSTED}latin-wght-normal`, text: LATIN },
+      {
+        name: 'sans-vietnamese',
+        source: `${HANKEN}vietnamese-wght-normal`,
+        text: VIETNAMESE_ALONE,
+        size: 106,
+      },
       { name: 'schibsted-latin-ext', source: `${SCHIBSTED}latin-ext-wght-normal`, text: LATIN_EXT },
     ],
   },

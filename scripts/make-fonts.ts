@@ -23,7 +23,7 @@ await writeFile(
 /* Of two faces with the same letter a browser takes the later, so what every page needs stands last. */
 async function writeFamily({ family, weights, axes, parts }: FontFamily): Promise<string[]> {
   return Promise.all(
-    parts.toReversed().map(async ({ name, source, text }) => {
+    parts.toReversed().map(async ({ name, source, text, size }) => {
       const own = [...new Set(text)].filter((sign) => text === EVERY_PAGE || !EVERY_PAGE.includes(sign))
       const font = await subsetFont(await readFile(`${PACKAGES}${source}.woff2`), own.join(''), {
         targetFormat: 'woff2',
@@ -32,16 +32,18 @@ async function writeFamily({ family, weights, axes, parts }: FontFamily): Promis
         variationAxes: axes,
       })
       await writeFile(`${FOLDER}${name}.woff2`, font)
-      return faceOf(family, weights, name, [...new Set(text)])
+      return faceOf(family, weights, { name, size }, [...new Set(text)])
     }),
   )
 }
 
-function faceOf(family: string, weights: string, name: string, text: string[]): string {
+type Named = { name: string; size: number | undefined }
+
+function faceOf(family: string, weights: string, { name, size }: Named, text: string[]): string {
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weights};
-  font-display: swap;
+  font-display: swap;${size === undefined ? '' : `\n  size-adjust: ${size}%;`}
   src: url("./${name}.woff2") format("woff2");
   unicode-range: ${rangesOf(text).join(', ')};
 }

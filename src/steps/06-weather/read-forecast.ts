@@ -33,7 +33,7 @@ export function readForecast(text: string): ReadForecast {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`
-const DEGREES = String.raw`(?: ?(?:°|º|deg(?:rees)?\b)? ?F?\b)?`
+const DEGREES = String.raw`(?: ?(?:°|\u00ba|deg(?:rees)?\b)? ?F?\b)?`
 const NEAR = String.raw`[ :=]*(?:temperatures?|temps?)?(?: ?(?:near|around|about|of|at|is|will be|in the))?[ :=]*`
 /** `High 74`, `Highs near 74°F`, `74 high`, and the first of `74/58`. */
 const HIGH = [

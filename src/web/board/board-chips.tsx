@@ -17,7 +17,6 @@ export const BoardChips = ({ tasks, chosen, choose }: ChipsProps) => (
           type="button"
           data-chip={status}
           aria-pressed={status === chosen}
-          aria-label={`${statusLabel(status)}, ${BOARD.steps(count)}`}
           onClick={() => choose(status)}
           className={cx(
             'flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-full border px-2 font-medium text-sm',
@@ -28,7 +27,10 @@ export const BoardChips = ({ tasks, chosen, choose }: ChipsProps) => (
         >
           <StatusDot status={status} />
           {statusLabel(status)}
-          <span className="tnum">{count}</span>
+          <span aria-hidden className="tnum">
+            {count}
+          </span>
+          <span className="sr-only">{BOARD.steps(count)}</span>
         </button>
       )
     })}

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
 import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
+// Signing out asks without a network too, when nothing more can be fetched.
+import { SignOut } from './sign-out.tsx'
 
 /* Each is fetched when somebody asks for it. */
 const CommandPalette = lazy(async () => ({
@@ -16,7 +18,6 @@ const SendReadyDialog = lazy(async () => ({
 const InviteDialog = lazy(async () => ({
   default: (await import('#web/admin/people/invite-dialog.tsx')).InviteDialog,
 }))
-const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }))
 
 const close = () => showOverlay(null)
 

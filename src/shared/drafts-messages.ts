@@ -1,5 +1,6 @@
 /** Where what is typed is kept. */
 export const DRAFTS = {
+  none: 'Everything you type is kept until you submit it',
   onDevice: 'Saved in this browser',
   saved: 'Draft saved',
   offline: 'Offline. Saved in this browser',

@@ -10,9 +10,12 @@ export function DraftStatus({ draft }: { draft: UsedDraft }) {
   const isOffline = useIsOffline()
   const words = draft.state === 'device' && isOffline ? DRAFTS.offline : WORDS[draft.state]
   return (
-    <p role="status" className="text-ink-3 text-xs">
-      {words}
-    </p>
+    <>
+      {draft.state === 'none' && <p className="text-ink-3 text-xs">{DRAFTS.none}</p>}
+      <p role="status" className="text-ink-3 text-xs">
+        {words}
+      </p>
+    </>
   )
 }
 

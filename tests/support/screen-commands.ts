@@ -95,6 +95,10 @@ const sentRequests: BrowserCommand<[name?: RouteName]> = async ({ context }, nam
 const forceColors: BrowserCommand<[isForced: boolean]> = async ({ page }, isForced) =>
   page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
 
+/** Draws the page as it is printed. */
+const printMedia: BrowserCommand<[boolean]> = async ({ page }, isPrinted) =>
+  page.emulateMedia({ media: isPrinted ? 'print' : null })
+
 type Outside = { server: Server; connections: number }
 const outsides = new Map<string, Outside>()
 
@@ -142,6 +146,7 @@ export const COMMANDS = {
   mendNetwork,
   sentRequests,
   forceColors,
+  printMedia,
   openOutside,
   closeOutside,
 }

@@ -43,8 +43,8 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   return (
     <FilingPlaceProvider value={place}>
       <PartTabs step={step} chosen={part} choose={setPart} />
-      <div className="page grid grow gap-x-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
-        <div className="min-w-0 pb-10">
+      <div className="page grid grow content-start print:block gap-x-8 pb-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
+        <div className="min-w-0">
           {isShown && (
             <InPart part="form" chosen={part} className="pt-3.5">
               <TakeUpProvider>
@@ -70,5 +70,13 @@ type InPartProps = { part: Part; chosen: Part; className?: string; children: Rea
 
 /** A part of the step; on a phone one of them is on screen. */
 const InPart = ({ part, chosen, className, children }: InPartProps) => (
-  <div className={cx(className, part !== chosen && 'max-md:hidden')}>{children}</div>
+  <div
+    className={cx(
+      className,
+      part !== chosen && 'max-md:hidden',
+      part === 'filed' ? 'print:block!' : 'print:hidden',
+    )}
+  >
+    {children}
+  </div>
 )

@@ -87,7 +87,7 @@ test('an untouched form follows what others store; of a touched one nothing type
   await expect.element(field('City')).toHaveValue('Their Town')
   await field('City').fill('My Town')
   await change({ neighbouring_city: 'Far Town' })
-  await save.click()
+  // It is known before anything is saved.
   await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible()
   await expect.element(field('City')).toHaveValue('My Town')
   await screen.getByRole('button', { name: 'Take what is stored' }).click()

@@ -14,6 +14,7 @@ import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
+import { peopleSearch } from './admin/people/people-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { newsroomQuery } from './api/first-queries.ts'
@@ -133,6 +134,7 @@ const overview = createRoute({
 const people = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.people.path),
+  validateSearch: peopleSearch,
   ...shown(PAGES.people, () => import('./admin/people/people-screen.tsx'), 'PeopleScreen'),
 })
 

@@ -39,11 +39,7 @@ function NewsroomMenu({ here }: Props) {
   return (
     <Menu
       trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          className={cx('ml-3 h-10 rounded-b-none', isHere && '-mb-px border-ink border-b-2 text-ink')}
-        >
+        <Button variant="quiet" size="sm" className={cx('ml-3 h-10 rounded-b-none', isHere && UNDERLINED)}>
           Newsroom
           {isHere && <span className="text-ink-3">{here.title}</span>}
           <ChevronDown aria-hidden className="size-3.5" />
@@ -64,6 +60,8 @@ function NewsroomMenu({ here }: Props) {
     </Menu>
   )
 }
+
+const UNDERLINED = 'text-ink after:absolute after:inset-x-2 after:-bottom-0.5 after:h-0.5 after:bg-ink'
 
 function PageChoice({ here }: Props) {
   const navigate = useNavigate()

@@ -27,16 +27,20 @@ export type DataTableProps<Row> = {
   className?: string
 }
 
-/** A table that scrolls within itself; the first column names the row. */
+/**
+ * A table that scrolls within itself; the first column names the row. On phones a row is two lines: what it is, and
+ * beneath it, smaller, the rest; roles are said, since what is laid out otherwise is no table to some browsers.
+ */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, className }: DataTableProps<Row>) => (
   <ScrollRegion label={label} className={cx('relative rounded-lg border bg-sheet', className)}>
-    <table className="w-full border-separate border-spacing-0 text-left text-sm">
-      <thead>
-        <tr>
+    <table {...SAID.table} className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block">
+      <thead {...SAID.group} className="max-sm:sr-only">
+        <tr {...SAID.row}>
           {columns.map(({ key, head, isNumber }) => (
             <th
               key={key}
               scope="col"
+              {...SAID.head}
               className={cx(CELL, 'sticky top-0 z-1 bg-wash font-semibold', isNumber && 'text-right')}
             >
               {head}
@@ -44,7 +48,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, classNam
           ))}
         </tr>
       </thead>
-      <tbody className="[&>tr:last-child>*]:border-b-0">
+      <tbody {...SAID.group} className="max-sm:block sm:[&>tr:last-child>*]:border-b-0">
         {rows.map((row) => (
           <Row key={rowKey(row)} row={row} columns={columns} {...(onOpen && { onOpen })} />
         ))}
@@ -56,18 +60,18 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, classNam
 type RowProps<Row> = { row: Row; columns: Column<Row>[]; onOpen?: (row: Row) => void }
 
 const Row = <Row,>({ row, columns, onOpen }: RowProps<Row>) => (
-  <tr className="group relative has-[.stretched]:hover:bg-wash">
+  <tr {...SAID.row} className={cx('group relative has-[.stretched]:hover:bg-wash', ON_PHONES)}>
     {columns.map(({ key, cell, isNumber, className }, index) => {
-      const look = cx(CELL, isNumber && 'tnum text-right', className)
+      const look = cx(CELL, isNumber && 'tnum text-right max-sm:hidden', className, linesOf(index))
       if (index > 0) {
         return (
-          <td key={key} className={look}>
+          <td key={key} {...SAID.cell} className={look}>
             {cell(row)}
           </td>
         )
       }
       return (
-        <th key={key} scope="row" className={cx(look, 'font-medium')}>
+        <th key={key} scope="row" {...SAID.rowHead} className={cx(look, 'font-medium')}>
           {onOpen ? (
             <button
               type="button"
@@ -84,5 +88,25 @@ const Row = <Row,>({ row, columns, onOpen }: RowProps<Row>) => (
     })}
   </tr>
 )
+
+/** What each part is, for browsers that forget it where it is laid out otherwise. */
+const SAID = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+const ON_PHONES =
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0'
+const ON_LINE =
+  'max-sm:min-w-0 max-sm:max-w-full max-sm:border-b-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0'
+
+/** The first two cells stand on the first line; a bare number says nothing without its head and stands in none. */
+const linesOf = (index: number): string => {
+  if (index === 0) return cx(ON_LINE, 'max-sm:min-w-[55%] max-sm:flex-1')
+  return index === 1 ? ON_LINE : cx(ON_LINE, 'max-sm:text-ink-2 max-sm:text-xs')
+}
 
 const CELL = 'border-b px-3.5 py-2.5 align-middle first:pl-4 last:pr-4'

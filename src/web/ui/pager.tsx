@@ -1,15 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
+type Props = {
+  label: string
+  newer?: () => void
+  older?: () => void
+  /** How the two are called in a list that is not in the order of time. */
+  words?: readonly [newer: string, older: string]
+}
+
 /** Newer and Older beneath a list; leave one out where there is nothing further. */
-export const Pager = ({ label, newer, older }: { label: string; newer?: () => void; older?: () => void }) => (
+export const Pager = ({ label, newer, older, words = ['Newer', 'Older'] }: Props) => (
   <nav aria-label={label} className="flex items-center justify-between gap-2">
     <Button size="sm" disabled={!newer} onClick={newer}>
       <ChevronLeft aria-hidden className="size-3.5" />
-      Newer
+      {words[0]}
     </Button>
     <Button size="sm" disabled={!older} onClick={older}>
-      Older
+      {words[1]}
       <ChevronRight aria-hidden className="size-3.5" />
     </Button>
   </nav>

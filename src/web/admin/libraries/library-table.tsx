@@ -2,29 +2,37 @@ import type { LibraryItem } from '#shared/api/libraries.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 type Props = { definition: LibraryDefinition; items: LibraryItem[]; onOpen: (item: LibraryItem) => void }
 
 /** The rows of a library; pressing one opens it. Long texts are cut, they stand whole in the dialog. */
-export const LibraryTable = ({ definition, items, onOpen }: Props) => (
-  <DataTable
-    label={definition.title}
-    columns={columnsOf(definition)}
-    rows={items}
-    rowKey={({ id }) => id}
-    onOpen={onOpen}
-  />
-)
+export function LibraryTable({ definition, items, onOpen }: Props) {
+  const { newsroom } = useEdition()
+  const cities = { home: newsroom.city, neighbour: newsroom.neighbouring_city }
+  return (
+    <DataTable
+      label={definition.title}
+      columns={columnsOf(definition, cities)}
+      rows={items}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+    />
+  )
+}
 
-function columnsOf({ fields }: LibraryDefinition): Column<LibraryItem>[] {
+/** The cities by their own names, by what is stored for them. */
+type Cities = Readonly<Record<string, string>>
+
+function columnsOf({ fields }: LibraryDefinition, cities: Cities): Column<LibraryItem>[] {
   // Whether it is active is what the list is filtered by.
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'flag')
   return shown.map(([name, field]) => ({
     key: name,
     head: field.label,
-    cell: ({ values }) => <Cell field={field} value={values[name]} />,
+    cell: ({ values }) => <Cell field={field} value={values[name]} cities={name === 'city' ? cities : {}} />,
     ...(field.kind === 'number' && { isNumber: true }),
     className: WIDTHS[field.kind],
   }))
@@ -33,16 +41,17 @@ function columnsOf({ fields }: LibraryDefinition): Column<LibraryItem>[] {
 const WIDTHS: Record<LibraryField['kind'], string> = {
   line: 'min-w-40 max-w-72',
   text: 'min-w-64 max-w-xl',
-  link: 'min-w-40 max-w-72',
+  link: 'min-w-36 max-w-56',
   picture: '',
   choice: 'whitespace-nowrap',
   number: '',
   flag: '',
 }
 
-function Cell({ field, value }: { field: LibraryField; value: unknown }) {
-  if (value === null || value === undefined || value === '')
-    return <span className="text-ink-3">{noneOf(field)}</span>
+type CellProps = { field: LibraryField; value: unknown; cities: Cities }
+
+function Cell({ field, value, cities }: CellProps) {
+  if (value === null || value === undefined || value === '') return <Nothing field={field} />
   const text = scalarText(value)
   switch (field.kind) {
     case 'picture':
@@ -57,14 +66,31 @@ function Cell({ field, value }: { field: LibraryField; value: unknown }) {
         <Badge>Elsewhere</Badge>
       )
     case 'choice':
-      return field.choices?.[text] ?? text
+      return cities[text] ?? field.choices?.[text] ?? text
+    case 'link':
+      return (
+        <span className="block truncate" title={text}>
+          {hostOf(text)}
+        </span>
+      )
     case 'line':
     case 'text':
-    case 'link':
     case 'number':
     case 'flag':
       return <span className="line-clamp-2 wrap-anywhere">{text}</span>
   }
 }
 
-const noneOf = (field: LibraryField): string => field.choices?.[''] ?? 'None'
+/** Without a picture the place of its thumb; without anything else a word. */
+const Nothing = ({ field: { kind, choices } }: { field: LibraryField }) =>
+  kind === 'picture' ? (
+    <span className="block h-8 w-12 rounded-sm border border-edge/50 border-dashed">
+      <span className="sr-only">None</span>
+    </span>
+  ) : (
+    <span className="text-ink-3">{choices?.[''] ?? 'None'}</span>
+  )
+
+/** What tells one address from another at a glance; the whole of it stands in the dialog. */
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address

@@ -3,30 +3,38 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminPerson, people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { queryOf } from '#web/api/query.ts'
+import { SearchField } from '#web/list/search-field.tsx'
+import { useFilters } from '#web/list/use-filters.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { findPeople } from './find-people.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MessageButton } from './message-button.tsx'
+import { peopleSearch } from './people-search.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { RecentMessages } from './recent-messages.tsx'
 
 /** Everyone with an account (S193). */
 export function PeopleScreen() {
   const query = useQuery(queryOf(people.people, {}))
+  const { filters, change } = useFilters(peopleSearch)
   const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <p className="mt-0.5 text-ink-2 text-sm">{PEOPLE.readOnly}</p>
-        </div>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <search className="w-full sm:w-72">
+          <SearchField value={filters.q} onChange={(q) => change({ q, page: undefined })} />
+        </search>
         <Button variant="solid" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden className="size-4" />
           Invite
@@ -34,10 +42,46 @@ export function PeopleScreen() {
       </div>
       <InviteDialog open={isInviting} onOpenChange={setInviting} />
       <Loaded query={query}>
-        {({ people }) => <DataTable label="Users" columns={COLUMNS} rows={people} rowKey={({ id }) => id} />}
+        {({ people }) => (
+          <PeoplePage
+            found={findPeople(people, filters.q)}
+            page={filters.page}
+            turn={(page) => change({ page })}
+          />
+        )}
       </Loaded>
       <RecentMessages />
     </>
+  )
+}
+
+type PageProps = { found: AdminPerson[]; page?: number | undefined; turn: (page: number) => void }
+
+/** As many as a page of any list has; everybody is known already. */
+function PeoplePage({ found, page = 1, turn }: PageProps) {
+  const last = Math.max(1, Math.ceil(found.length / LIMITS.pageSize))
+  const shown = Math.min(page, last)
+  if (found.length === 0) return <Empty>{PEOPLE.noMatch}</Empty>
+  return (
+    <div className="space-y-4">
+      <DataTable
+        label="Users"
+        columns={COLUMNS}
+        rows={found.slice((shown - 1) * LIMITS.pageSize, shown * LIMITS.pageSize)}
+        rowKey={({ id }) => id}
+      />
+      {last > 1 && (
+        <Pager
+          label="Pages of users"
+          words={['Previous', 'Next']}
+          {...(shown > 1 && { newer: () => turn(shown - 1) })}
+          {...(shown < last && { older: () => turn(shown + 1) })}
+        />
+      )}
+      <p className="text-ink-2 text-sm">
+        <span role="status">{PEOPLE.found(found.length)}</span> {PEOPLE.readOnly}
+      </p>
+    </div>
   )
 }
 

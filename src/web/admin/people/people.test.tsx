@@ -108,3 +108,28 @@ test('only somebody who has not come in yet is invited again', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Make administrator' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Send the invitation again' }).elements()).toEqual([])
 })
+
+test('people are found by a few letters, and a newsroom of many is shown in pages', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    email: `nia${index}@desk.example`,
+    full_name: `Nia ${String(index).padStart(2, '0')}`,
+    role: 'user',
+    is_disabled: false,
+    is_confirmed: true,
+    created_at: '2031-05-01T15:00:00Z',
+  }))
+  await newsroom.store('users', many)
+  const where = await newsroom.open('/admin/users', 'boss')
+  await expect.element(page.getByText('63 accounts.')).toBeVisible()
+  const users = () => document.querySelectorAll('section[aria-label=Users] tbody tr').length
+  expect(users()).toBe(50)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(users).toBe(13)
+  await expect.poll(where).toBe('/admin/users?page=2')
+  await page.getByLabelText('Search').fill('alvar')
+  await expect.poll(users).toBe(1)
+  await expect.element(page.getByText('ana@desk.example')).toBeVisible()
+  await page.getByLabelText('Search').fill('nobody')
+  await expect.element(page.getByText('Nobody here has such a name or email.')).toBeVisible()
+})

@@ -19,10 +19,19 @@ import { countEntries, findEntries, type StoredEntry, storedEntry } from './entr
 
 const TRY_AGAIN = 'Please try again.'
 
+/** What tells a step's edition, by its field; to make a schema takes longer than to read a form by it. */
+const editionForms = new Map<string, z.ZodObject<Record<string, typeof CalendarDay>>>()
+
+function editionFormOf(field: string): z.ZodObject<Record<string, typeof CalendarDay>> {
+  const form = editionForms.get(field) ?? z.object({ [field]: CalendarDay })
+  editionForms.set(field, form)
+  return form
+}
+
 /** Which edition a form goes to, read before the rest so that its step can be locked first. */
 export function editionOf(step: AnyStep, form: unknown): CalendarDay {
   const field = step.editionField
-  const given = z.object({ [field]: CalendarDay }).safeParse(form)
+  const given = editionFormOf(field).safeParse(form)
   if (given.success) return CalendarDay.parse(given.data[field])
   // The whole form says more than its day alone.
   const whole = step.form.safeParse(form)

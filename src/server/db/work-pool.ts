@@ -46,7 +46,7 @@ export class WorkPool extends pg.Pool {
     this.on('acquire', (client) =>
       watches.set(
         client,
-        silence.watch(() => void breakOff(client)),
+        silence.watch(() => breakOff(client)),
       ),
     )
     this.on('release', (_error, client) => watches.get(client)?.())

@@ -16,6 +16,7 @@ export function EditProfile({ open, onOpenChange }: EditProfileProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile">
       <Tabs
+        isSteady
         label="What to change"
         className="mt-3"
         tabs={[

@@ -38,7 +38,7 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
       actions={
         <>
           {delivery && <ResendButton delivery={delivery} />}
-          <DialogClose render={<Button variant="solid" />}>Close</DialogClose>
+          <DialogClose render={<Button />}>Close</DialogClose>
         </>
       }
     >
@@ -67,6 +67,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
         </Notice>
       )}
       <Tabs
+        isSteady
         label="Delivery"
         className="mt-4 mb-2"
         tabs={[

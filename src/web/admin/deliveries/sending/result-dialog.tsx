@@ -46,7 +46,7 @@ export function ResultDialog({ deliveryId, close }: { deliveryId: string | null;
       onOpenChange={close}
       size="lg"
       title={delivery?.isDirectStep ? PROCESSOR.resultDirect : PROCESSOR.resultSent}
-      actions={<DialogClose render={<Button variant="solid" />}>Close</DialogClose>}
+      actions={<DialogClose render={<Button />}>Close</DialogClose>}
     >
       {delivery ? (
         <Result delivery={delivery} />

@@ -72,8 +72,6 @@ export async function buildApp(
   const log: FastifyBaseLogger = deps.log
   // What the web server itself has to say below a warning is said better by whoever started it.
   const own: FastifyBaseLogger = deps.log.child({}, deps.log.isLevelEnabled('warn') ? { level: 'warn' } : {})
-  // Those of requests say all. One that a factory made would be looked through, method by method, for each request.
-  own.child = log.child.bind(log)
   const app = Fastify({
     loggerInstance: own,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -91,6 +89,8 @@ export async function buildApp(
     clientErrorHandler: answerClientErrors((socket) => connections.isAnswering(socket)),
     frameworkErrors: answerUnreadableAddress,
   })
+  // Those of requests say all. One that a factory made would be looked through, method by method, for each request.
+  app.log.child = log.child.bind(log)
   const connections = keepConnections(app, {
     limits: limits.connections,
     isProxy: proxiesOf(config.trustedProxies),

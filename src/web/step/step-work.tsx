@@ -43,8 +43,8 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   return (
     <FilingPlaceProvider value={place}>
       <PartTabs step={step} chosen={part} choose={setPart} />
-      <div className="page grid grow content-start print:block gap-x-8 pb-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
-        <div className="min-w-0">
+      <div className="page grid grow gap-x-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10 print:block">
+        <div className={cx('min-w-0 pb-10', part === 'sources' && 'max-md:hidden')}>
           {isShown && (
             <InPart part="form" chosen={part} className="pt-3.5">
               <TakeUpProvider>

@@ -87,7 +87,7 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
       busy={filing.isFiling}
       onEdit={filing.edit}
       onConfirm={() => filing.confirm()}
-      {...(options.repeats && { onAnother: () => filing.confirm({ another: true }) })}
+      {...(options.repeats && !already && { onAnother: () => filing.confirm({ another: true }) })}
       {...(completes && { onComplete: () => filing.confirm({ completes: true }) })}
       {...(already && { confirmWords: FORM.again })}
       finalFocus={filing.focusAfterReview}

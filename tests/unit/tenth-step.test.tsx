@@ -64,8 +64,10 @@ test('the overview filters by it, and it is sent', async () => {
   await newsroom.file('ana', STEP)
   const where = await newsroom.open('/admin', 'boss')
   await page.getByLabelText('Step', { exact: true }).selectOptions(`${STEP}. ${title}`)
-  await expect.element(page.getByText(example.tip)).toBeVisible()
-  await expect.element(page.getByText('Night Herons', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table').getByText(example.tip)).toBeVisible()
+  await expect
+    .element(page.getByRole('table').getByText('Night Herons', { exact: false }))
+    .not.toBeInTheDocument()
   await page.getByRole('link', { name: `Step ${STEP} in the Content Processor` }).click()
   await expect.poll(where).toContain(`/admin/processor?step=${STEP}`)
   await button('Send to Default Webhook').click()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { ADMIN } from '#shared/admin-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -72,7 +71,7 @@ test('the first account is told that it becomes the administrator, and is in at 
   await password.fill('quiet-harbour-88')
   await create.click()
   await expect.element(page.getByText(ACCOUNTS.createdFirst.detail)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: ADMIN.title })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible()
   expect((await newsroom.sent())[0]?.body).toEqual({
     email: 'boss@desk.example',
     password: 'quiet-harbour-88',

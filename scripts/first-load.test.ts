@@ -37,7 +37,7 @@ test('the board loads neither the palette nor what a press or an open row brings
   const chunks = await builtChunks(ROOT)
   const files = [FRAME, BOARD].flatMap((screen) => firstLoad(chunks, ROOT, screen).files)
   expect(files).toContain('src/web/board/task-card.tsx')
-  const brought = /^src\/web\/(search\/|admin\/|board\/about-panels|keyboard\/shortcuts-dialog)/
+  const brought = /^src\/web\/(search\/|admin\/|printing\/|board\/about-panels|keyboard\/shortcuts-dialog)/
   expect(files.filter((file) => brought.test(file) && !OF_ADDRESSES.test(file))).toEqual([])
 }, 120_000)
 

@@ -48,6 +48,7 @@ export const ACTS = {
   process: { name: 'Process all ready steps', also: 'send' },
   invite: { name: 'Invite someone', also: 'add person account' },
   copyEdition: { name: 'Copy the edition', also: 'newsletter html clipboard' },
+  print: { name: 'Print the run sheet', also: 'paper edition' },
   theme: {
     light: 'Use the light theme',
     dark: 'Use the dark theme',
@@ -56,5 +57,6 @@ export const ACTS = {
   },
   shortcuts: { name: 'Show the keyboard shortcuts', also: 'keys' },
   signOut: { name: 'Sign out', also: 'log leave' },
+  notPrinted: 'The run sheet could not be loaded. Nothing is lost.',
   nothingToCopy: 'This edition has no newsletter text yet.',
 } as const

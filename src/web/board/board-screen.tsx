@@ -1,6 +1,7 @@
 import { AboutBoard } from './about-board.tsx'
 import { Board } from './board.tsx'
 import { BoardHead } from './board-head.tsx'
+import { PrintedBoard } from './printed-board.tsx'
 
 /** The home of daily work: the edition, the board, and below it what a newcomer looks for (S20, S73-S94). */
 export const BoardScreen = () => (
@@ -8,5 +9,6 @@ export const BoardScreen = () => (
     <BoardHead />
     <Board />
     <AboutBoard />
+    <PrintedBoard />
   </div>
 )

@@ -18,6 +18,9 @@ const SendReadyDialog = lazy(async () => ({
 const InviteDialog = lazy(async () => ({
   default: (await import('#web/admin/people/invite-dialog.tsx')).InviteDialog,
 }))
+const PrintEdition = lazy(async () => ({
+  default: (await import('#web/printing/print-edition.tsx')).PrintEdition,
+}))
 
 const close = () => showOverlay(null)
 
@@ -31,6 +34,7 @@ export function Overlays() {
       {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
       {overlay === 'process' && <SendReady />}
       {overlay === 'invite' && <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+      {overlay === 'print' && <PrintEdition close={close} />}
       {overlay === 'sign-out' && <SignOut close={close} />}
     </Suspense>
   )

@@ -9,7 +9,7 @@ export type Act =
   | { does: 'complete' | 'take' | 'release' | 'file'; step: number }
   | { does: 'move'; step: number; to: TaskStatus }
   | { does: 'theme'; theme: Theme }
-  | { does: 'process' | 'invite' | 'copy-edition' | 'shortcuts' | 'sign-out' }
+  | { does: 'process' | 'invite' | 'copy-edition' | 'print' | 'shortcuts' | 'sign-out' }
 
 export type NamedAct = {
   act: Act
@@ -43,6 +43,7 @@ export const actsFor = ({ role, tasks, me, onStep }: ActsFor): NamedAct[] => [
         general('invite', ACTS.invite, true),
       ]
     : []),
+  general('print', ACTS.print, false),
   ...THEMES.map(
     (theme): NamedAct => ({
       act: { does: 'theme', theme },

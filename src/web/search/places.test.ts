@@ -53,6 +53,7 @@ test.each([
   ['new weather', ['New entry: 6. Weather Data']],
   ['process all', ['Process all ready steps']],
   ['invite', ['Invite someone']],
+  ['print', ['Print the run sheet']],
   ['dark', ['Use the dark theme']],
   ['sign out', ['Sign out']],
 ])('%j finds %j', (words, found) => {

@@ -66,6 +66,7 @@ export function useAct(): (act: Act) => void {
         return void copyEdition(queryClient, edition)
       case 'process':
       case 'invite':
+      case 'print':
       case 'shortcuts':
       case 'sign-out':
         return showOverlay(act.does)

@@ -8,6 +8,7 @@ import { entriesQuery } from '#web/entries/entries-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { inOrder } from '#web/entries/in-order.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { EntryItem, PrintedEntry } from './entry-item.tsx'
@@ -84,10 +85,6 @@ export function EntryList({ step, printed }: Props) {
 
 /** All of them are replaced together, so that stands above them. */
 const replacesAll = (step: AnyStep): boolean => step.filing === 'replaces'
-
-/** Newest first, as they come; the parts of a step in the order of their places. */
-const inOrder = (step: AnyStep, entries: Entry[]): Entry[] =>
-  step.parts ? entries.toSorted((a, b) => a.line.localeCompare(b.line)) : entries
 
 /** "2 shows", or how far a step is that is filed in parts. */
 function countInWords(step: AnyStep, entries: Entry[]): string {

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Task } from '#shared/api/board.ts'
+import { EDITION_HEADLINE } from '#shared/board-messages.ts'
+import { statusLabel } from '#shared/board.ts'
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
+
+/** @param children what is filed for a step, as it is put on paper */
+type Props = { edition: CalendarDay; tasks: Task[]; children: (task: Task) => ReactNode }
+
+/** An edition as a run sheet: its steps in order. While it is there it is printed instead of the page; it is never on screen. */
+export function PrintedEdition({ edition, tasks, children }: Props) {
+  const done = tasks.filter(({ status }) => status === 'done').length
+  return createPortal(
+    <div data-prints className="hidden print:block">
+      <h1 className="text-2xl">{longDay(edition)}</h1>
+      <p className="mb-4">{EDITION_HEADLINE.done(done, tasks.length)}</p>
+      {tasks.map((task) => (
+        <section key={task.id} aria-labelledby={`printed-${task.id}`} className="border-t py-2.5">
+          <div className="flex break-after-avoid items-baseline justify-between gap-6">
+            <h2 id={`printed-${task.id}`} className="text-lg">
+              {`${task.step} ${task.title}`}
+            </h2>
+            <p className="shrink-0 text-sm">
+              {statusLabel(task.status)}
+              {task.assignee && `, ${task.assignee.name}`}
+            </p>
+          </div>
+          {children(task)}
+        </section>
+      ))}
+    </div>,
+    document.body,
+  )
+}

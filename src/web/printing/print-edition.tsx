@@ -1,0 +1,99 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Task } from '#shared/api/board.ts'
+import type { Entry } from '#shared/api/entries.ts'
+import { CARD } from '#shared/board-messages.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
+import { ACTS } from '#shared/keyboard-messages.ts'
+import { FORMS } from '#steps/forms.ts'
+import { type AnyStep, STEPS } from '#steps/index.ts'
+import { boardQuery } from '#web/board/board-query.ts'
+import { PrintedEdition } from '#web/board/printed-edition.tsx'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { entriesQuery } from '#web/entries/entries-query.ts'
+import { inOrder } from '#web/entries/in-order.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+type Filed = { step: AnyStep; entries: Entry[] }
+type Loaded = { edition: CalendarDay; tasks: Task[]; filed: Filed[] }
+
+/**
+ * Loads the edition on screen with every entry as it is stored now, and prints it as a run sheet: all of it, or a
+ * toast says why not.
+ *
+ * @param close called once it is printed, given up or has failed
+ */
+export function PrintEdition({ close }: { close: () => void }) {
+  const { edition } = useEdition()
+  const queryClient = useQueryClient()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const end = useEffectEvent(close)
+  const fail = useEffectEvent((error: unknown) => {
+    toast.problem(error, ACTS.notPrinted)
+    close()
+  })
+  useEffect(() => {
+    let isLeft = false
+    load(queryClient, edition).then(
+      (now) => !isLeft && setLoaded(now),
+      (error: unknown) => !isLeft && fail(error),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [queryClient, edition])
+  useEffect(() => {
+    if (!loaded) return undefined
+    let isLeft = false
+    const finish = () => end()
+    window.addEventListener('afterprint', finish)
+    void picturesLoaded().then(() => !isLeft && window.print())
+    return () => {
+      isLeft = true
+      window.removeEventListener('afterprint', finish)
+    }
+  }, [loaded])
+  if (!loaded) return null
+  return (
+    <PrintedEdition edition={loaded.edition} tasks={loaded.tasks}>
+      {(task) => <FiledOf filed={loaded.filed.find(({ step }) => step.number === task.step)} />}
+    </PrintedEdition>
+  )
+}
+
+function FiledOf({ filed }: { filed: Filed | undefined }) {
+  if (!filed || filed.entries.length === 0) return <p>{CARD.nothing}</p>
+  const { step, entries } = filed
+  const { Entry: Line } = FORMS[step.number]
+  return (
+    <ul className="[overflow-wrap:anywhere]">
+      {inOrder(step, entries).map((entry, index) => (
+        <li key={entry.id} className="py-1">
+          <Line stored={entry.row} />
+          {step.uses === 'newest' && index === 0 && entries.length > 1 && (
+            <p className="text-sm">{ENTRIES.used}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+async function load(queryClient: QueryClient, edition: CalendarDay): Promise<Loaded> {
+  const entriesOf = async (step: AnyStep): Promise<Filed> => ({
+    step,
+    entries: (await queryClient.fetchQuery({ ...entriesQuery(edition, step.number), staleTime: 0 })).entries,
+  })
+  const [{ tasks }, ...filed] = await Promise.all([
+    queryClient.fetchQuery({ ...boardQuery(edition), staleTime: 0 }),
+    ...STEPS.map(entriesOf),
+  ])
+  return { edition, tasks, filed }
+}
+
+/** A picture that is not there is printed as nothing; the rest waits for no more than that to be known. */
+const picturesLoaded = () =>
+  Promise.allSettled(
+    [...document.querySelectorAll<HTMLImageElement>('[data-prints] img')].map((image) => image.decode()),
+  )

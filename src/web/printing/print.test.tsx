@@ -1,0 +1,93 @@
+import { afterEach, expect, type MockInstance, test, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { ACTS, KEYBOARD } from '#shared/keyboard-messages.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { STEPS } from '#steps/index.ts'
+
+const newsroom = realNewsroom()
+let print: MockInstance<typeof window.print> | undefined
+afterEach(async () => {
+  await commands.printMedia(false)
+  print?.mockRestore()
+  localStorage.clear()
+})
+
+const step = (name: string) => page.getByRole('region', { name, exact: true })
+const nothingToPress = () => {
+  for (const role of ['banner', 'button', 'article', 'textbox', 'navigation'])
+    expect(page.getByRole(role).elements(), role).toEqual([])
+}
+const stepNames = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => heading.textContent)
+const NINE = STEPS.map(({ number, title }) => `${number} ${title}`)
+
+/** Chooses the act in the palette. */
+async function askForPrint() {
+  print = vi.spyOn(window, 'print').mockReturnValue()
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await page.getByRole('combobox', { name: KEYBOARD.paletteField }).fill('print')
+  await expect
+    .element(page.getByRole('option', { name: ACTS.print.name }))
+    .toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  return print
+}
+
+test('an edition is printed with every entry of its nine steps, and nothing to press', async () => {
+  await newsroom.file('ben', 1)
+  await newsroom.file('ana', 1, { bandName: 'Rust & Honey' })
+  await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
+  await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/1', {
+    ...{ status: 'in-progress', assignee_id: newsroom.ids.ana, version: 0 },
+  })
+  await newsroom.open('/board', 'ana')
+  const asked = await askForPrint()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Task Board' })).toBeVisible()
+  expect(page.getByRole('heading', { level: 2, name: NINE[0] }).elements()).toEqual([])
+  window.dispatchEvent(new Event('beforeprint'))
+  await commands.printMedia(true)
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Saturday, May 3', exact: true }))
+    .toBeVisible()
+  expect(stepNames()).toEqual(NINE)
+  nothingToPress()
+  const music = step('1 Live Music Boogie')
+  await expect.element(music.getByText('In Progress, Ana Álvarez')).toBeVisible()
+  await expect.element(music.getByRole('link', { name: /^Rust & Honey/ })).toBeVisible()
+  await expect.element(music.getByRole('link', { name: /^Night Herons/ })).toBeVisible()
+  await expect.element(step(NINE[6] ?? '').getByText('Two owls.')).toBeVisible()
+  await expect.element(step('3 Civil News').getByText('Nothing filed')).toBeVisible()
+
+  await commands.printMedia(false)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('[data-prints]')).toBeNull()
+})
+
+test('an edition is not printed in part: that its entries did not come is said', async () => {
+  await newsroom.open('/board', 'ana')
+  await newsroom.next('entries', { status: 500, json: {} }, 99)
+  const asked = await askForPrint()
+  await expect.element(page.getByText(ACTS.notPrinted)).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  expect(document.querySelector('[data-prints]')).toBeNull()
+})
+
+test('the board prints the nine steps in order, with what its cards say', async () => {
+  await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
+  await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/2', { status: 'done', version: 0 })
+  await newsroom.open('/board', 'ana')
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  await commands.printMedia(true)
+  expect(stepNames()).toEqual(NINE)
+  nothingToPress()
+  await expect.element(step(NINE[1] ?? '').getByText('Done', { exact: true })).toBeVisible()
+  await expect.element(step(NINE[6] ?? '').getByText('Two owls.')).toBeVisible()
+  await commands.printMedia(false)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('[data-prints]')).toBeNull()
+})

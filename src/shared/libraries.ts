@@ -138,6 +138,11 @@ export const LIBRARIES = {
 /** @returns the library of that name as generic code sees it */
 export const libraryOf = (name: LibraryName): LibraryDefinition => LIBRARIES[name]
 
+/** The libraries whose rows are sources, each of one step. */
+export const SOURCE_LIBRARIES = LibraryName.options.filter((name) =>
+  LIBRARIES[name].path.startsWith('sources/'),
+)
+
 /** @returns the library whose address on the screens ends so */
 export const libraryAt = (path: string): LibraryName | undefined =>
   LibraryName.options.find((name) => LIBRARIES[name].path === path)

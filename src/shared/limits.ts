@@ -36,6 +36,8 @@ export const LIMITS = {
   drafts: 200,
   /** Screens that explain themselves at first; one row of each a person. */
   places: 100,
+  /** The two cities and the time zone that a newsroom is set up with. */
+  exampleSettings: 3,
   /** Bytes of UTF-8. */
   formattedContentBytes: 262_144,
   customPrompt: 5000,

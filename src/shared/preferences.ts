@@ -6,10 +6,13 @@ import { STEP_NUMBERS, type StepNumber } from './step-number.ts'
 export const AfterCompleting = z.enum(['board', 'next-step'], 'Invalid input')
 export type AfterCompleting = z.infer<typeof AfterCompleting>
 
-/** A screen whose explanations fold away once a person knows it. */
-export type Place = 'board' | `step-${StepNumber}`
+/**
+ * A screen that a person gets to know: its explanations fold away, and the first run's card knows that somebody was
+ * there. `first-run` is that card, which is closed by folding it.
+ */
+export type Place = 'board' | 'source-libraries' | 'first-run' | `step-${StepNumber}`
 export const placeOfStep = (step: StepNumber): Place => `step-${step}`
-const PLACES: readonly Place[] = ['board', ...STEP_NUMBERS.map(placeOfStep)]
+const PLACES: readonly Place[] = ['board', 'source-libraries', 'first-run', ...STEP_NUMBERS.map(placeOfStep)]
 export const Place = z.enum(PLACES, 'Invalid input')
 
 /** How often a person has been at a place, and the person's own word on whether its panels are open. */

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertEntries, rowsOf, storedBefore } from '#server/entries/write-entries.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { saveFold } from '#server/preferences/preferences-repository.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
@@ -39,6 +40,8 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
       throw new Error('The demo needs a data folder of its own; this one has people already.')
     const newsroom = await readNewsroom(tx)
     const people = await createDemoPeople(tx, passwordHash, now)
+    // The demo's newsroom is no new one; nobody has to set it up.
+    await saveFold(tx, people.boss.id, 'first-run', false)
     const pictures = await keepDemoPictures(deps, tx, people.ana)
     for (const plan of plansAt(now, newsroom)) {
       await fileEdition(tx, { plan, newsroom, people, pictures, now })

@@ -8,11 +8,14 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readStoredSettings, writeSettings } from '#server/newsroom/newsroom-repository.ts'
+import { readFirstRun } from './first-run.ts'
 
 /** The newsroom's settings, for administrators (C59); every open screen follows a change. */
 export function settingsHandlers({ db, clock }: Deps): HandlersOf<typeof settings> {
   return {
     settings: async () => readStoredSettings(db),
+
+    firstRun: async () => readFirstRun(db),
 
     updateSettings: async ({ body: { version, ...settings } }, { person }) =>
       db.transaction(async (tx) => {

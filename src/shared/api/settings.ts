@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { NewsroomSettings } from '#shared/newsroom.ts'
+import { listOf } from '#shared/list.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import { Moment, route } from './route.ts'
@@ -21,6 +23,18 @@ const PlayableVideos = z.record(
   videos.valueType.refine((url) => url === null || videoIdOf(url) !== null, SETTINGS_MESSAGES.notPlayable),
 )
 
+/** What a new newsroom has behind it, whoever of its people did it. */
+export const FirstRun = z.object({
+  /** The cities carry names of their own. */
+  isNamed: z.boolean(),
+  /** The cities and the time zone that are still those every newsroom is set up with. */
+  examples: listOf(z.string(), LIMITS.exampleSettings, 'two cities and a time zone'),
+  areSourcesSeen: z.boolean(),
+  arePeopleInvited: z.boolean(),
+  isBoardOpened: z.boolean(),
+})
+export type FirstRun = z.infer<typeof FirstRun>
+
 /** The newsroom's own settings (C59). */
 export const settings = {
   settings: route({
@@ -37,5 +51,12 @@ export const settings = {
     summary: 'Change the newsroom’s settings; names the version it was based on',
     body: NewsroomSettings.extend({ videos: PlayableVideos, version: z.int().min(1) }),
     response: StoredSettings,
+  }),
+  firstRun: route({
+    method: 'GET',
+    path: '/api/admin/first-run',
+    audience: 'admin',
+    summary: 'What a new newsroom has done of its first four things',
+    response: FirstRun,
   }),
 }

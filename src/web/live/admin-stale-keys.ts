@@ -46,7 +46,7 @@ const STALE: StaleTable = {
   notifications: OF_NONE,
   messages: () => [keyOf(messages.recentMessages)],
   people: () => [keyOf(people.people), STATES],
-  newsroom: () => [keyOf(settings.settings)],
+  newsroom: () => [keyOf(settings.settings), keyOf(settings.firstRun)],
   libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
   webhooks: () => [keyOf(webhooks.webhooks)],
   mail: () => [keyOf(mail.mails)],

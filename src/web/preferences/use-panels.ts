@@ -21,18 +21,13 @@ export type Panels = {
  */
 export function usePanels(place: Place): Panels {
   const { today } = useEdition()
-  const queryClient = useQueryClient()
   const { data } = useQuery(preferencesQuery())
   const before = data && visitsOf(data.visits, place)
   const [arrival, setArrival] = useState<ReturnType<typeof onArrival>>()
   if (before && !arrival) setArrival(onArrival(before, today))
 
-  const show = (visits: Visits) =>
-    queryClient.setQueryData(
-      preferencesQuery().queryKey,
-      (kept) =>
-        kept && { ...kept, visits: [...kept.visits.filter((one) => one.place !== visits.place), visits] },
-    )
+  const show = useShowVisits()
+  const fold = useFold(place)
   const tellVisit = useEffectEvent(() => {
     void call(preferences.visit, { params: { place } }).then(show, () => undefined)
   })
@@ -43,9 +38,26 @@ export function usePanels(place: Place): Panels {
 
   return {
     isOpen: before?.isOpen ?? arrival?.isOpen,
-    fold: (isOpen) => {
-      if (before) show({ ...before, isOpen })
-      void call(preferences.foldPanels, { params: { place }, body: { isOpen } }).then(show, () => undefined)
-    },
+    fold,
   }
+}
+
+/** @returns keeps whether a place is open, on screen at once, and counts no visit */
+export function useFold(place: Place): Panels['fold'] {
+  const { data } = useQuery(preferencesQuery())
+  const show = useShowVisits()
+  return (isOpen) => {
+    if (data) show({ ...visitsOf(data.visits, place), isOpen })
+    void call(preferences.foldPanels, { params: { place }, body: { isOpen } }).then(show, () => undefined)
+  }
+}
+
+function useShowVisits(): (visits: Visits) => void {
+  const queryClient = useQueryClient()
+  return (visits) =>
+    void queryClient.setQueryData(
+      preferencesQuery().queryKey,
+      (kept) =>
+        kept && { ...kept, visits: [...kept.visits.filter((one) => one.place !== visits.place), visits] },
+    )
 }

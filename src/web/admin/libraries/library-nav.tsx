@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { LIBRARIES, LibraryName } from '#shared/libraries.ts'
+import { LIBRARIES, LibraryName, SOURCE_LIBRARIES } from '#shared/libraries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 
 const GROUPS = [
   {
     label: 'Sources',
-    names: LibraryName.options.filter((name) => LIBRARIES[name].path.startsWith('sources/')),
+    names: SOURCE_LIBRARIES,
   },
   { label: 'Jokes', names: LibraryName.options.filter((name) => LIBRARIES[name].path.startsWith('jokes/')) },
   { label: 'Sponsors', names: ['advertisements'] satisfies LibraryName[] },

@@ -3,10 +3,11 @@ import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
-import { LIBRARIES, type LibraryName, libraryAt, libraryOf } from '#shared/libraries.ts'
+import { LIBRARIES, type LibraryName, libraryAt, libraryOf, SOURCE_LIBRARIES } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
+import { usePanels } from '#web/preferences/use-panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CsvButtons } from './csv-buttons.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -26,10 +27,17 @@ export function LibraryScreen() {
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <LibraryNav open={library} />
         {/* What was typed into one library is not the other's. */}
+        {SOURCE_LIBRARIES.includes(library) && <CountVisit />}
         <Items key={library} library={library} />
       </div>
     </>
   )
+}
+
+/** The first run is told that somebody has looked through the sources. */
+function CountVisit() {
+  usePanels('source-libraries')
+  return null
 }
 
 function Items({ library }: { library: LibraryName }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN } from '#shared/admin-messages.ts'
+import { FirstRunCard } from '#web/admin/first-run/first-run-card.tsx'
 import { overviewSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -15,6 +16,7 @@ export function OverviewScreen() {
   const query = useQuery(overviewQuery(filters))
   return (
     <>
+      <FirstRunCard />
       <EditionLines />
       <h2 className="mt-10 mb-4 text-xl">{ADMIN.log}</h2>
       <ListPage

@@ -13,7 +13,7 @@ export type SettingField = {
   hint?: string
   isOptional?: true
 }
-export type SettingSection = { title: string; hint: string; fields: SettingField[] }
+export type SettingSection = { id: string; title: string; hint: string; fields: SettingField[] }
 
 const linkOf = (group: 'step_links' | 'videos', key: string | number, label: string): SettingField => ({
   path: `${group}.${key}`,
@@ -27,6 +27,7 @@ const stepLabel = ({ number, title }: { number: number; title: string }) => `${n
 /** Every setting, in calm sections. */
 export const SECTIONS: SettingSection[] = [
   {
+    id: 'newsroom',
     title: SAYS.newsroom,
     hint: SAYS.newsroomHint,
     fields: [
@@ -36,6 +37,7 @@ export const SECTIONS: SettingSection[] = [
     ],
   },
   {
+    id: 'time',
     title: SAYS.time,
     hint: SAYS.timeHint,
     fields: [
@@ -45,11 +47,20 @@ export const SECTIONS: SettingSection[] = [
     ],
   },
   {
-    title: SAYS.links,
-    hint: SAYS.linksHint,
-    fields: STEPS.map((step) => linkOf('step_links', step.number, stepLabel(step))),
+    id: 'steps',
+    title: SAYS.steps,
+    hint: `${SAYS.linksHint} ${SAYS.videosHint}`,
+    fields: [
+      // Two columns: what a step has stands in one row.
+      ...STEPS.flatMap((step) => [
+        linkOf('step_links', step.number, SAYS.startPage(stepLabel(step))),
+        linkOf('videos', step.number, SAYS.video(stepLabel(step))),
+      ]),
+      linkOf('videos', 'welcome', 'Tour'),
+    ],
   },
   {
+    id: 'image',
     title: SAYS.image,
     hint: SAYS.imageHint,
     fields: [
@@ -58,14 +69,7 @@ export const SECTIONS: SettingSection[] = [
     ],
   },
   {
-    title: SAYS.videos,
-    hint: SAYS.videosHint,
-    fields: [
-      linkOf('videos', 'welcome', 'Tour'),
-      ...STEPS.map((step) => linkOf('videos', step.number, stepLabel(step))),
-    ],
-  },
-  {
+    id: 'retention',
     title: SAYS.keeping,
     hint: SAYS.keepingHint,
     fields: [{ path: 'retention_days', label: 'Days', kind: 'number' }],

@@ -10,6 +10,7 @@ import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { SectionNav } from './section-nav.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { SECTIONS, type SettingSection } from './settings-fields.ts'
 import { useSettings } from './use-settings.ts'
@@ -30,27 +31,36 @@ type Edited = ReturnType<typeof useSettings>
 function Form({ stored }: { stored: StoredSettings }) {
   const edit = useSettings(stored)
   return (
-    <FormBox form={edit}>
-      <div className="divide-y">
-        {SECTIONS.map((section) => (
-          <Section key={section.title} section={section} edit={edit} />
-        ))}
-      </div>
-      <SaveBar edit={edit} />
-      <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
-    </FormBox>
+    <div className="grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <SectionNav />
+      <FormBox form={edit}>
+        <div className="divide-y">
+          {SECTIONS.map((section) => (
+            <Section key={section.id} section={section} edit={edit} />
+          ))}
+        </div>
+        <SaveBar edit={edit} />
+        <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
+      </FormBox>
+    </div>
   )
 }
 
-const Section = ({ section: { title, hint, fields }, edit }: { section: SettingSection; edit: Edited }) => (
-  <fieldset className="grid gap-x-10 gap-y-4 py-7 first:pt-0 lg:grid-cols-[18rem_minmax(0,1fr)]">
+const Section = ({
+  section: { id, title, hint, fields },
+  edit,
+}: {
+  section: SettingSection
+  edit: Edited
+}) => (
+  <fieldset id={id} className="scroll-mt-18 py-7 first:pt-0">
     {/* The name of the group; the heading beside it is for the eyes and for moving about. */}
     <legend className="sr-only">{title}</legend>
     <div>
       <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-ink-2 text-sm">{hint}</p>
+      <p className="mt-1 max-w-2xl text-ink-2 text-sm">{hint}</p>
     </div>
-    <div className="grid content-start gap-5 sm:grid-cols-2">
+    <div className="mt-4 grid content-start gap-5 sm:grid-cols-2">
       {fields.map((field) => (
         <SettingInput
           key={field.path}
@@ -100,7 +110,8 @@ function SaveBar({ edit }: { edit: Edited }) {
 /** Another page, the browser's Back and a closed tab ask first. */
 function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isUnsaved,
+    // An anchor of this page loses nothing.
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   })

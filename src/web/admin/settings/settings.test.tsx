@@ -24,7 +24,7 @@ test('every setting stands in its section with what is stored, and who changed i
       .getByRole('heading', { level: 2 })
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Newsroom', 'Time', 'Start pages', 'Image of the day', 'Videos', 'Retention'])
+  ).toEqual(['Newsroom', 'Time', 'Start pages and videos', 'Image of the day', 'Retention'])
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
   await expect.element(save).toBeDisabled()
@@ -106,4 +106,28 @@ test('leaving with unsaved changes asks first', async () => {
   await screen.getByRole('link', { name: 'User Management' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(where).toBe('/admin/users')
+})
+
+test('the side list leads to each section and marks the one that is read, without asking about what is typed', async () => {
+  await screen.viewport(1280, 720)
+  const where = await newsroom.open('/admin/settings', 'boss')
+  const sections = screen.getByRole('navigation', { name: 'Sections of the settings' })
+  const link = (name: string) => sections.getByRole('link', { name, exact: true })
+  await expect.element(link('Newsroom')).toHaveAttribute('aria-current', 'location')
+  await field('City').fill('Newtown')
+  await link('Retention').click()
+  await expect.element(link('Retention')).toHaveAttribute('aria-current', 'location')
+  await expect.element(link('Newsroom')).not.toHaveAttribute('aria-current')
+  await expect.element(screen.getByLabelText('Days', { exact: true })).toBeInViewport()
+  expect(where()).toBe('/admin/settings#retention')
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(field('City')).toHaveValue('Newtown')
+})
+
+test('the start page and the video of a step stand in one row', async () => {
+  await screen.viewport(1280, 720)
+  await newsroom.open('/admin/settings', 'boss')
+  const top = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().top
+  await expect.element(screen.getByLabelText('3. Civil News · video')).toBeInTheDocument()
+  expect(top('3. Civil News · video')).toBe(top('3. Civil News · start page'))
 })

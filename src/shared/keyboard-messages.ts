@@ -8,8 +8,6 @@ export const KEYBOARD = {
     { keys: ['?'], does: 'Show this list' },
     { keys: ['←', '→'], does: 'Move a step between columns, on its handle' },
     { keys: ['Enter'], does: 'Open the menu of a step, on its handle' },
-    { keys: ['Mod', 'Enter'], does: 'File the form, and confirm its review' },
-    { keys: ['Alt', 'M'], does: 'Mark the step as complete' },
     { keys: ['J', 'K'], does: 'Next and previous text, under Formatted Content' },
     { keys: ['E', 'C'], does: 'Edit the text, or copy it as HTML' },
     { keys: ['Mod', 'Enter'], does: 'File what is in the form; once more to confirm it' },

@@ -10,6 +10,9 @@ import { findStep } from '#steps/index.ts'
 
 const { db, as, boss, people, automation, ...newsroom } = await automatedNewsroom()
 const { makeWebhook, send, settled } = newsroom
+/** The newsroom's clock stands still otherwise, and of two entries of one moment neither is the newest. */
+const A_MINUTE_LATER = '2031-05-01T15:01:00Z'
+
 /** Ana files the example of a step. */
 async function file(edition: string, number: number, change: object = {}): Promise<void> {
   const step = findStep(number)
@@ -71,6 +74,7 @@ describe('how an edition stands', () => {
     const edition = await filed(6)
     await send('default', edition, 6)
     expect(await textOf(edition, 6)).toMatchObject({ status: 'completed', isChanged: false })
+    newsroom.setNow(A_MINUTE_LATER)
     await file(edition, 6)
     expect(await textOf(edition, 6)).toMatchObject({ isChanged: true })
     await send('default', edition, 6)

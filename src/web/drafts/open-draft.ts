@@ -172,6 +172,8 @@ function begunAnew(state: FormState): void {
 
 async function use(state: FormState, { draft, values }: OtherDraft): Promise<void> {
   changed(state)
+  // A second press before the next offer would take up this one again.
+  state.offer(null)
   if (!isSame(state.last, state.blank))
     await keepAlone({ ...asKept(state), slot: newSlot(), own: [], met: 0 })
   const letGo = await holdSlot(draft)

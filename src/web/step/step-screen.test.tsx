@@ -64,7 +64,7 @@ describe('the screen of a step', () => {
   test('that cannot be loaded says why and is loaded on Retry (S95, C5)', async () => {
     await newsroom.next('board', BROKEN)
     await openStep(1)
-    await expect.element(page.getByText('It did not work.')).toBeVisible()
+    await expect.element(page.getByText('This step could not be loaded. Nothing is lost.')).toBeVisible()
     await button('Retry').first().click()
     await expect.element(heading('Live Music Boogie')).toBeVisible()
   })
@@ -214,7 +214,8 @@ describe('the sources of a step', () => {
     await expect
       .element(page.getByText('No sources available. Please contact an administrator.'))
       .toBeVisible()
-    expect((await newsroom.sent()).map(({ path }) => path)).toEqual(['/api/visits/step-1'])
+    const paths = async () => (await newsroom.sent()).map(({ path }) => path)
+    await expect.poll(paths).toEqual(['/api/visits/step-1'])
     expect(await sources()).toEqual([])
   })
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains } from '#server/db/contains.ts'
 import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
@@ -89,9 +90,7 @@ export async function lockContent(tx: Db, id: string): Promise<StoredContent | u
 
 function saysPart(q: string | undefined) {
   const part = q?.trim()
-  if (!part) return undefined
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${formattedContent.formatted_content} ilike ${pattern}`
+  return part ? contains(formattedContent.formatted_content, part) : undefined
 }
 
 function contentAnswer({ content, name, email }: Found): FormattedContent {

@@ -4,6 +4,7 @@ import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains } from '#server/db/contains.ts'
 import { keepRoom } from '#server/db/keep-room.ts'
 import { idPage, pageOfIds } from '#server/db/id-pages.ts'
 import type { Page, PageRequest } from '#server/db/keyset.ts'
@@ -36,8 +37,7 @@ function matching(name: LibraryName, q: string | undefined) {
   if (!words) return undefined
   const columns = getTableColumns(libraryTable(name))
   const texts = Object.keys(libraryOf(name).fields).map((field) => sql`${columns[field]}`)
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)}) ilike ${pattern}`
+  return contains(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`, words)
 }
 
 /** Everything of a library that is in use, by id, as its own columns. */

@@ -3,6 +3,7 @@ import type { FoundEntry, FoundText } from '#shared/api/search.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
+import { contains } from '#server/db/contains.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
@@ -63,9 +64,8 @@ export async function findTextsSaying(db: Db, words: string[]): Promise<FoundTex
   return found.map((text) => ({ ...text, line: fromWord(text.line) }))
 }
 
-/** Whatever the case of the letters; what means something to `like` is a letter as any other. */
 const saysAll = (text: Column | SQL, words: string[]): SQL | undefined =>
-  and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  and(...words.map((word) => contains(text, word)))
 
 /** How many letters stand before the word that was found, and how many are shown in all. */
 const BEFORE = 30

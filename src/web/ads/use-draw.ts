@@ -9,9 +9,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { wordsOf } from '#web/api/read-problem.ts'
 import { type FormAd, formAdOf, placed } from './ad-values.ts'
 
-/** What stands in a place, and how it came there; its weight, share and number of rivals are those of the draw. */
-export type Reasons = DrawnAds['places'][number]
-
 /**
  * Draws the advertisements of an edition: all five, or one place while the others stay (C24). The server draws.
  *

@@ -5,10 +5,10 @@ import { completedInWords } from '#shared/cut-off.ts'
 import { leadNote } from '#shared/newsroom.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useNow } from '#web/use-now.ts'
 import { EditionStanding } from './edition-standing.tsx'
 import { greeting } from './greeting.ts'
 import { useTaskContext } from './task-context.tsx'
-import { useMinute } from './use-minute.ts'
 
 /** Who is welcome, which edition is collected, and how it stands: 120 px on a wide screen (S74, S77, S82, C2). */
 export function BoardHead() {
@@ -32,7 +32,7 @@ function Welcome() {
   const { user_metadata } = useUser()
   return (
     <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
-      <span>{greeting(timeIn(newsroom.time_zone, useMinute()), user_metadata.full_name)}</span>
+      <span>{greeting(timeIn(newsroom.time_zone, useNow()), user_metadata.full_name)}</span>
       <span>
         {EDITION_HEADLINE.today} <time dateTime={today}>{shortDay(today)}</time>.
       </span>

@@ -10,8 +10,8 @@ import { showOverlay } from '#web/keyboard/overlay.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StepTicks } from '#web/ui/status.tsx'
+import { useNow } from '#web/use-now.ts'
 import { useTaskContext } from './task-context.tsx'
-import { useMinute } from './use-minute.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,7 +40,7 @@ export function EditionStanding() {
 /** Counts down; the last hour is amber, as the reminder is. */
 function CutOff() {
   const { edition, newsroom } = useEdition()
-  const moment = useMinute()
+  const moment = useNow()
   const leftMs = cutOffOf(edition, newsroom).getTime() - moment.getTime()
   const words = cutOffInWords(edition, newsroom, moment)
   return (

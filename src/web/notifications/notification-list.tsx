@@ -3,7 +3,7 @@ import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { LoadProblem } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/use-now.ts'
 
 type Props = {
   query: {

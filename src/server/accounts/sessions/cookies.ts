@@ -8,9 +8,6 @@ type CookieConfig = Pick<Config, 'secureCookies' | 'secret' | 'sessionDays'>
 const fullName = ({ secureCookies }: Pick<Config, 'secureCookies'>, name: string): string =>
   secureCookies ? `__Host-desk-${name}` : `desk-${name}`
 
-export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
-  fullName(config, 'session')
-
 /**
  * Hands the browser its session: the token, signed with a secret that is not in the database, so that a stolen
  * database alone opens no session (C4). No script can read it.

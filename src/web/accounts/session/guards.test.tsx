@@ -11,6 +11,16 @@ import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
 
+/** Lets go on whatever is held, again and again, until the screens say that the session has ended. */
+const releaseUntilEnded = () =>
+  vi.waitUntil(
+    async () => {
+      await newsroom.release()
+      return page.getByText(ACCOUNTS.sessionEnded.title).elements().length > 0
+    },
+    { timeout: 15_000, interval: 250 },
+  )
+
 test('a visitor signs in first and then stands where they wanted to go (S25, S32, S41)', async () => {
   await newsroom.givePassword('ana', 'quiet-harbour-88')
   const where = await newsroom.open('/profile?edition=2031-05-07', null)
@@ -83,14 +93,7 @@ test('a session that ends while its page is on the way leads to the sign-in scre
   await newsroom.empty('sessions')
   await newsroom.next('session', 'held')
   // The newsroom's refusal first, then the question who is here; between them, time for anything else to show.
-  const ended = page.getByText(ACCOUNTS.sessionEnded.title)
-  await vi.waitUntil(
-    async () => {
-      await newsroom.release()
-      return ended.elements().length > 0
-    },
-    { timeout: 15_000, interval: 250 },
-  )
+  await releaseUntilEnded()
   expect(faults()).toEqual([])
   expect(where()).toBe('/auth?next=%2Fprofile&why=ended')
 })
@@ -111,15 +114,8 @@ test('a page that loses what it stands on with the session says nothing of it on
     { timeout: 15_000, interval: 250 },
   )
   await newsroom.empty('sessions')
-  const ended = page.getByText(ACCOUNTS.sessionEnded.title)
   // What was asked for Ana is held, and after it, since a browser asks alike questions in turn, what is for Ben.
-  await vi.waitUntil(
-    async () => {
-      await newsroom.release()
-      return ended.elements().length > 0
-    },
-    { timeout: 15_000, interval: 250 },
-  )
+  await releaseUntilEnded()
   expect(where()).toBe('/auth?next=%2Fprofile&why=ended')
   expect(faults()).toEqual([])
   expect(vi.mocked(console.error)).not.toHaveBeenCalled()

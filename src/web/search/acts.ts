@@ -58,7 +58,9 @@ export const actsFor = ({ role, tasks, me, onStep }: ActsFor): NamedAct[] => [
 ]
 
 function actsOnStep(task: Task, me: string, isOffered: boolean): NamedAct[] {
-  const { step, status, assignee } = task
+  const { step, status, assignee, entries } = task
+  // A step with nothing filed is completed on its page, which asks first (C13), or moved, as a card is (S86).
+  const mayComplete = status !== 'done' && entries > 0
   const on = (act: Act, name: string, also: string, isOfferedHere = isOffered): NamedAct => ({
     act,
     key: `${act.does}:${step}${act.does === 'move' ? `:${act.to}` : ''}`,
@@ -68,11 +70,11 @@ function actsOnStep(task: Task, me: string, isOffered: boolean): NamedAct[] {
   })
   const isMine = assignee?.id === me
   return [
-    ...(status === 'done' ? [] : [on({ does: 'complete', step }, ACTS.complete.name, ACTS.complete.also)]),
+    ...(mayComplete ? [on({ does: 'complete', step }, ACTS.complete.name, ACTS.complete.also)] : []),
     isMine
       ? on({ does: 'release', step }, ACTS.release.name, ACTS.release.also)
       : on({ does: 'take', step }, ACTS.take.name, ACTS.take.also),
-    ...TASK_STATUSES.filter((to) => to !== status && to !== 'done').map((to) =>
+    ...TASK_STATUSES.filter((to) => to !== status && !(to === 'done' && mayComplete)).map((to) =>
       on({ does: 'move', step, to }, ACTS.move.name(statusLabel(to)), ACTS.move.also, false),
     ),
     on({ does: 'file', step }, ACTS.file.name, ACTS.file.also, false),

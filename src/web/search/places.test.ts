@@ -15,7 +15,7 @@ const PEOPLE = [
 const TASKS = STEPS.map(
   ({ number, title }): Task => ({
     ...{ id: `task-${number}`, step: number, title, description: '', url: null, note: null, version: 0 },
-    ...{ entries: 0, line: null, sources: { checked: 0, total: 0 } },
+    ...{ entries: number === 5 ? 0 : 1, line: null, sources: { checked: 0, total: 0 } },
     status: number === 3 ? 'in-progress' : 'todo',
     assignee: number === 3 ? { id: 'p1', name: 'Zoë Álvarez' } : null,
   }),
@@ -46,6 +46,8 @@ test.each([
   ['xyz', []],
   ['complete civil', ['Complete: 3. Civil News']],
   ['done 6', ['Complete: 6. Weather Data']],
+  ['complete 5', []],
+  ['move 5 done', ['Move to Done: 5. Image of the Day']],
   ['take 4', ['Assign to me: 4. General News']],
   ['give back', ['Unassign: 3. Civil News']],
   ['move civil', ['Move to To Do: 3. Civil News']],

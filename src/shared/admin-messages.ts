@@ -3,6 +3,7 @@ export const ADMIN = {
   title: 'Admin Dashboard',
   loadingTasks: 'Loading tasks...',
   noTasks: 'No tasks found matching the current filters',
+  noTasksYet: 'Nothing has been filed yet.',
   never: 'Never',
   allSteps: 'All Steps',
   allUsers: 'All Users',

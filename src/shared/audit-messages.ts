@@ -3,5 +3,6 @@ export const AUDIT_MESSAGES = {
   title: 'Audit',
   intro: 'Who did what when: every action of administrators, and what the operator did at the machine.',
   none: 'Nothing was done that matches.',
+  nothingDone: 'Nothing was done yet.',
   operator: 'Operator',
 } as const

@@ -42,6 +42,7 @@ export const DELIVERIES = {
 
   intro: 'Everything that was sent, with each attempt and its answer.',
   none: 'Nothing was sent that matches these filters.',
+  nothingSent: 'Nothing was sent yet. A step is sent from the Content Processor.',
   attempts: 'Attempts',
   result: 'Result',
   noAttempt: 'No attempt has ended yet.',

@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * The filters of a list, kept in the address.
  *
  * @param schema one of `search.ts`
- * @returns `change` sets some filters and goes back to the first page, and the browser's Back undoes it; `goTo` goes to
+ * @returns `isFiltered` tells whether any of them is set; `change` sets some filters and goes back to the first page, and the browser's Back undoes it; `goTo` goes to
  *   another page
  */
 export function useFilters<Schema extends z.ZodObject>(schema: Schema) {
@@ -20,6 +20,7 @@ export function useFilters<Schema extends z.ZodObject>(schema: Schema) {
     })
   return {
     filters,
+    isFiltered: Object.entries(filters).some(([name, value]) => value !== undefined && !NO_FILTERS.has(name)),
     change: (changes: Partial<z.output<Schema>>) => go(changes, isTyping(filters, changes)),
     goTo: (page: Page) => go(page, false),
   }
@@ -36,3 +37,6 @@ const wordsIn = (filters: object): unknown => ('q' in filters ? filters.q : unde
 type Page = { cursor: string; toward: 'newer' | 'older' }
 
 const FIRST_PAGE = { cursor: undefined, toward: undefined }
+
+/** What an address carries of a list beside its filters: the page, and the row that is open. */
+const NO_FILTERS = new Set([...Object.keys(FIRST_PAGE), 'open'])

@@ -12,7 +12,7 @@ import { auditSearch } from './audit-search.ts'
 
 /** Who did what when (promises, Operations). */
 export function AuditScreen() {
-  const { filters, change, goTo } = useFilters(auditSearch)
+  const { filters, isFiltered, change, goTo } = useFilters(auditSearch)
   const query = useQuery(auditQuery(filters))
   return (
     <>
@@ -22,7 +22,7 @@ export function AuditScreen() {
         filters={<AuditFilters filters={filters} change={change} />}
         query={query}
         goTo={goTo}
-        empty={AUDIT_MESSAGES.none}
+        empty={isFiltered ? AUDIT_MESSAGES.none : AUDIT_MESSAGES.nothingDone}
       >
         {(rows) => <DataTable label="Audit list" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </ListPage>

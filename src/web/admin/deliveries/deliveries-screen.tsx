@@ -25,7 +25,7 @@ export const DeliveriesScreen = () => (
 )
 
 function Sent() {
-  const { filters, change, goTo } = useFilters(deliveriesSearch)
+  const { filters, isFiltered, change, goTo } = useFilters(deliveriesSearch)
   const query = useQuery(deliveriesQuery(filters))
   const open = (id: string | undefined) => change({ ...placeOf(filters), open: id })
   return (
@@ -35,7 +35,7 @@ function Sent() {
         filters={<DeliveriesFilters filters={filters} change={change} />}
         query={query}
         goTo={goTo}
-        empty={DELIVERIES.none}
+        empty={isFiltered ? DELIVERIES.none : DELIVERIES.nothingSent}
       >
         {(rows) => <DeliveriesTable rows={rows} open={open} />}
       </ListPage>

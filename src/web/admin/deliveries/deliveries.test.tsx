@@ -95,7 +95,9 @@ test('refused callbacks are listed with why, as text', async () => {
     Array(3).fill({ status: 401 }),
   )
   await open()
-  await expect.element(screen.getByText('Nothing was sent that matches these filters.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Nothing was sent yet. A step is sent from the Content Processor.'))
+    .toBeVisible()
   await screen.getByRole('tab', { name: 'Refused callbacks' }).click()
   await expect.element(screen.getByText('3 times')).toBeVisible()
   await expect.element(screen.getByText('Neither a valid signature nor a valid token')).toBeVisible()

@@ -12,7 +12,7 @@ import { overviewQuery } from './overview-query.ts'
 
 /** Everything that everyone filed, newest first (S184-S192). */
 export function OverviewScreen() {
-  const { filters, change, goTo } = useFilters(overviewSearch)
+  const { filters, isFiltered, change, goTo } = useFilters(overviewSearch)
   const query = useQuery(overviewQuery(filters))
   return (
     <>
@@ -25,7 +25,7 @@ export function OverviewScreen() {
         query={query}
         goTo={goTo}
         loading={<LoadingTasks />}
-        empty={ADMIN.noTasks}
+        empty={isFiltered ? ADMIN.noTasks : ADMIN.noTasksYet}
       >
         {(rows) => <OverviewTable rows={rows} />}
       </ListPage>

@@ -129,7 +129,9 @@ test.each([
 })
 
 test('the webhooks are the built-in one, for every step (S216, S220)', async () => {
-  const { webhooks } = (await boss.get('/api/admin/webhooks')).json()
+  const answer = await boss.get('/api/admin/webhooks')
+  expect(answer.json()).toHaveProperty('webhooks')
+  const { webhooks } = answer.json()
 
   expect(webhooks).toMatchObject([
     {

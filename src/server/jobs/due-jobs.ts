@@ -19,14 +19,16 @@ export type DueJobs = {
 
 /**
  * An alarm clock for jobs that wait for their time. What is to be done at once is announced by the database; the
- * rest lies in it with its moment, and one statement for all queues tells the next of these.
+ * rest lies in it with its moment, and one statement for all queues tells what is due and when the next becomes so.
  *
  * @param names of the queues that are worked off here
+ * @param everyMs how often it looks by itself
  */
 export function watchDueJobs(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   names: () => string[],
   wake: (name: string) => void,
+  everyMs = LOOK_EVERY_MS,
 ): DueJobs {
   let timer: NodeJS.Timeout | undefined
   let wakesAt = Number.POSITIVE_INFINITY
@@ -42,16 +44,17 @@ export function watchDueJobs(
 
   async function look(): Promise<void> {
     wakesAt = Number.POSITIVE_INFINITY
-    expect(LOOK_EVERY_MS)
+    expect(everyMs)
     const listed = names()
     if (isClosed || listed.length === 0) return
     try {
-      const { rows } = await db.execute<{ name: string; inMs: number }>(sql`
-        select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as "inMs"
+      const { rows } = await db.execute<{ name: string; isDue: boolean; nextInMs: number | null }>(sql`
+        select name, bool_or(start_after <= now()) as "isDue",
+          (extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::float8 as "nextInMs"
         from jobs.job where name in ${listed} and state < 'active' and not blocked group by name`)
-      for (const { name, inMs } of rows) {
-        if (inMs > 0) expect(inMs)
-        else wake(name)
+      for (const { name, isDue, nextInMs } of rows) {
+        if (isDue) wake(name)
+        if (nextInMs !== null) expect(nextInMs)
       }
     } catch (err) {
       // Whoever watches the database says that it is gone.

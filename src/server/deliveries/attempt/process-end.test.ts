@@ -20,8 +20,8 @@ const LONG = { timeout: 300_000 }
 const MORE_STOPS_THAN_ATTEMPTS = deliverJob.attempts + 1
 /** As long as the server gives its jobs when it stops, in milliseconds. */
 const REST_WITHIN_MS = 5_000
-/** How soon after a start what was cut goes on, in milliseconds. */
-const GOES_ON_WITHIN_MS = 15_000
+/** By when what was cut has gone on after a start, on a busy machine too, in milliseconds. */
+const GOES_ON_WITHIN_MS = 90_000
 
 /** A database of its own that processes may be started on, one after another. */
 async function place() {
@@ -136,5 +136,5 @@ test('after kill -9 amid calls they go on soon after the next start, under the s
   await start()
 
   await expect.poll(called, { timeout: GOES_ON_WITHIN_MS }).toEqual(expect.arrayContaining(cut))
-  await expect.poll(() => called().length).toBe(ids.length)
+  await expect.poll(() => called().length, { timeout: GOES_ON_WITHIN_MS }).toBe(ids.length)
 })

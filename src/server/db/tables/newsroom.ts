@@ -28,10 +28,14 @@ export const newsroomSettings = pgTable('newsroom_settings', {
   updated_by: uuid(),
 })
 
-/** One row an edition, made when it is first touched (C48). */
+/** One row an edition, made when it is first touched (C48), or when its day is marked as one without edition (C63). */
 export const editions = pgTable('editions', {
   edition: date({ mode: 'string' }).$type<CalendarDay>().primaryKey(),
   created_at: moment().notNull().default(sql`now()`),
+  skipped_by: uuid(),
+  /** Since when its day has no edition; null while it has one. */
+  skipped_at: moment(),
+  skip_reason: text(),
 })
 
 /** Where each step of an edition stands (C12). A missing row is a step that nobody has touched: todo, version 0. */

@@ -40,6 +40,15 @@ export const LIMITS = {
   exampleSettings: 3,
   /** Bytes of UTF-8. */
   formattedContentBytes: 262_144,
+  /** Of an edition: its subject, the line that mail readers show behind it, a note or correction, and its model. */
+  subject: 150,
+  previewLine: 200,
+  editionNote: 2000,
+  editionModelBytes: 1_000_000,
+  /** Lines of `In this edition`, and the characters of one. */
+  teasers: 3,
+  teaser: 120,
+  postalAddress: 300,
   customPrompt: 5000,
   search: 200,
   /** Of the search over everything: its letters, what it answers of each kind, and how far back it looks. */

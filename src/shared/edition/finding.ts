@@ -1,0 +1,43 @@
+import type { BlockId } from './blocks.ts'
+
+/** What is looked for in an edition (edition.md 5). */
+export const FINDING_RULES = [
+  'empty',
+  'stale',
+  'unready',
+  'dead-link',
+  'same-twice',
+  'alt',
+  'subject',
+  'address',
+  'leftover',
+  'places',
+  'size',
+  'board',
+] as const
+export type FindingRule = (typeof FINDING_RULES)[number]
+
+/** What the button beside a finding does. */
+export type Cure =
+  | { does: 'go-to-step' | 'leave-out' | 'make-anew' | 'edit-text' | 'show'; block: BlockId }
+  | { does: 'choose-text'; block: BlockId; contentId: string }
+  | { does: 'type-subject' | 'look-again' | 'accept' }
+  | { does: 'open'; url: string }
+
+/** Something to settle or to know about an edition. */
+export type Finding = {
+  /** The same fault has the same id in every assembly: rule, block and what it is about. */
+  id: string
+  rule: FindingRule
+  /** Where it is; null when it is about the whole edition. */
+  block: BlockId | null
+  /** `must` stands in the way of the approval until it is cured or accepted. */
+  severity: 'must' | 'know'
+  /** Whether a person may accept it as it is, with name (`must` alone). */
+  mayAccept: boolean
+  /** One sentence. */
+  sentence: string
+  /** SHA-256 of what it is about, in hex: an acceptance holds as long as this stays the same. */
+  fingerprint: string
+  cures: Cure[]
+}

@@ -23,6 +23,8 @@ export const newsroomSettings = pgTable('newsroom_settings', {
   id: integer().primaryKey().default(1),
   /** As some version of the product wrote them: read them through `readSettings`. */
   settings: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** The order of the blocks in an edition that has none of its own; null is the product's (C61). */
+  block_order: text().array(),
   version: integer().notNull().default(1),
   updated_at: moment().notNull().default(sql`now()`),
   updated_by: uuid(),
@@ -36,7 +38,29 @@ export const editions = pgTable('editions', {
   /** Since when its day has no edition; null while it has one. */
   skipped_at: moment(),
   skip_reason: text(),
+  /** Null until somebody has given one. */
+  subject: text(),
+  preview_line: text(),
+  /** The lines of *In this edition*; null while they are made automatically. */
+  teasers: text().array(),
+  /** The order of the blocks, and those that are left out with who did it; null while it is the newsroom's. */
+  layout: jsonb().$type<StoredLayout>(),
+  /** The note and the correction, in Markdown. */
+  notes: jsonb().$type<StoredNotes>(),
+  /** The content that somebody chose as the text of a step, by the step's number. */
+  texts: jsonb().$type<Record<string, string>>(),
+  /** 0 while nobody has changed any of these. */
+  version: integer().notNull().default(0),
+  updated_at: moment(),
+  updated_by: uuid(),
+  /** Set while an approved edition is worked on again. */
+  reopened_at: moment(),
+  reopened_by: uuid(),
 })
+
+/** @see editions */
+export type StoredLayout = { order: string[]; leftOut: { block: string; by: string; at: string }[] }
+export type StoredNotes = { note: string | null; correction: string | null }
 
 /** Where each step of an edition stands (C12). A missing row is a step that nobody has touched: todo, version 0. */
 export const tasks = pgTable(

@@ -95,6 +95,12 @@ const sentRequests: BrowserCommand<[name?: RouteName]> = async ({ context }, nam
 const forceColors: BrowserCommand<[isForced: boolean]> = async ({ page }, isForced) =>
   page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
 
+/** Has the page touched by a finger, as on a phone, until it is called with false. */
+const touchScreen: BrowserCommand<[isTouched: boolean]> = async ({ context, page }, isTouched) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched })
+}
+
 /** Draws the page as it is printed. */
 const printMedia: BrowserCommand<[boolean]> = async ({ page }, isPrinted) =>
   page.emulateMedia({ media: isPrinted ? 'print' : null })
@@ -146,6 +152,7 @@ export const COMMANDS = {
   mendNetwork,
   sentRequests,
   forceColors,
+  touchScreen,
   printMedia,
   openOutside,
   closeOutside,

@@ -9,7 +9,7 @@ type Props = { ads: FormAd[]; drawn: DrawnAds | null }
 /** Why these: out of how many each was drawn, with which weight and share, and by which seed (C24). */
 export const WhyThese = ({ ads, drawn }: Props) => (
   <details className="group mt-2">
-    <summary className="flex list-none items-center gap-1.5 rounded-md text-sm [&::-webkit-details-marker]:hidden">
+    <summary className="flex list-none items-center gap-1.5 rounded-md text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
       {ADS.why}
     </summary>

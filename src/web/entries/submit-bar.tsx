@@ -32,14 +32,7 @@ function Buttons({ submit, busy = false, isQuiet = false, form, children }: Omit
   const isOffline = useIsOffline()
   return (
     <>
-      <Button
-        type="submit"
-        form={form}
-        variant={isQuiet ? 'line' : 'solid'}
-        disabled={isOffline}
-        busy={busy}
-        className="pointer-coarse:h-11"
-      >
+      <Button type="submit" form={form} variant={isQuiet ? 'line' : 'solid'} disabled={isOffline} busy={busy}>
         {submit}
       </Button>
       {children}

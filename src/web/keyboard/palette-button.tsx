@@ -12,7 +12,6 @@ export const PaletteButton = () => (
       size="icon"
       aria-label={KEYBOARD.palette}
       aria-keyshortcuts="Control+K Meta+K"
-      className="pointer-coarse:size-11"
       onClick={() => showOverlay('palette')}
     >
       <Search aria-hidden className="size-4.5" />

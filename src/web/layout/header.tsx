@@ -31,7 +31,7 @@ export function Header() {
         <div className="ml-auto flex shrink-0 items-center sm:gap-1.5">
           <OfflinePill />
           {user && <PaletteButton />}
-          <ThemeSwitch className="pointer-coarse:size-11 max-[22rem]:hidden" />
+          <ThemeSwitch className="max-[22rem]:hidden" />
           {user && <Bell />}
           {user ? (
             <AccountMenu user={user} />

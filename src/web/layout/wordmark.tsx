@@ -8,7 +8,7 @@ export function Wordmark() {
     <Link
       to="/"
       data-wordmark
-      className="flex min-w-0 items-center font-display font-semibold text-lg tracking-[-0.02em] pointer-coarse:min-h-11 sm:text-[1.375rem]"
+      className="reach relative flex min-w-0 items-center font-display font-semibold text-lg tracking-[-0.02em] pointer-coarse:min-h-11 sm:text-[1.375rem]"
     >
       <img
         src="/favicon.svg"

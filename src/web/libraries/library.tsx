@@ -31,7 +31,7 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group mt-8 scroll-mt-4"
     >
-      <summary className="flex list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center gap-1.5 rounded-md pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
         <h2 className="text-xl">{table.label}</h2>
       </summary>

@@ -64,7 +64,6 @@ const BellButton = ({ unread, ...rest }: { unread: number }) => (
     {...rest}
     variant="quiet"
     size="icon"
-    className="pointer-coarse:size-11"
     aria-label={`${NOTIFICATIONS.title}, ${NOTIFICATIONS.unread(unread)}`}
   >
     <BellIcon aria-hidden className="size-4.5" />

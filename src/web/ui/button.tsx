@@ -11,11 +11,12 @@ const VARIANTS = {
   danger: 'border border-transparent bg-danger text-on-danger hover:bg-danger/90 active:bg-danger/80',
 } as const
 
+/* A finger needs 44 px of each. */
 const SIZES = {
-  md: 'h-10 px-4 text-base',
-  sm: 'h-8 px-3 text-sm',
-  icon: 'size-9',
-  'icon-sm': 'size-7',
+  md: 'h-10 px-4 text-base pointer-coarse:h-11',
+  sm: 'h-8 px-3 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
+  icon: 'size-9 pointer-coarse:size-11',
+  'icon-sm': 'size-7 reach',
 } as const
 
 export type ButtonVariant = keyof typeof VARIANTS

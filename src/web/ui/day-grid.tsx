@@ -53,7 +53,7 @@ const Chevron = ({ orientation }: { orientation?: string }) =>
   )
 
 const STEP_MONTH =
-  'grid size-8 place-items-center rounded-md text-ink-2 hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40'
+  'reach relative grid size-8 place-items-center rounded-md text-ink-2 hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40'
 
 const LOOK = {
   root: 'select-none',

@@ -64,7 +64,7 @@ export const Checkbox = ({ children, className, onCheckedChange, ...rest }: Chec
         {...rest}
         type="checkbox"
         onChange={(event) => onCheckedChange?.(event.target.checked)}
-        className="peer absolute inset-0 size-7 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed"
+        className="peer absolute inset-0 size-7 cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed pointer-coarse:-inset-2 pointer-coarse:size-11"
       />
       <span
         aria-hidden

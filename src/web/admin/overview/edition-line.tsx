@@ -36,7 +36,7 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
       to="/step/$stepId"
       params={{ stepId: String(state.step) }}
       search={{ edition }}
-      className="truncate font-semibold text-ink text-sm no-underline hover:underline"
+      className="truncate font-semibold text-ink text-sm no-underline hover:underline pointer-coarse:-my-1.5 pointer-coarse:leading-11"
     >
       <span className="sr-only">Step {state.step}, </span>
       {state.title}

@@ -31,12 +31,7 @@ export function Assignee({ task }: { task: Task }) {
   return (
     <Menu
       trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          busy={change.isPending}
-          className="max-w-44 px-1 pointer-coarse:h-11"
-        >
+        <Button variant="quiet" size="sm" busy={change.isPending} className="max-w-44 px-1">
           <span className="sr-only">
             {WORDS.assignee}: {who}
           </span>

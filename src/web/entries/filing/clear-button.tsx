@@ -7,7 +7,7 @@ type Props = { form: Form; blank: Values; clear: () => void }
 /** Takes everything out of the form that somebody typed; offered only then, and it can be undone. */
 export const ClearButton = ({ form, blank, clear }: Props) =>
   isSame(form.typed, blank) ? null : (
-    <Button variant="quiet" size="sm" onClick={clear} className="ml-auto pointer-coarse:h-11">
+    <Button variant="quiet" size="sm" onClick={clear} className="ml-auto">
       Clear
     </Button>
   )

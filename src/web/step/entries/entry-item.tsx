@@ -38,13 +38,7 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
       </div>
       {entry.mayChange && (
         <div className="flex shrink-0 gap-1 print:hidden">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Edit ${entry.line}`}
-            onClick={edit}
-            className="pointer-coarse:size-11"
-          >
+          <Button variant="quiet" size="icon" aria-label={`Edit ${entry.line}`} onClick={edit}>
             <Pencil aria-hidden className="size-4" />
           </Button>
           <Button
@@ -53,7 +47,6 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
             aria-label={`Delete ${entry.line}`}
             busy={deletion.isPending}
             onClick={() => deletion.mutate(entry)}
-            className="pointer-coarse:size-11"
           >
             <Trash2 aria-hidden className="size-4" />
           </Button>
@@ -112,7 +105,7 @@ type WordButtonProps = { of: string; busy?: boolean; onClick: () => void; childr
 
 /** A button whose word is seen, and which entry it is for is heard. */
 const WordButton = ({ of, children, ...rest }: WordButtonProps) => (
-  <Button size="sm" className="pointer-coarse:h-11" {...rest}>
+  <Button size="sm" {...rest}>
     {children}
     <span className="sr-only">{of}</span>
   </Button>

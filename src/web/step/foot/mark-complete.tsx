@@ -45,13 +45,7 @@ export function MarkComplete({ task, complete }: Props) {
   }
   return (
     <>
-      <Button
-        busy={isMoving && !isAsking}
-        disabled={isOffline}
-        aria-keyshortcuts="Alt+M"
-        onClick={press}
-        className="pointer-coarse:h-11"
-      >
+      <Button busy={isMoving && !isAsking} disabled={isOffline} aria-keyshortcuts="Alt+M" onClick={press}>
         {TASK.complete}
       </Button>
       <ConfirmDialog

@@ -33,7 +33,7 @@ export function StepFoot({ step, task, complete, ref }: Props) {
               to="/step/$stepId"
               params={{ stepId: String(next.number) }}
               aria-label={`Next: ${next.title}`}
-              className={buttonClass('line', 'md', 'max-sm:hidden pointer-coarse:h-11')}
+              className={buttonClass('line', 'md', 'max-sm:hidden')}
             >
               Next
               <ArrowRight aria-hidden className="size-4" />

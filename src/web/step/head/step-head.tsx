@@ -24,7 +24,7 @@ export function StepHead({ step, task, tasks }: Props) {
       <div className="page flex h-[3.4375rem] items-center gap-x-2 sm:gap-x-3 xl:gap-x-4">
         <Link
           to={home}
-          className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-md px-1 text-ink-2 text-sm hover:text-ink max-sm:min-w-9 max-sm:justify-center pointer-coarse:h-11"
+          className="reach relative -ml-1 flex h-9 shrink-0 items-center gap-1 rounded-md px-1 text-ink-2 text-sm hover:text-ink max-sm:min-w-9 max-sm:justify-center pointer-coarse:h-11"
         >
           <ChevronLeft aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Board</span>

@@ -16,7 +16,7 @@ export function StepInfo({ step, task }: { step: AnyStep; task: Task }) {
       title={task.title}
       className="w-80"
       trigger={
-        <Button variant="quiet" size="icon" aria-label={TASK.about} className="-mr-2 pointer-coarse:size-11">
+        <Button variant="quiet" size="icon" aria-label={TASK.about} className="-mr-2">
           <Info aria-hidden className="size-4.5" />
         </Button>
       }

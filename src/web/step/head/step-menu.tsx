@@ -16,12 +16,7 @@ export const StepMenu = ({ current, tasks }: { current: StepNumber; tasks: Task[
     align="start"
     className="max-h-[75dvh] overflow-y-auto"
     trigger={
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={TASK.otherSteps}
-        className="-ml-2 lg:hidden pointer-coarse:size-11"
-      >
+      <Button variant="quiet" size="icon" aria-label={TASK.otherSteps} className="-ml-2 lg:hidden">
         <ChevronDown aria-hidden className="size-4" />
       </Button>
     }
@@ -31,7 +26,6 @@ export const StepMenu = ({ current, tasks }: { current: StepNumber; tasks: Task[
       return (
         <MenuLink
           key={number}
-          className="pointer-coarse:min-h-11"
           render={
             <Link
               to="/step/$stepId"

@@ -49,7 +49,7 @@ function ToastCard({ shown }: { shown: Toast.Root.ToastObject<ToastData> }) {
           aria-label="Dismiss"
           // All toasts are spread out here, so none of their buttons is ever out of sight.
           aria-hidden={false}
-          className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
+          className="reach absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
         >
           <X aria-hidden className="size-4" />
         </Toast.Close>

@@ -44,7 +44,7 @@ export const Settings = z.object({
     default: 'none',
     meaning: 'The mail server, as smtp://user:password@host:port; without one, mails wait in the admin area.',
   }),
-  MAIL_FROM: text(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, 'must be a mail address, with or without a name')
+  MAIL_FROM: text(/^(?=[^\r\n]*$).*[^\s@]@[^\s@]/, 'must be a mail address, with or without a name')
     .optional()
     .register(about, {
       default: 'no-reply at the host of PUBLIC_URL',

@@ -16,6 +16,6 @@ export function canonicalAddress(url: string): string {
   const place = page
     .replace(/^www\./i, '')
     .replace(/^([^/]*):(?:80|443)(?=\/|$)/, '$1')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
   return [place, ...(kept.length > 0 ? [kept.join('&')] : [])].join('?').toLowerCase()
 }

@@ -63,7 +63,7 @@ export const needsValueAgain = (stored: HeaderTarget, next: HeaderTarget): boole
 const canonical = (address: string): string =>
   address
     .trim()
-    .replace(/#.*$/, '')
+    .replace(/#.*$/s, '')
     .replace(/^[^/]*\/\/[^/?]*/, (origin) => origin.toLowerCase())
 
 /** A form nobody has typed in yet. */

@@ -56,7 +56,7 @@ async function askAi(
 ): Promise<Read> {
   const goOut = createGuardedFetch({ outboundAllow: [placeOf(baseUrl)] })
   try {
-    const result = await goOut(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    const result = await goOut(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

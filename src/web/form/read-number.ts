@@ -1,6 +1,6 @@
 import { scalarText } from '#shared/text.ts'
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 /** A comma before one or two figures is where much of the world has its point; `1,000` may be either. */
 const DECIMAL_COMMA = /^([+-]?\d+),(\d{1,2})$/
 /** The minus of typesetters, and the dashes that a phone makes of a hyphen. */

@@ -30,7 +30,7 @@ const isOnDay = (words: string) => (day: CalendarDay) => WEEKDAYS[dayOfWeek(day)
 
 function monthAndDay(words: string, today: CalendarDay): CalendarDay[] {
   const [, before, name = '', after, year] =
-    /^(\d{1,2})?[ .]*([a-z]{3,9})[ .]*(\d{1,2})?(?:[ ,]+(\d{4}))?$/.exec(words) ?? []
+    /^(\d{1,2})?[ .]{0,3}([a-z]{3,9})[ .]{0,3}(\d{1,2})?(?:[ ,]{1,3}(\d{4}))?$/.exec(words) ?? []
   const month = MONTHS.findIndex((full) => full.startsWith(name)) + 1
   const date = before ?? after
   if (month === 0 || name === '' || date === undefined) return []

@@ -50,7 +50,7 @@ export function useFound(words: string): Found {
 /** A text as it is read, without what Markdown writes around the words. */
 const withoutMarks = (line: string): string =>
   line
-    .replace(/\[([^\]]*)\]\([^)]*\)?/gu, '$1')
+    .replace(/\[([^[\]]*)\]\([^)]*\)?/gu, '$1')
     .replace(/[*_`#>]+|\s-(?=\s)/gu, '')
     .trim()
 

@@ -35,7 +35,7 @@ const MOST_AROUND = 4
 /** Whether little is left of the password without a known word, however that is spelled. */
 function isDisguised(typed: string, isKnown: (word: string) => boolean): boolean {
   const before = /^\P{L}*/u.exec(typed)?.[0].length ?? 0
-  const after = /\P{L}*$/u.exec(typed)?.[0].length ?? 0
+  const after = /(?<!\P{L})\P{L}*$/u.exec(typed)?.[0].length ?? 0
   // What stands around a word may also be a part of it: in '4dm1n' the 4 is, in '4admin' it is not.
   for (let start = 0; start <= before; start += 1)
     for (let end = typed.length - after; end <= typed.length; end += 1) {

@@ -28,8 +28,8 @@ const plainLines = (lines: string[]): string[] =>
   lines
     .map((line) =>
       line
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
         .replace(/^[\s#>*+-]+|[*_`\\]/g, '')
         .trim(),
     )

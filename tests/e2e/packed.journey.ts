@@ -80,6 +80,16 @@ test('the packed product runs from another folder without its sources', async ()
     for (const path of ['/server/main.js', '/main.js', '/.built-from', '/builds.json'])
       expect(await (await fetch(url + path)).text()).toBe(page)
   })
+  await test.step('no source map is there, and nothing names one', async () => {
+    const files = readdirSync(join(folder, 'product/dist/screens'), { recursive: true, encoding: 'utf8' })
+    const programs = files.filter((file) => /\.(js|css)$/.test(file))
+    expect(programs.length).toBeGreaterThan(10)
+    expect(files.filter((file) => /\.map(\.|$)/.test(file))).toEqual([])
+    for (const file of programs) {
+      expect(await (await fetch(`${url}/${file}`)).text()).not.toContain('sourceMappingURL')
+      expect(await (await fetch(`${url}/${file}.map`)).text()).not.toContain('"mappings"')
+    }
+  })
   const { email, password, fullName } = BOSS
   await test.step('the list of common passwords is there', async () => {
     expect((await post('/api/auth/sign-up', { email, fullName, password: 'password123' })).status).toBe(422)

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
@@ -251,4 +251,25 @@ test('a reader that is too slow is let go and delays nobody', async () => {
   expect(slow.hasEnded()).toBe(true)
   expect(slow.frames).toHaveLength(3)
   expect(live.readers()).toBe(readers + 1)
+})
+
+test('every open stream hears every 30 seconds that it lives', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const own = await openLiveHub(deps.database, deps.log, (ids) => whoAreStillAllowed(deps, ids), 3_600_000)
+  onTestFinished(() => own.close())
+  const heard: string[] = []
+  const reader = {
+    person: await personOf('ana'),
+    send: (text: string) => heard.push(text) > 0,
+    end: () => {},
+  }
+  await own.join(reader, null)
+  heard.length = 0
+
+  vi.advanceTimersByTime(29_999)
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(30_001)
+
+  expect(heard.map(frameOf).map(({ event }) => event)).toEqual(['alive', 'alive'])
 })

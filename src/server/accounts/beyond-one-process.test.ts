@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildAccounts, openBrowser, PASSWORD } from '#tests/support/accounts.ts'
+import { buildApp } from '#server/app.ts'
+import { compose } from '#server/compose.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
+import type { Reader } from '#server/live/live-hub.ts'
+
+/* What must hold for a server that was started anew, and for another one beside it on the same database. */
+
+const { as, browser, deps, newcomer, people } = await buildAccounts()
+await newcomer('nia@desk.example')
+
+/** Another server on the same database: after a restart, or at the same time. */
+async function anotherServer() {
+  const own = await compose(deps.config, deps.database, deps.log, deps.clock)
+  const app = await buildApp(own)
+  onTestFinished(async () => {
+    await own.live.close()
+    await app.close()
+  })
+  return { app, deps: own }
+}
+
+test('a limit that was reached holds on another server, and after a restart', async () => {
+  for (let tries = 0; tries < 10; tries += 1) await browser().signIn('nia@desk.example', 'not-hers-1')
+  const { app } = await anotherServer()
+
+  const answer = await openBrowser(app, {}).signIn('nia@desk.example', PASSWORD)
+
+  expect(answer.statusCode).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('what one server counts another one adds to', async () => {
+  await newcomer('otto@desk.example')
+  const { app } = await anotherServer()
+  const [one, other] = [browser(), openBrowser(app, {})]
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await one.signIn('otto@desk.example', 'not-his-1')).statusCode).toBe(401)
+    expect((await other.signIn('otto@desk.example', 'not-his-1')).statusCode).toBe(401)
+  }
+
+  expect((await other.signIn('otto@desk.example')).statusCode).toBe(429)
+})
+
+test('who is disabled on one server is out on the other: next request and open stream', async () => {
+  const { app, deps: other } = await anotherServer()
+  const { ben } = people
+  const ask = () => app.inject({ url: '/api/newsroom', headers: { cookie: ben.cookie } })
+  expect((await ask()).statusCode).toBe(200)
+  const [session] = await deps.db.select().from(sessions).where(eq(sessions.user_id, ben.id))
+  const ended = Promise.withResolvers<void>()
+  const reader: Reader = {
+    person: { ...ben, sessionId: session?.id ?? '' },
+    send: () => true,
+    end: ended.resolve,
+  }
+  await other.live.join(reader, null)
+
+  expect((await as('boss').post(`/api/admin/people/${ben.id}/disable`)).statusCode).toBe(200)
+
+  await ended.promise
+  expect((await ask()).statusCode).toBe(401)
+})

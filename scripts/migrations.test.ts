@@ -19,6 +19,7 @@ test('all migrations together make the tables that the newest snapshot declares,
   const migrated = await declaredIn(db)
   await db.execute(sql`drop schema public cascade`)
   await db.execute(sql`create schema public`)
+  await db.execute(sql`create extension pg_trgm`)
   const statements = await generateMigration(generateDrizzleJson({}), await newestSnapshot())
   for (const statement of statements) await db.execute(sql.raw(statement))
   const declared = await declaredIn(db)

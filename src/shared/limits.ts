@@ -51,10 +51,15 @@ export const LIMITS = {
   postalAddress: 300,
   customPrompt: 5000,
   search: 200,
-  /** Of the search over everything: its letters, what it answers of each kind, and how far back it looks. */
+  /**
+   * Of the search over everything: its letters, what it answers of each kind, how far back it looks at first, and how
+   * far at most where no index tells what has the words.
+   */
   searchLeast: 2,
   found: 6,
+  searchedFirst: 1000,
   searched: 20_000,
+  searchedTextsFirst: 100,
   searchedTexts: 2000,
   webhookName: 100,
   /** Of the one header that a webhook may be called with. */

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/db.ts'
 import { embeddedDatabase } from '#server/db/embedded-database.ts'
 import { EmbeddedEngine, THROWAWAY_START } from '#server/db/embedded-engine.ts'
 import { inThisThread } from '#server/db/engine-program.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startEngine } from '#server/db/start-engine.ts'
 import { keptOnce } from './kept-once.ts'
 
 /** A migrated database in memory, copied from the kept one of this version of the migrations. */
@@ -15,7 +15,7 @@ export async function emptyEmbeddedDatabase(): Promise<Database> {
 
 async function makeMigrated(file: string): Promise<void> {
   const initDbStartParams = ['--wal-segsize=1']
-  const pglite = await PGlite.create({ startParams: THROWAWAY_START, initDbStartParams })
+  const pglite = await startEngine({ startParams: THROWAWAY_START, initDbStartParams })
   const engine = await EmbeddedEngine.over(inThisThread(pglite))
   await migrate(embeddedDatabase(engine, () => engine.close()))
   // Nobody makes a database from them. Without them and a long log the copy for each test file is 17 MB, not 43.

@@ -14,6 +14,7 @@ import { isPlanOutdated } from './database-errors.ts'
 import { EmbeddedStatements } from './embedded-statements.ts'
 import { EngineConversation } from './engine-conversation.ts'
 import { type EngineProgram, inThisThread } from './engine-program.ts'
+import { startEngine } from './start-engine.ts'
 import { KEPT_LOG } from './write-ahead-log.ts'
 
 /** One stretch of work that has the single connection for itself. */
@@ -63,7 +64,7 @@ export class EmbeddedEngine {
 
   /** Opens the engine in this thread and waits until it answers. */
   static open = async (options: PGliteOptions): Promise<EmbeddedEngine> =>
-    EmbeddedEngine.over(inThisThread(await PGlite.create(options)))
+    EmbeddedEngine.over(inThisThread(await startEngine(options)))
 
   /** The engine whose program runs already. */
   static async over(program: EngineProgram): Promise<EmbeddedEngine> {

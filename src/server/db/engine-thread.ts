@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { startWatchdog } from '#server/watchdog.ts'
 import { DurableFolder } from './durable-folder.ts'
 import { answerOf } from './engine-program.ts'
 import type { Question, Reply } from './engine-on-thread.ts'
+import { startEngine } from './start-engine.ts'
 
 // The thread in which the embedded engine runs: a statement, and the disk behind it, stops nobody but the next one.
 const { path, startParams, flushes } = workerData as {
@@ -13,7 +14,7 @@ const { path, startParams, flushes } = workerData as {
 }
 
 try {
-  const engine = await PGlite.create({ fs: new DurableFolder(path, flushes), startParams })
+  const engine = await startEngine({ fs: new DurableFolder(path, flushes), startParams })
   // A statement that never returns keeps this thread from everything, its watchdog apart.
   startWatchdog()
   parentPort?.on('message', (asked: Question) => void answer(engine, asked))

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains } from '#server/db/contains.ts'
@@ -32,23 +33,25 @@ export async function findContents(
 ): Promise<Page<FormattedContent>> {
   const page = keyset(formattedContent, request)
   const { step, from, to, status } = filter
-  const found = await db
-    .select(COLUMNS)
-    .from(formattedContent)
-    .leftJoin(users, eq(users.id, formattedContent.user_id))
-    .where(
-      and(
-        page.where,
-        isNull(formattedContent.deleted_at),
-        step === undefined ? undefined : eq(formattedContent.step_number, step),
-        from === undefined ? undefined : gte(formattedContent.select_date, from),
-        to === undefined ? undefined : lte(formattedContent.select_date, to),
-        status === undefined ? undefined : eq(formattedContent.status, status),
-        saysPart(filter.q),
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+  const chosen = and(
+    page.where,
+    isNull(formattedContent.deleted_at),
+    step === undefined ? undefined : eq(formattedContent.step_number, step),
+    from === undefined ? undefined : gte(formattedContent.select_date, from),
+    to === undefined ? undefined : lte(formattedContent.select_date, to),
+    status === undefined ? undefined : eq(formattedContent.status, status),
+  )
+  const look = (where: SQL | undefined): Promise<Found[]> =>
+    db
+      .select(COLUMNS)
+      .from(formattedContent)
+      .leftJoin(users, eq(users.id, formattedContent.user_id))
+      .where(where)
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+  const part = saysPart(filter.q)
+  const near = await look(part ? and(part, within(db, chosen, page.orderBy)) : chosen)
+  const found = part && near.length < page.limit ? await look(and(chosen, part)) : near
   const { rows, newer, older } = pageOf(
     found.map((row) => ({ ...row, created_at: row.content.created_at, id: row.content.id })),
     page,
@@ -87,6 +90,21 @@ export async function lockContent(tx: Db, id: string): Promise<StoredContent | u
   const [content] = await tx.select().from(formattedContent).where(eq(formattedContent.id, id)).for('update')
   return content
 }
+
+/**
+ * Among those alone that come next. What stands everywhere is met there, where the planner, which knows nothing of what
+ * is in long texts, would read all of them.
+ */
+const within = (db: Db, chosen: SQL | undefined, order: SQL[]): SQL =>
+  inArray(
+    formattedContent.id,
+    db
+      .select({ id: formattedContent.id })
+      .from(formattedContent)
+      .where(chosen)
+      .orderBy(...order)
+      .limit(LIMITS.searchedTextsFirst),
+  )
 
 function saysPart(q: string | undefined) {
   const part = q?.trim()

@@ -147,6 +147,10 @@ export const formattedContent = pgTable(
   (table) => [
     index('content_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_of_step').on(table.step_number, table.select_date, table.created_at.desc().nullsFirst()),
+    // Missing on a server that has no pg_trgm: docs/decisions/027-text-search.md.
+    index('content_words')
+      .using('gin', table.formatted_content.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 256 }),
   ],
 )
 

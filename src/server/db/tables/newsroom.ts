@@ -142,6 +142,8 @@ export const overviewFeed = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Missing on a server that has no pg_trgm: docs/decisions/027-text-search.md.
+    index('feed_words').using('gin', table.content.op('gin_trgm_ops')).with({ gin_pending_list_limit: 256 }),
   ],
 )
 

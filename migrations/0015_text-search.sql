@@ -1,0 +1,17 @@
+-- Words are found in entries and texts by their trigrams. A server whose user may not make the extension,
+-- or which has none, goes without; each start tries again, so the function stays.
+CREATE FUNCTION "index_texts"() RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+	IF to_regclass('feed_words') IS NOT NULL AND to_regclass('content_words') IS NOT NULL THEN
+		RETURN true;
+	END IF;
+	CREATE EXTENSION IF NOT EXISTS pg_trgm;
+	CREATE INDEX IF NOT EXISTS "content_words" ON "webhook_formatted_content" USING gin ("formatted_content" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+	CREATE INDEX IF NOT EXISTS "feed_words" ON "overview_feed" USING gin ("content" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+	RETURN true;
+EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file OR undefined_object THEN
+	RETURN false;
+END
+$$;
+--> statement-breakpoint
+SELECT index_texts();

@@ -8,6 +8,10 @@ const FORBIDDEN =
 const WITHOUT_WIDTH =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2064\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
 
+/** A text of any origin without what a form would refuse in it, and without halves of a UTF-16 pair. */
+export const withoutControls = (text: string): string =>
+  text.replace(new RegExp(FORBIDDEN, 'gu'), '').replace(/\p{Surrogate}/gu, '')
+
 /** Length as a person counts it: code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length
 

@@ -3,7 +3,7 @@ import { imageNameOf } from '#shared/images.ts'
 import { isWebAddress } from '#shared/text.ts'
 
 /** Lists and quotations within each other are kept this deep; what lies deeper is text. */
-const DEEPEST = 6
+export const DEEPEST = 6
 
 /**
  * The same document with nothing in it that may not be followed or loaded: a link elsewhere than to a web or mail
@@ -32,7 +32,8 @@ function sourceOf({ position }: Nodes, source: string): Text {
   return { type: 'text', value: source.slice(position?.start.offset, position?.end.offset) }
 }
 
-const isSafeLink = (address: string): boolean =>
+export const isSafeLink = (address: string): boolean =>
   isWebAddress(address) || /^mailto:[\w.+-]{1,64}@[\w.-]{1,255}$/i.test(address)
 
-const isSafePicture = (address: string): boolean => isWebAddress(address) || imageNameOf(address) !== null
+export const isSafePicture = (address: string): boolean =>
+  isWebAddress(address) || imageNameOf(address) !== null

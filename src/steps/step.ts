@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { AdPart } from '#shared/edition/assembly-input.ts'
 import type { JokeLibrary, LibraryName } from '#shared/libraries.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Sentence } from '#shared/sentence.ts'
@@ -80,7 +81,16 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   }
   /** A valid form, used by tests, by the demo and as the sample in the integration guide. */
   example: z.input<Form>
-} & Formatting<z.infer<Row>>
+} & Formatting<z.infer<Row>> &
+  Printed<z.infer<Row>>
+
+/** What a step gives to the printed edition beside its text. */
+type Printed<Row> = {
+  /** Its line in `In this edition`, plain text; null when the rows hold nothing to announce. */
+  teaser?(rows: Row[], newsroom: NewsroomFacts): string | null
+  /** The advertisements by placement: they stand apart in the edition. */
+  toAdParts?(rows: Row[]): AdPart[]
+}
 
 /** Every step can be turned into text here (Markdown); AI steps also carry a prompt for the automation. */
 type Formatting<Row> = { toText(rows: Row[], newsroom: NewsroomFacts): string } & (

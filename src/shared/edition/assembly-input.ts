@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import type { Layout } from './layout.ts'
-import type { TogetherWith, Words } from './model.ts'
+import type { Words } from './model.ts'
 
 /** A stored text of a step and edition, as the assembly chooses among them. Deleted ones are not given. */
 export type SectionText = {
@@ -22,7 +22,15 @@ export type SectionText = {
 }
 
 /** One advertisement block's own text, Markdown, with its heading left out. */
-export type AdPart = { placement: AdPlacement; text: string; sponsors: { name: string; url: string }[] }
+export type AdPart = {
+  placement: AdPlacement
+  text: string
+  /** Whose it is; the logo is a path of ours or an absolute address. */
+  sponsors: { name: string; url: string; logo: string | null }[]
+}
+
+/** Chosen in place of a stored text: what the built-in formatter makes of the rows as they are now. */
+export const OWN_TEXT = 'own'
 
 /** What a step brings to the edition. */
 export type StepInput = {
@@ -39,7 +47,7 @@ export type StepInput = {
   /** Its automatic line in `In this edition`, plain text; null without one. */
   teaser: string | null
   texts: readonly SectionText[]
-  /** The text that a person chose for this edition; null when nobody did. */
+  /** The text that a person chose for this edition, `OWN_TEXT` for the newsroom's own; null when nobody did. */
   chosenId: string | null
 }
 
@@ -70,8 +78,6 @@ export type AssemblyInput = {
   layout: Layout
   /** In the order of their numbers. */
   steps: readonly StepInput[]
-  /** The sponsor of the headline place; null without one. */
-  togetherWith: TogetherWith | null
   /** Sizes in pixels of pictures of ours by their path; others have none. */
   pictureSizes: Readonly<Record<string, { width: number; height: number }>>
 }

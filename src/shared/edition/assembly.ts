@@ -10,6 +10,8 @@ export type Section = {
   words: Words | null
   /** The stored text that is printed; null when it is the newsroom's own, made of the rows as they are now. */
   contentId: string | null
+  /** The text of the sponsors' step is not in parts, so it stands whole in this advertisement block. */
+  standsWhole: boolean
   /** A newer completed text than the edited one that is printed, which a person may choose instead. */
   offeredId: string | null
   /** A text newer than the printed one that is being made or could not be made; null when there is none. */

@@ -5,7 +5,7 @@ import { OptionalLink, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
-import { liveMusicText } from './text.ts'
+import { liveMusicTeaser, liveMusicText } from './text.ts'
 
 /** Step 1 (S5, S126-S131). */
 export const liveMusic = defineStep({
@@ -69,6 +69,7 @@ export const liveMusic = defineStep({
   prompt:
     'Write a lively list of tonight’s live music for a local newsletter. One entry per show: the band in bold, the venue, the start time, then a short inviting sentence that uses only the facts given. Keep every link.',
   toText: liveMusicText,
+  teaser: liveMusicTeaser,
 
   messages: {
     entry: { one: 'show', many: 'shows' },

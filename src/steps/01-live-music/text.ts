@@ -1,5 +1,5 @@
 import { calendarDay, longDay, monthDay, timeInWords, weekday } from '#shared/calendar.ts'
-import { link, pick, plain } from '#steps/prose.ts'
+import { capital, link, pick, plain } from '#steps/prose.ts'
 import { inWords } from '#shared/sentence.ts'
 
 type Show = { venue: string; title: string; event_date: string; select_date: string; url: string | null }
@@ -24,6 +24,10 @@ export function liveMusicText(rows: Show[]): string {
     '*Times are the venues’ own. It never hurts to call ahead.*',
   ].join('\n\n')
 }
+
+/** `Four shows in town` */
+export const liveMusicTeaser = (rows: readonly unknown[]): string =>
+  rows.length === 1 ? 'One live show in town' : `${capital(inWords(rows.length))} live shows in town`
 
 function introduction(shows: Show[]): string {
   const [first] = shows

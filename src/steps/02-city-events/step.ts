@@ -4,7 +4,7 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Link } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
-import { cityEventsText } from './text.ts'
+import { cityEventsTeaser, cityEventsText } from './text.ts'
 
 const TITLE = 'City Event'
 const HOME = 'home' as const
@@ -78,6 +78,7 @@ export const cityEvents = defineStep({
   prompt:
     'Read each event page and write two friendly sentences about it for a local newsletter: what it is, where, when, and what it costs. Group the events by city and keep every link.',
   toText: (rows, newsroom) => cityEventsText(rows, newsroom.city, TITLE),
+  teaser: (rows, newsroom) => cityEventsTeaser(rows, newsroom.city, TITLE),
 
   messages: {
     entry: { one: 'event', many: 'events' },

@@ -22,6 +22,15 @@ export function cityEventsText(rows: Event[], city: string, generic: string): st
   ].join('\n\n')
 }
 
+/** What the first event that has a name is called; those of the newsletter's own city come first. */
+export function cityEventsTeaser(rows: Event[], city: string, generic: string): string | null {
+  const own = rows.filter(({ location }) => location === city)
+  return [...own, ...rows].map((row) => nameOf(row, generic)).find((name) => name !== null) ?? null
+}
+
+const nameOf = ({ title, url }: Event, generic: string): string | null =>
+  title === generic ? topicOf(url) : title
+
 function introduction(rows: Event[], cities: number): string {
   const [first] = rows
   if (!first) return ''
@@ -36,9 +45,10 @@ function introduction(rows: Event[], cities: number): string {
   ])
 }
 
-function lineOf({ title, url }: Event, generic: string): string {
+function lineOf(event: Event, generic: string): string {
+  const { url } = event
   const site = plain(siteOf(url))
-  const topic = title === generic ? topicOf(url) : title
+  const topic = nameOf(event, generic)
   if (topic === null) return `- [${site}](${link(url)})`
   const more = pick(url, [`more at ${site}.`, `details at ${site}.`, `the details are at ${site}.`])
   return `- **[${plain(topic)}](${link(url)})**: ${more}`

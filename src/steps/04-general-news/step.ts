@@ -4,7 +4,7 @@ import { Link } from '#shared/text.ts'
 import { canonicalAddress } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
-import { generalNewsText } from './text.ts'
+import { generalNewsTeaser, generalNewsText } from './text.ts'
 
 const DESCRIPTION = 'Positive local news story'
 const SOURCE = 'Local News Source'
@@ -139,6 +139,11 @@ export const generalNews = defineStep({
     generalNewsText(
       rows.toSorted((a, b) => inOrder(a) - inOrder(b)),
       newsroom.city,
+      { description: DESCRIPTION, source: SOURCE },
+    ),
+  teaser: (rows) =>
+    generalNewsTeaser(
+      rows.toSorted((a, b) => inOrder(a) - inOrder(b)),
       { description: DESCRIPTION, source: SOURCE },
     ),
 

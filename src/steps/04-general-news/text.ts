@@ -18,6 +18,13 @@ export function generalNewsText(rows: Story[], city: string, generic: Generic): 
   ].join('\n\n')
 }
 
+/** What the first story that has a name is about. */
+export const generalNewsTeaser = (rows: Story[], generic: Generic): string | null =>
+  rows.map((row) => topicIn(row, generic)).find((topic) => topic !== null) ?? null
+
+const topicIn = ({ url, description }: Story, generic: Generic): string | null =>
+  description === generic.description ? topicOf(url) : description
+
 function introduction(rows: Story[], city: string): string {
   const stories = rows.length === 1 ? 'One good story' : `${capital(inWords(rows.length))} good stories`
   return pick(rows.map(({ url }) => url).join(), [
@@ -27,9 +34,10 @@ function introduction(rows: Story[], city: string): string {
   ])
 }
 
-function lineOf({ url, description, source }: Story, number: number, generic: Generic): string {
+function lineOf(story: Story, number: number, generic: Generic): string {
+  const { url, source } = story
   const site = siteOf(url)
-  const topic = description === generic.description ? (topicOf(url) ?? site) : description
+  const topic = topicIn(story, generic) ?? site
   const teller = plain(source === generic.source ? site : source)
   const from = pick(url, [`the story is at ${teller}.`, `read it at ${teller}.`, `as told by ${teller}.`])
   return `${number}. **[${plain(topic)}](${link(url)})**: ${from}`

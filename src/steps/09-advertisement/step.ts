@@ -7,7 +7,7 @@ import { ADS } from '#shared/ads-messages.ts'
 import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
-import { advertisementText } from './text.ts'
+import { advertisementParts, advertisementText } from './text.ts'
 
 const NONE = ADS.none.detail
 
@@ -121,6 +121,7 @@ export const advertisement = defineStep({
 
   format: 'direct',
   toText: advertisementText,
+  toAdParts: advertisementParts,
 
   messages: {
     entry: { one: 'advertisement', many: 'advertisements' },

@@ -1,0 +1,85 @@
+import { PRINT } from './print-messages.ts'
+import { adDrafts } from './ad-drafts.ts'
+import type { Assembly } from './assembly.ts'
+import type { AssemblyInput } from './assembly-input.ts'
+import { isAdBlock, type MovableBlockId, stepOf } from './blocks.ts'
+import { type Draft, isSeen, plainSection } from './draft.ts'
+import { fittedOrder } from './layout.ts'
+import type { TextBlock } from './model.ts'
+import { modelOf } from './model-of.ts'
+import { placeAds } from './place-ads.ts'
+import { picturesOf, readText } from './read-text.ts'
+import { stepDrafts } from './step-drafts.ts'
+import { automaticTeasers, previewOf, teaserTree } from './teasers.ts'
+
+/**
+ * Puts an edition together (C61): the text of each step, the advertisements where they stand, the lines of `In this
+ * edition`, note and correction. Pure: the same input gives the same assembly, to the byte.
+ */
+export function assemble(input: AssemblyInput): Assembly {
+  const known = new Map([...stepDrafts(input), ...adDrafts(input)].map((draft) => [draft.section.id, draft]))
+  const order = fittedOrder(input.layout.order)
+  const stepsAndAds = order.map((id) => known.get(id)).map((draft) => draft && unlessLeftOut(draft, input))
+  const automatic = automaticTeasers(stepsAndAds.map((draft) => announcedBy(draft, input)))
+  const teasers = input.teasers ?? automatic
+  const drafts = stepsAndAds.map((draft) => draft ?? unlessLeftOut(teaserDraft(teasers), input))
+  const printed = placed(drafts)
+  return {
+    model: modelOf(input, [...topBlocks(input), ...printed], previewOf(teasers)),
+    sections: drafts.map(({ section }) => asPlaced(section, printed)),
+    automatic: { teasers: automatic, previewLine: previewOf(automatic) },
+  }
+}
+
+function unlessLeftOut(draft: Draft, { layout }: AssemblyInput): Draft {
+  const leftOut = layout.leftOut.find(({ block }) => block === draft.section.id)
+  if (!leftOut) return draft
+  const leftOutBy = { name: leftOut.by, at: leftOut.at }
+  return { section: { ...draft.section, state: 'left-out', leftOutBy }, block: null }
+}
+
+/** What a printed step announces; the teasers themselves and what is not printed announce nothing. */
+function announcedBy(draft: Draft | undefined, { steps }: AssemblyInput): string | null {
+  if (!draft?.block) return null
+  const step = stepOf(draft.section.id)
+  return steps.find((one) => one.step === step)?.teaser ?? null
+}
+
+function teaserDraft(teasers: readonly string[]): Draft {
+  const id: MovableBlockId = 'in-this-edition'
+  const title = PRINT.inThisEdition
+  const tree = teaserTree(teasers)
+  const block = isSeen(tree) ? { id, title, words: null, placements: [], tree } : null
+  return { section: plainSection(id, title, block ? 'printed' : 'empty'), block }
+}
+
+function placed(drafts: readonly Draft[]): TextBlock[] {
+  const blocks = drafts.flatMap(({ block }) => (block ? [{ block, isAd: isAdBlock(block.id) }] : []))
+  const joined = (upper: (typeof blocks)[number], lower: (typeof blocks)[number]) => ({
+    isAd: true,
+    block: {
+      ...upper.block,
+      words: upper.block.words ?? lower.block.words,
+      placements: [...upper.block.placements, ...lower.block.placements],
+      tree: {
+        ...upper.block.tree,
+        children: [...upper.block.tree.children, ...lower.block.tree.children],
+      },
+    },
+  })
+  return placeAds(blocks, joined).map(({ block }) => block)
+}
+
+/** What was to be printed and has no block of its own stands in another one. */
+const asPlaced = (section: Draft['section'], printed: readonly TextBlock[]): Draft['section'] =>
+  section.state === 'printed' && !printed.some(({ id }) => id === section.id)
+    ? { ...section, state: 'joined' }
+    : section
+
+const TOP = ['correction', 'note'] as const
+
+const topBlocks = (input: AssemblyInput): TextBlock[] =>
+  TOP.flatMap((id) => {
+    const { tree } = readText(input[id] ?? '', picturesOf(input))
+    return isSeen(tree) ? [{ id, title: PRINT[id], words: null, placements: [], tree }] : []
+  })

@@ -1,0 +1,46 @@
+import type { Root } from 'mdast'
+import { LIMITS } from '#shared/limits.ts'
+import { lengthOf } from '#shared/text.ts'
+import { PRINT } from './print-messages.ts'
+import { printable } from './print-tree.ts'
+
+/** Lines for `In this edition` of what the printed steps announce, in the order of print. */
+export const automaticTeasers = (announced: readonly (string | null)[]): string[] =>
+  announced
+    .flatMap((line) => (line === null || line.trim() === '' ? [] : [shortened(line, LIMITS.teaser)]))
+    .slice(0, LIMITS.teasers)
+
+/** The lines joined, as mail readers show them behind the subject. */
+export const previewOf = (teasers: readonly string[]): string =>
+  shortened(teasers.join(', '), LIMITS.previewLine)
+
+/** The block itself; without lines it holds nothing. */
+export const teaserTree = (lines: readonly string[]): Root => ({
+  type: 'root',
+  children:
+    lines.length === 0
+      ? []
+      : [
+          { type: 'heading', depth: 3, children: [{ type: 'text', value: PRINT.inThisEdition }] },
+          {
+            type: 'list',
+            ordered: false,
+            spread: false,
+            children: lines.map((line) => ({
+              type: 'listItem',
+              spread: false,
+              children: [{ type: 'paragraph', children: [{ type: 'text', value: printable(line) }] }],
+            })),
+          },
+        ],
+})
+
+function shortened(text: string, most: number): string {
+  const line = printable(text).trim().replace(/\s+/g, ' ')
+  if (lengthOf(line) <= most) return line
+  const cut = Array.from(line)
+    .slice(0, most - 1)
+    .join('')
+  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')
+  return `${words === '' ? cut : words}…`
+}

@@ -44,6 +44,7 @@ import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
+import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
 import { processorHandlers } from './processor/processor-handlers.ts'
@@ -170,6 +171,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   libraryImports: libraryImportHandlers(deps),
   notFound: notFoundHandlers(deps),
   editionState: editionStateHandlers(deps),
+  publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),
   processor: processorHandlers(deps),
   webhooks: webhookHandlers(deps),

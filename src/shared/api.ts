@@ -19,6 +19,7 @@ import { notifications } from './api/notifications.ts'
 import { overview } from './api/overview.ts'
 import { people } from './api/people.ts'
 import { preferences } from './api/preferences.ts'
+import { publicationDays } from './api/publication-days.ts'
 import { processor } from './api/processor.ts'
 import { progress } from './api/progress.ts'
 import { search } from './api/search.ts'
@@ -60,6 +61,7 @@ export const CONTRACT = {
   preferences,
   processor,
   progress,
+  publicationDays,
   search,
   settings,
   sources,

@@ -13,6 +13,8 @@ export const ACTIONS = {
   'newsroom.hold': 'found the database elsewhere and held it back',
   'newsroom.release': 'released the newsroom',
   'task.remind': 'reminded of a step',
+  'edition.skip': 'marked a day as having no edition',
+  'edition.bring-back': 'brought back the edition of',
   'settings.update': 'changed settings',
   'library.add': 'added to a library',
   'library.update': 'changed in a library',
@@ -68,6 +70,8 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
     }
     case 'webhook':
       return said('name')
+    case 'edition':
+      return list([said('edition'), said('reason')])
     case 'mail':
       return list([said('to'), said('subject')])
     case undefined:

@@ -19,7 +19,6 @@ import {
   timeIn,
   timeInWords,
   weekday,
-  workingEdition,
 } from './calendar.ts'
 
 const DAY_MS = 86_400_000
@@ -74,18 +73,6 @@ describe('a day (S244, C44)', () => {
   ])('%j is none: %s', (given, sentence) => {
     expect(CalendarDay.safeParse(given).error?.issues[0]?.message).toBe(sentence)
   })
-})
-
-test.each([
-  ['2031-05-01', 2, '2031-05-03'],
-  ['2031-02-27', 2, '2031-03-01'],
-  ['2028-02-27', 2, '2028-02-29'],
-  ['2031-12-31', 2, '2032-01-02'],
-  ['2031-03-08', 2, '2031-03-10'],
-  ['2031-11-01', 2, '2031-11-03'],
-  ['2031-05-01', 0, '2031-05-01'],
-])('work done on %s with a lead of %i is for the edition of %s (S14, C2)', (today, lead, edition) => {
-  expect(workingEdition(calendarDay(today), lead)).toBe(edition)
 })
 
 test('days are added and counted by the calendar, there and back', () => {

@@ -42,9 +42,6 @@ export const dayOfWeek = (day: CalendarDay): number => utcMidnight(day).getUTCDa
 export const dayIn = (timeZone: string, moment: Date): CalendarDay =>
   calendarDay(wallClock(moment, timeZone).slice(0, 10))
 
-/** The edition that the newsroom works on: `today` plus the lead (C2). */
-export const workingEdition = (today: CalendarDay, leadDays: number): CalendarDay => addDays(today, leadDays)
-
 /** @returns whether the text names a time zone this runtime knows, e.g. America/Chicago */
 export function isTimeZone(name: string): boolean {
   try {

@@ -6,10 +6,18 @@ import {
   cutOffOf,
   editionToRemindOf,
   isOpenEdition,
+  type Schedule,
   spanInWords,
 } from './cut-off.ts'
 
-const NEWSROOM = { time_zone: 'America/Chicago', lead_days: 2, cut_off: '17:00' }
+const NEWSROOM: Schedule = {
+  time_zone: 'America/Chicago',
+  lead_days: 2,
+  cut_off: '17:00',
+  publication_days: [0, 1, 2, 3, 4, 5, 6],
+  skipped_days: [],
+}
+const WEEKLY: Schedule = { ...NEWSROOM, publication_days: [1, 2, 3, 4, 5] }
 
 test.each([
   ['2031-05-03', NEWSROOM, '2031-05-01T22:00:00.000Z'],
@@ -41,6 +49,37 @@ test.each([
   ['2031-05-02T05:30:00Z', null],
 ])('with a cut-off half an hour after midnight, at %s it is %s (C59)', (now, edition) => {
   expect(editionToRemindOf(new Date(now), { ...NEWSROOM, cut_off: '00:30' })).toBe(edition)
+})
+
+test.each([
+  // Friday: Tuesday's edition closes; Saturday and Sunday close nothing.
+  ['2031-05-02T20:59:59Z', null],
+  ['2031-05-02T21:00:00Z', '2031-05-06'],
+  ['2031-05-03T21:30:00Z', null],
+  ['2031-05-04T21:30:00Z', null],
+  ['2031-05-05T21:30:00Z', '2031-05-07'],
+])('a weekday newsroom is reminded at %s of %s (C59, C63)', (now, edition) => {
+  expect(editionToRemindOf(new Date(now), WEEKLY)).toBe(edition)
+})
+
+test('a weekday newsroom’s edition of Tuesday closes on Friday at 17:00, by the city’s clock (C63)', () => {
+  expect(cutOffOf(calendarDay('2031-05-06'), WEEKLY).toISOString()).toBe('2031-05-02T22:00:00.000Z')
+  // The clocks go forward and back on the Sunday between.
+  expect(cutOffOf(calendarDay('2031-03-11'), WEEKLY).toISOString()).toBe('2031-03-07T23:00:00.000Z')
+  expect(cutOffOf(calendarDay('2031-11-04'), WEEKLY).toISOString()).toBe('2031-10-31T22:00:00.000Z')
+})
+
+test('nobody is reminded of a day that is marked as having no edition, nor twice of the one before (C63)', () => {
+  const marked = { ...NEWSROOM, skipped_days: [calendarDay('2031-05-03')] }
+  // Thursday collected for Saturday and now closes Sunday's edition; Friday closes Monday's.
+  expect(editionToRemindOf(new Date('2031-05-01T21:30:00Z'), marked)).toBe('2031-05-04')
+  expect(editionToRemindOf(new Date('2031-05-02T21:30:00Z'), marked)).toBe('2031-05-05')
+})
+
+test('with a cut-off half an hour after midnight, Sunday evening reminds of what Monday closes (C63)', () => {
+  const late = { ...WEEKLY, cut_off: '00:30' }
+  expect(editionToRemindOf(new Date('2031-05-04T04:45:00Z'), late)).toBeNull()
+  expect(editionToRemindOf(new Date('2031-05-05T04:45:00Z'), late)).toBe('2031-05-07')
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import {
-  addDays,
   type CalendarDay,
   cityTime,
   dayIn,
@@ -8,32 +7,35 @@ import {
   timeIn,
   timeInWords,
   weekday,
-  workingEdition,
 } from './calendar.ts'
 import type { NewsroomSettings } from './newsroom.ts'
+import { closingDay, nextPublicationDay, type WorkingDays, workingEdition } from './publication-days.ts'
 import type { Sentence } from './sentence.ts'
 
-type Hours = Pick<NewsroomSettings, 'time_zone' | 'lead_days' | 'cut_off'>
+/** By when, and for which days, a newsroom works. */
+export type Schedule = WorkingDays & Pick<NewsroomSettings, 'time_zone' | 'cut_off'>
 
 /** How long before the cut-off people are reminded, in milliseconds (C59). */
 const REMINDED_BEFORE_MS = 3_600_000
 
-/** When an edition closes: at the cut-off in the city, `lead_days` before its day (C59). */
-export const cutOffOf = (edition: CalendarDay, { time_zone, lead_days, cut_off }: Hours): Date =>
-  new Date(cityTime(addDays(edition, -lead_days), cut_off, time_zone))
+/** When an edition closes: at the cut-off in the city, `lead_days` publication days before its own (C59, C63). */
+export const cutOffOf = (edition: CalendarDay, newsroom: Schedule): Date =>
+  new Date(cityTime(closingDay(edition, newsroom), newsroom.cut_off, newsroom.time_zone))
 
 /**
- * The edition whose reminder is due: from an hour before its cut-off until the cut-off itself.
+ * The edition whose reminder is due: from an hour before its cut-off until the cut-off itself. A day without edition
+ * closes nothing, so nobody is reminded of it (C63).
  *
  * A cut-off shortly after midnight is reminded of the evening before, so the next edition counts too.
  */
-export function editionToRemindOf(now: Date, newsroom: Hours): CalendarDay | null {
-  const working = workingEdition(dayIn(newsroom.time_zone, now), newsroom.lead_days)
+export function editionToRemindOf(now: Date, newsroom: Schedule): CalendarDay | null {
+  const working = workingEdition(dayIn(newsroom.time_zone, now), newsroom)
   const isDue = (edition: CalendarDay) => {
     const leftMs = cutOffOf(edition, newsroom).getTime() - now.getTime()
     return leftMs > 0 && leftMs <= REMINDED_BEFORE_MS
   }
-  return [working, addDays(working, 1)].find(isDue) ?? null
+  const next = nextPublicationDay(working, newsroom)
+  return [working, ...(next ? [next] : [])].find(isDue) ?? null
 }
 
 /** An edition is open until its day has passed in the city. */
@@ -53,7 +55,7 @@ export function spanInWords(ms: number): string {
 }
 
 /** When an edition closes or closed, and how far that is from now: `Closes Sat 5:00 pm`, `in 2 h 10` (C59). */
-export function cutOffInWords(edition: CalendarDay, newsroom: Hours, now: Date): Sentence {
+export function cutOffInWords(edition: CalendarDay, newsroom: Schedule, now: Date): Sentence {
   const cutOff = cutOffOf(edition, newsroom)
   const leftMs = cutOff.getTime() - now.getTime()
   const day = dayIn(newsroom.time_zone, cutOff)
@@ -65,7 +67,7 @@ export function cutOffInWords(edition: CalendarDay, newsroom: Hours, now: Date):
 }
 
 /** How the edition that is whole stands to its cut-off: `5 h 12 before the cut-off`. */
-export function completedInWords(edition: CalendarDay, newsroom: Hours, completedAt: Date): string {
+export function completedInWords(edition: CalendarDay, newsroom: Schedule, completedAt: Date): string {
   const leftMs = cutOffOf(edition, newsroom).getTime() - completedAt.getTime()
   return `${spanInWords(leftMs)} ${leftMs >= 0 ? 'before' : 'after'} the cut-off`
 }

@@ -95,6 +95,9 @@ export const LIMITS = {
   progress: 100,
   happenings: 200,
   activeDays: 371,
+  /** Days marked as having no edition: each of a year before and after today. */
+  skippedDays: 733,
+  skipReason: 200,
   pageSize: 50,
   pageSizeMost: 100,
   /** Bytes of a request body. */

@@ -5,7 +5,7 @@ import { LibraryName } from './libraries.ts'
 /**
  * What may have become stale on other screens. An event never carries what changed, only what to fetch again.
  *
- * `board`: tasks of an edition. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
+ * `board`: tasks of an edition. `edition`: the edition itself, such as whether its day has one. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
  * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
@@ -15,6 +15,7 @@ import { LibraryName } from './libraries.ts'
  */
 export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('board'), edition: CalendarDay }),
+  z.strictObject({ kind: z.literal('edition'), edition: CalendarDay }),
   z.strictObject({ kind: z.literal('sources'), edition: CalendarDay, step: z.number() }),
   z.strictObject({ kind: z.literal('entries'), edition: CalendarDay, step: z.number() }),
   z.strictObject({ kind: z.literal('progress') }),

@@ -2,6 +2,7 @@
 export const NEWSROOM = {
   zone: 'Please enter a time zone such as America/Chicago',
   leadDays: 'Please enter a whole number from 0 to 30',
+  publicationDays: 'Please choose at least one day',
   cutOff: 'Please enter a time such as 17:00',
   retention: 'Please enter a whole number from 30 to 3650',
 } as const

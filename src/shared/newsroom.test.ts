@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { leadNote, NewsroomSettings, weatherHint } from './newsroom.ts'
 
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+
 test.each([
   [
     2,
@@ -15,11 +17,19 @@ test.each([
   [0, 'Collect content for today', 'Enter weather data for today (recommended)'],
 ])(
   'with a lead of %i days the board says so, and the weather form too (S82, S152, C2)',
-  (days, note, hint) => {
-    expect(leadNote(days)).toBe(note)
-    expect(weatherHint(days)).toBe(hint)
+  (lead_days, note, hint) => {
+    expect(leadNote({ lead_days, publication_days: EVERY_DAY })).toBe(note)
+    expect(weatherHint({ lead_days, publication_days: EVERY_DAY })).toBe(hint)
   },
 )
+
+test('where some weekday has no edition, the lead is told in publication days (S82, S152, C63)', () => {
+  const weekly = { lead_days: 2, publication_days: [1, 2, 3, 4, 5] }
+  expect(leadNote(weekly)).toBe('Always collect content 2 publication days ahead of the current date')
+  expect(weatherHint({ ...weekly, lead_days: 1 })).toBe(
+    'Enter weather data for 1 publication day ahead (recommended)',
+  )
+})
 
 const SETTINGS = {
   product_name: 'City Desk',
@@ -27,6 +37,7 @@ const SETTINGS = {
   neighbouring_city: 'Eastbank',
   time_zone: 'America/Chicago',
   lead_days: 2,
+  publication_days: [0, 1, 2, 3, 4, 5, 6],
   cut_off: '17:00',
   step_links: { 1: 'https://music.example', 6: null },
   image_source: { name: 'Flickr', url: 'https://photos.example' },
@@ -42,6 +53,11 @@ test.each([
   ['time_zone', 'America/Springfield'],
   ['lead_days', 31],
   ['lead_days', '2'],
+  ['publication_days', []],
+  ['publication_days', [1, 1]],
+  ['publication_days', [2, 1]],
+  ['publication_days', [7]],
+  ['publication_days', ['Mon']],
   ['cut_off', '25:00'],
   ['step_links', { 10: 'https://x.example' }],
   ['step_links', { 1: 'javascript:alert(1)' }],

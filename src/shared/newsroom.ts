@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay, isTimeZone } from './calendar.ts'
+import { LIMITS } from './limits.ts'
+import { listOf } from './list.ts'
 import { NEWSROOM as SAYS } from './newsroom-messages.ts'
 import { StepKey } from './step-number.ts'
 import { Link, RequiredText } from './text.ts'
@@ -14,9 +16,15 @@ export const NewsroomSettings = z.strictObject({
   neighbouring_city: RequiredText(100, 'Required'),
   /** IANA name, e.g. America/Chicago; all days are this zone's (C44). */
   time_zone: z.string(SAYS.zone).refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), SAYS.zone),
-  /** How many days ahead the newsroom works (C2). */
+  /** How many publication days ahead the newsroom works (C2, C63). */
   lead_days: z.int(SAYS.leadDays).min(0, SAYS.leadDays).max(30, SAYS.leadDays),
-  /** HH:mm in the city, `lead_days` before the edition. */
+  /** The weekdays that have an edition, 0 = Sunday, in their order (C63). */
+  publication_days: z
+    .array(z.int().min(0).max(6))
+    .min(1, SAYS.publicationDays)
+    .max(7)
+    .refine((days) => days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0)), SAYS.publicationDays),
+  /** HH:mm in the city, `lead_days` publication days before the edition. */
   cut_off: z.string(SAYS.cutOff).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SAYS.cutOff),
   /** The place each step starts from (S90); null where there is none. */
   step_links: z.record(StepKey, Link.nullable()),
@@ -36,19 +44,25 @@ export type NewsroomFacts = Pick<NewsroomSettings, 'city' | 'neighbouring_city' 
 export const Newsroom = NewsroomSettings.omit({ retention_days: true }).extend({
   today: CalendarDay,
   edition: CalendarDay,
+  /** The days around today that somebody has marked as having no edition (C63). */
+  skipped_days: listOf(CalendarDay, LIMITS.skippedDays, 'the two years around today'),
 })
 export type Newsroom = z.infer<typeof Newsroom>
 
-/** The note above the board (S82, C2). */
-export const leadNote = (leadDays: number): string =>
-  leadDays === 0
+type Lead = Pick<NewsroomSettings, 'lead_days' | 'publication_days'>
+
+/** The note above the board (S82, C2, C63). */
+export const leadNote = (newsroom: Lead): string =>
+  newsroom.lead_days === 0
     ? 'Collect content for today'
-    : `Always collect content ${daysInWords(leadDays)} ahead of the current date`
+    : `Always collect content ${leadInWords(newsroom)} ahead of the current date`
 
-/** The hint of the weather form (S152, C2). */
-export const weatherHint = (leadDays: number): string =>
-  leadDays === 0
+/** The hint of the weather form (S152, C2, C63). */
+export const weatherHint = (newsroom: Lead): string =>
+  newsroom.lead_days === 0
     ? 'Enter weather data for today (recommended)'
-    : `Enter weather data for ${daysInWords(leadDays)} ahead (recommended)`
+    : `Enter weather data for ${leadInWords(newsroom)} ahead (recommended)`
 
-const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+/** Where some weekday has no edition, days are not what is counted. */
+const leadInWords = ({ lead_days, publication_days }: Lead): string =>
+  `${lead_days} ${publication_days.length < 7 ? 'publication ' : ''}${lead_days === 1 ? 'day' : 'days'}`

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, calendarDay } from './calendar.ts'
+import type { PublicationDays } from './publication-days.ts'
 import { activityLevel, isActivityRange, streakBegins, streakOf } from './progress.ts'
 
+const EVERY_DAY: PublicationDays = { publication_days: [0, 1, 2, 3, 4, 5, 6], skipped_days: [] }
+const WEEKLY: PublicationDays = { ...EVERY_DAY, publication_days: [1, 2, 3, 4, 5] }
+/** A Monday. */
 const TODAY = calendarDay('2031-03-10')
 /** The days so many days before today. */
 const before = (...days: number[]): CalendarDay[] => days.map((back) => addDays(TODAY, -back))
@@ -21,21 +25,37 @@ test.each<[string, CalendarDay[], number]>([
   ['more than 30 days are 30', before(...upTo(90)), 30],
   ['30 days up to yesterday', before(...upTo(31).slice(1)), 30],
 ])('the streak of %s (S180, C28)', (_what, days, streak) => {
-  expect(streakOf(days, TODAY)).toBe(streak)
+  expect(streakOf(days, TODAY, EVERY_DAY)).toBe(streak)
+})
+
+test.each<[string, CalendarDay[], PublicationDays, number]>([
+  ['a free weekend is passed over', before(0, 3, 4), WEEKLY, 3],
+  ['work on a free Saturday neither counts nor ends it', before(0, 2, 3), WEEKLY, 2],
+  ['Friday empty ends it, whatever the weekend had', before(0, 1, 2, 4), WEEKLY, 1],
+  ['a Monday still empty leaves Friday’s', before(3, 4), WEEKLY, 2],
+  ['a marked day is passed over', before(0, 2), { ...EVERY_DAY, skipped_days: before(1) }, 2],
+  ['today marked, yesterday done', before(1, 2), { ...EVERY_DAY, skipped_days: before(0) }, 2],
+  ['today marked, yesterday empty', before(2), { ...EVERY_DAY, skipped_days: before(0) }, 0],
+])('a streak counts publication days only: %s (C28, C63)', (_what, days, publication, streak) => {
+  expect(streakOf(days, TODAY, publication)).toBe(streak)
 })
 
 test('across months, years and the 29th of February a streak goes on', () => {
   const today = calendarDay('2032-03-01')
   const days = ['2032-03-01', '2032-02-29', '2032-02-28'].map(calendarDay)
-  expect(streakOf(days, today)).toBe(3)
-  expect(streakOf(['2032-01-01', '2031-12-31'].map(calendarDay), calendarDay('2032-01-01'))).toBe(2)
+  expect(streakOf(days, today, EVERY_DAY)).toBe(3)
+  expect(streakOf(['2032-01-01', '2031-12-31'].map(calendarDay), calendarDay('2032-01-01'), EVERY_DAY)).toBe(
+    2,
+  )
 })
 
 test('no day before the first one that is read can belong to a streak', () => {
-  const all = before(...upTo(90))
-  const read = all.filter((day) => day >= streakBegins(TODAY))
-  expect(streakOf(read, TODAY)).toBe(streakOf(all, TODAY))
-  expect(streakOf(read.slice(1), TODAY)).toBe(streakOf(all.slice(1), TODAY))
+  const all = before(...upTo(300))
+  for (const days of [EVERY_DAY, WEEKLY, { ...EVERY_DAY, publication_days: [1] }]) {
+    const read = all.filter((day) => day >= streakBegins(TODAY, days))
+    expect(streakOf(read, TODAY, days)).toBe(streakOf(all, TODAY, days))
+    expect(streakOf(read.slice(1), TODAY, days)).toBe(streakOf(all.slice(1), TODAY, days))
+  }
 })
 
 test('the more a day has, the more its cell is filled', () => {

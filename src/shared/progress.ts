@@ -1,28 +1,39 @@
-import { addDays, type CalendarDay, daysBetween } from './calendar.ts'
+import { type CalendarDay, calendarDay, daysBetween, FIRST_DAY } from './calendar.ts'
+import { isPublicationDay, type PublicationDays, previousPublicationDay } from './publication-days.ts'
 
 /** How many days back a streak is looked for (S180, C28). */
 export const STREAK_MOST_DAYS = 30
 
 /**
- * How many days in a row, up to today, have a finished step (C28). Today may still be empty: the streak then
- * ends yesterday. Thirty at most.
+ * How many publication days in a row, up to today, have a finished step (C28, C63). Today may still be empty: the
+ * streak then ends on the one before. A day without edition is passed over. Thirty at most.
  *
  * @param days with at least one finished step, in any order
  * @param today in the city
  */
-export function streakOf(days: Iterable<CalendarDay>, today: CalendarDay): number {
+export function streakOf(
+  days: Iterable<CalendarDay>,
+  today: CalendarDay,
+  publication: PublicationDays,
+): number {
   const finished = new Set(days)
-  let day = finished.has(today) ? today : addDays(today, -1)
+  const counts = isPublicationDay(today, publication) && finished.has(today)
+  let day = counts ? today : previousPublicationDay(today, publication)
   let streak = 0
-  while (streak < STREAK_MOST_DAYS && finished.has(day)) {
+  while (streak < STREAK_MOST_DAYS && day !== null && finished.has(day)) {
     streak += 1
-    day = addDays(day, -1)
+    day = previousPublicationDay(day, publication)
   }
   return streak
 }
 
 /** The first day that can still belong to a streak up to today. */
-export const streakBegins = (today: CalendarDay): CalendarDay => addDays(today, -STREAK_MOST_DAYS)
+export function streakBegins(today: CalendarDay, publication: PublicationDays): CalendarDay {
+  let day = today
+  for (let left = STREAK_MOST_DAYS; left > 0; left -= 1)
+    day = previousPublicationDay(day, publication) ?? calendarDay(FIRST_DAY)
+  return day
+}
 
 /** How much a day's cell of the activity calendar is filled: 0 for nothing, then 1 to 4. */
 export function activityLevel({ completions, entries }: { completions: number; entries: number }): number {

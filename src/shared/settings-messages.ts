@@ -10,8 +10,11 @@ export const SETTINGS_MESSAGES = {
   newsroomHint: 'The product’s name and the cities it covers.',
   time: 'Time',
   timeHint: 'All days are days of this time zone. Another zone changes what is today, for everybody.',
-  leadHint: 'How many days before its day an edition is collected.',
+  leadHint: 'How many publication days before its day an edition is collected.',
   cutOffHint: 'When an edition closes, by the city’s clock. One reminder goes out an hour before.',
+  publicationDays: 'Publication days',
+  publicationDaysHint:
+    'Only these days have an edition. Changing them moves the edition that is collected, for everybody.',
   steps: 'Start pages and videos',
   linksHint: 'The place that each step’s card opens. Leave it empty where there is none.',
   image: 'Image of the day',

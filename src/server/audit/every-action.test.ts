@@ -56,6 +56,11 @@ const ACTS: Record<string, Act> = {
   sendUserMessage: (act) =>
     act(() => boss.post('/functions/v1/send-user-message', { recipientId: people.ana.id, message: 'Hello' })),
   remind: on(`/api/admin/editions/${EDITION}/tasks/2/remind`),
+  skipEdition: (act) => act(() => boss.put('/api/admin/editions/2031-05-20/skip', { reason: 'A holiday' })),
+  bringBackEdition: async (act) => {
+    await boss.put('/api/admin/editions/2031-05-21/skip', { reason: 'A holiday' })
+    await on('/api/admin/editions/2031-05-21/skip', 'delete')(act)
+  },
   releaseNewsroom: async (act) => {
     await db.update(residence).set({ held_since: deps.clock().toISOString() })
     await act(() => boss.post('/api/admin/hold/release'))

@@ -18,6 +18,7 @@ import { mustFindStep } from '#server/must-find-step.ts'
 import { completedTemplate, stepLink } from '#server/notifications/notification-templates.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { findSkip } from '#server/newsroom/schedule.ts'
 import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { followStatus, readCompletion, readTasks } from './board-repository.ts'
@@ -27,7 +28,8 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
   return {
     board: async ({ params: { edition } }) => {
       const tasks = await readTasks(db, edition, await readNewsroom(db))
-      return { edition, tasks, completed_at: await readCompletion(db, edition, tasks) }
+      const completed_at = await readCompletion(db, edition, tasks)
+      return { edition, tasks, completed_at, skip: await findSkip(db, edition) }
     },
 
     updateTask: async ({ params, body: { version, ...change } }, { person }) => {

@@ -5,7 +5,7 @@ import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
-import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readSchedule } from '#server/newsroom/schedule.ts'
 import { reminderTemplate } from '#server/notifications/notification-templates.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readTasks } from './board-repository.ts'
@@ -27,7 +27,7 @@ export const remindJob: Job<typeof Nothing> = {
 }
 
 async function remind(deps: Deps): Promise<void> {
-  const newsroom = await readNewsroom(deps.db)
+  const newsroom = await readSchedule(deps.db)
   const edition = editionToRemindOf(deps.clock(), newsroom)
   if (edition !== null) await remindOf(deps, edition, newsroom)
 }

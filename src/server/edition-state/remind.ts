@@ -3,11 +3,13 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { cutOffOf, isOpenEdition } from '#shared/cut-off.ts'
 import { Problem } from '#shared/problem.ts'
+import { isPublicationDay } from '#shared/publication-days.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import { readTasks } from '#server/board/board-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/live/publish.ts'
-import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readSchedule } from '#server/newsroom/schedule.ts'
 import { stepLink, stepReminderTemplate } from '#server/notifications/notification-templates.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import type { Person } from '#server/person.ts'
@@ -20,14 +22,15 @@ type Reminder = { step: AnyStep; edition: CalendarDay; by: Person; at: Date }
  * earlier reminder of the same goes, so that they do not pile up; who wants no reminders gets none (C8, C27).
  *
  * @returns who has the step, and how many people were told
- * @throws Problem `conflict` when the step is done or its edition has passed
+ * @throws Problem `conflict` when the step is done, or its edition has passed or is none
  */
 export async function remindOfStep(
   tx: Db,
   { step, edition, by, at }: Reminder,
 ): Promise<{ to: string | null; told: number }> {
-  const newsroom = await readNewsroom(tx)
+  const newsroom = await readSchedule(tx)
   if (!isOpenEdition(edition, dayIn(newsroom.time_zone, at))) throw new Problem('conflict', ADMIN.hasPassed)
+  if (!isPublicationDay(edition, newsroom)) throw new Problem('conflict', PUBLICATION_DAYS.nobodyReminded)
   const [task] = await readTasks(tx, edition, newsroom, step.number)
   if (task?.status === 'done') throw new Problem('conflict', ADMIN.isDone)
   const assignee = task?.assignee ?? null

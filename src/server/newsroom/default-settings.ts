@@ -17,6 +17,7 @@ export const defaultSettings = (own: { productName: string; timeZone: string }):
   neighbouring_city: 'Millbrook',
   time_zone: own.timeZone,
   lead_days: 2,
+  publication_days: [0, 1, 2, 3, 4, 5, 6],
   cut_off: '17:00',
   step_links: {
     ...noneYet(),

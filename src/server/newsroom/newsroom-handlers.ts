@@ -1,16 +1,18 @@
 import type { newsroom } from '#shared/api/newsroom.ts'
-import { dayIn, workingEdition } from '#shared/calendar.ts'
+import { dayIn } from '#shared/calendar.ts'
+import { isNearEnoughToSkip, workingEdition } from '#shared/publication-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
-import { readNewsroom } from './newsroom-repository.ts'
+import { readSchedule } from './schedule.ts'
 
-/** The newsroom as every screen knows it, with the city's today and the edition that is worked on (C2, C44). */
+/** The newsroom as every screen knows it, with the city's today and the edition that is worked on (C2, C44, C63). */
 export function newsroomHandlers({ db, clock }: Deps): HandlersOf<typeof newsroom> {
   return {
     newsroom: async () => {
-      const { retention_days: _, ...settings } = await readNewsroom(db)
+      const { retention_days: _, ...settings } = await readSchedule(db)
       const today = dayIn(settings.time_zone, clock())
-      return { ...settings, today, edition: workingEdition(today, settings.lead_days) }
+      const skipped_days = settings.skipped_days.filter((day) => isNearEnoughToSkip(day, today))
+      return { ...settings, today, edition: workingEdition(today, settings), skipped_days }
     },
   }
 }

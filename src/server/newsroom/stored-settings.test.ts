@@ -22,18 +22,22 @@ const without = (name: keyof typeof NEWSROOM) =>
 beforeEach(() => store(NEWSROOM))
 
 describe('settings that another version stored (C59)', () => {
-  test.each(['lead_days', 'retention_days', 'cut_off', 'videos', 'image_source'] as const)(
-    'without %s have its default, on every screen, and can be changed',
-    async (name) => {
-      await store({ ...without(name), city: 'Riverton' })
-      const { settings, version } = (await as('boss').get(PATH)).json()
-      expect(settings).toEqual({ ...NEWSROOM, city: 'Riverton' })
-      const { edition } = (await as('ana').get('/api/newsroom')).json()
-      expect(edition).toMatch(/^\d{4}-\d\d-\d\d$/)
-      const answer = await as('boss').put(PATH, { ...settings, city: 'Eastbank', version })
-      expect([answer.statusCode, answer.json().settings]).toEqual([200, { ...NEWSROOM, city: 'Eastbank' }])
-    },
-  )
+  test.each([
+    'lead_days',
+    'publication_days',
+    'retention_days',
+    'cut_off',
+    'videos',
+    'image_source',
+  ] as const)('without %s have its default, on every screen, and can be changed', async (name) => {
+    await store({ ...without(name), city: 'Riverton' })
+    const { settings, version } = (await as('boss').get(PATH)).json()
+    expect(settings).toEqual({ ...NEWSROOM, city: 'Riverton' })
+    const { edition } = (await as('ana').get('/api/newsroom')).json()
+    expect(edition).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const answer = await as('boss').put(PATH, { ...settings, city: 'Eastbank', version })
+    expect([answer.statusCode, answer.json().settings]).toEqual([200, { ...NEWSROOM, city: 'Eastbank' }])
+  })
 
   test('with one that is not known here are read and can be changed without it', async () => {
     await store({ ...NEWSROOM, weather_station: 'KMCI' })

@@ -46,8 +46,11 @@ export const reminderTemplate = (
   kind: 'reminder',
   type: 'warning',
   ...said(NOTIFICATIONS.reminder(longDay(edition), timeInWords(cutOff), openSteps.map(titleOf))),
-  link: `/board?edition=${edition}`,
+  link: boardLink(edition),
 })
+
+/** The board of an edition. */
+export const boardLink = (edition: CalendarDay): string => `/board?edition=${edition}`
 
 type StepReminder = {
   to: Recipients

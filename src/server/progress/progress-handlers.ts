@@ -8,6 +8,7 @@ import { userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readSchedule } from '#server/newsroom/schedule.ts'
 import { findActiveDays, findHistory } from './history-repository.ts'
 
 /** The own finished steps (S78, S80, C11), and what a person did when, by days of the city (S179-S182, C28). */
@@ -23,9 +24,10 @@ export function progressHandlers({ db, clock }: Deps): HandlersOf<typeof progres
       return { progress: rows.map((row) => ({ ...row, completed_at: isoMoment(row.completed_at) })) }
     },
     activeDays: async ({ query }, { person }) => {
-      const { time_zone: timeZone } = await readNewsroom(db)
+      const schedule = await readSchedule(db)
+      const timeZone = schedule.time_zone
       const today = dayIn(timeZone, clock())
-      const recent = { from: streakBegins(today), to: today, timeZone }
+      const recent = { from: streakBegins(today, schedule), to: today, timeZone }
       const days = await findActiveDays(db, person.id, { ...query, timeZone })
       const finished = (await findActiveDays(db, person.id, recent)).filter((day) => day.completions > 0)
       return {
@@ -33,6 +35,7 @@ export function progressHandlers({ db, clock }: Deps): HandlersOf<typeof progres
         streak: streakOf(
           finished.map(({ day }) => day),
           today,
+          schedule,
         ),
       }
     },

@@ -1,4 +1,6 @@
-import { addDays, type CalendarDay, cityTime, dayIn, workingEdition } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, cityTime, dayIn } from '#shared/calendar.ts'
+import type { Schedule } from '#shared/cut-off.ts'
+import { closingDay, isPublicationDay, workingEdition } from '#shared/publication-days.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,7 +10,7 @@ import { prepareDelivery } from '#server/deliveries/sending/prepare-delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertEntries, rowsOf, storedBefore } from '#server/entries/write-entries.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
-import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readSchedule } from '#server/newsroom/schedule.ts'
 import { saveFold } from '#server/preferences/preferences-repository.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
@@ -38,7 +40,7 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
     if (first.length === 0) return
     if ((await tx.$count(users)) > 0)
       throw new Error('The demo needs a data folder of its own; this one has people already.')
-    const newsroom = await readNewsroom(tx)
+    const newsroom = await readSchedule(tx)
     const people = await createDemoPeople(tx, passwordHash, now)
     // The demo's newsroom is no new one; nobody has to set it up.
     await saveFold(tx, people.boss.id, 'first-run', false)
@@ -52,18 +54,18 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
 }
 
 /** Every edition of the demo, the oldest first. */
-function plansAt(now: Date, newsroom: NewsroomSettings): EditionPlan[] {
+function plansAt(now: Date, newsroom: Schedule): EditionPlan[] {
   const today = dayIn(newsroom.time_zone, now)
-  const working = workingEdition(today, newsroom.lead_days)
+  const working = workingEdition(today, newsroom)
   const plans: EditionPlan[] = []
   for (let edition = addDays(today, -PAST_EDITIONS); edition <= working; edition = addDays(edition, 1))
-    plans.push(planOf(edition, plans.length, { today, working }))
+    if (isPublicationDay(edition, newsroom)) plans.push(planOf(edition, plans.length, { today, working }))
   return plans
 }
 
 type Filing = {
   plan: EditionPlan
-  newsroom: NewsroomSettings
+  newsroom: NewsroomSettings & Schedule
   people: DemoPeople
   pictures: DemoPicture[]
   now: Date
@@ -71,7 +73,7 @@ type Filing = {
 
 async function fileEdition(tx: Db, filing: Filing): Promise<void> {
   const { plan, newsroom, people, pictures, now } = filing
-  const workDay = addDays(plan.edition, -newsroom.lead_days)
+  const workDay = closingDay(plan.edition, newsroom)
   const momentOf = (minutes: number) => workMoment(workDay, minutes, newsroom.time_zone, now)
   const forms = formsOf(plan.edition, plan.index, pictures)
   for (const [position, filed] of kept(forms, plan).entries())

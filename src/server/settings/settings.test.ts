@@ -44,6 +44,9 @@ test('another time zone changes today, and another lead the edition, everywhere 
   expect(await days()).toEqual(['2031-05-02', '2031-05-04'])
   await change({ lead_days: 0 })
   expect(await days()).toEqual(['2031-05-02', '2031-05-02'])
+  // Friday, in a newsroom that publishes on Mondays alone (C63).
+  await change({ publication_days: [1] })
+  expect(await days()).toEqual(['2031-05-02', '2031-05-05'])
 })
 
 test('a step starts where the setting says (S90)', async () => {
@@ -69,6 +72,9 @@ test.each([
   [{ lead_days: 1.5 }, 'lead_days'],
   [{ lead_days: '2' }, 'lead_days'],
   [{ lead_days: 31 }, 'lead_days'],
+  [{ publication_days: [] }, 'publication_days'],
+  [{ publication_days: [3, 1] }, 'publication_days'],
+  [{ publication_days: [7] }, 'publication_days.0'],
   [{ cut_off: '24:00' }, 'cut_off'],
   [{ step_links: { 1: 'javascript:alert(1)' } }, 'step_links.1'],
   [{ step_links: { 10: null } }, 'step_links.10'],

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookTest } from '#shared/api/webhooks.ts'
-import { dayIn, workingEdition } from '#shared/calendar.ts'
+import { dayIn } from '#shared/calendar.ts'
+import { workingEdition } from '#shared/publication-days.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
-import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readSchedule } from '#server/newsroom/schedule.ts'
 import { STEPS } from '#steps/index.ts'
 import { reasonOf, textOfAnswer } from './answer-reason.ts'
 import { answeredText } from './answer-text.ts'
@@ -60,10 +61,10 @@ async function exampleBody(
   userId: string,
   deliveryId: string,
 ): Promise<SentBody> {
-  const newsroom = await readNewsroom(db)
+  const newsroom = await readSchedule(db)
   const step = STEPS.find(({ number }) => steps.includes(number))
   if (!step) throw new Error('A webhook takes at least one step')
-  const date = workingEdition(dayIn(newsroom.time_zone, clock()), newsroom.lead_days)
+  const date = workingEdition(dayIn(newsroom.time_zone, clock()), newsroom)
   const rows = step.toRows(step.form.parse({ ...step.example, [step.editionField]: date }), newsroom)
   const data = rows.map((row) => ({ ...row, id: randomUUID() }))
   return {

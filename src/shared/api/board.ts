@@ -4,6 +4,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalText } from '#shared/text.ts'
 import { listOf } from '#shared/list.ts'
+import { Skip } from './publication-days.ts'
 import { EditionParams, EditionStepParams, Moment, route } from './route.ts'
 
 /** A step of an edition on the board (S89, C12). */
@@ -32,6 +33,8 @@ export const Board = z.object({
   tasks: listOf(Task, LIMITS.steps, 'one a step'),
   /** When the last of the steps was done; null while one is open. */
   completed_at: Moment.nullable(),
+  /** Why its day is marked as having no edition; null when it is not (C63). */
+  skip: Skip.nullable(),
 })
 export type Board = z.infer<typeof Board>
 

@@ -25,7 +25,7 @@ export const WeatherForm = () => (
       />
     )}
   >
-    <Field.Day name="forecastDate" hint={({ lead_days }) => weatherHint(lead_days)} />
+    <Field.Day name="forecastDate" hint={weatherHint} />
     <Field.Text name="conditions" />
     <PasteField label={FORM.paste} hint={FORM.pasteHint} read={readForecast} />
     <Field.Number name="temperatureHigh" unit="°F" />

@@ -70,7 +70,7 @@ function Collecting() {
           <span>
             {words} <span className="font-semibold">{longDay(edition)}</span>
           </span>
-          <span className="text-ink-2 max-xl:text-sm">{leadNote(newsroom.lead_days)}</span>
+          <span className="text-ink-2 max-xl:text-sm">{leadNote(newsroom)}</span>
         </>
       )}
     </p>

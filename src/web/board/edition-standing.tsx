@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { addDays, longDay } from '#shared/calendar.ts'
+import { longDay } from '#shared/calendar.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'
+import { nextPublicationDay } from '#shared/publication-days.ts'
 import { ACTS } from '#shared/keyboard-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -52,10 +53,11 @@ function CutOff() {
 
 /** What comes after the ninth step: the texts, for who sends them; for everybody else the next edition. */
 function NextAct() {
-  const { edition } = useEdition()
+  const { edition, newsroom } = useEdition()
   const isAdmin = useUser().role === 'admin'
-  const next = addDays(edition, 1)
-  return isAdmin ? (
+  const next = nextPublicationDay(edition, newsroom)
+  if (!isAdmin && next === null) return null
+  return isAdmin || next === null ? (
     <Button size="sm" onClick={() => showOverlay('process')}>
       {ACTS.process.name}
     </Button>

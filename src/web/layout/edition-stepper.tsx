@@ -1,15 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { addDays, type CalendarDay, FIRST_DAY, LAST_DAY, longDay, shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, longDay, shortDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
+import { nextPublicationDay, previousPublicationDay } from '#shared/publication-days.ts'
 import { useChosenEdition } from '#web/edition/chosen-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { LazyDayGrid } from '#web/ui/lazy-day-grid.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
-/** Which edition every screen shows: the day before, the day after, any day, and back (C2). */
+/** Which edition every screen shows: the edition before, the one after, any day, and back (C2). */
 export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
   const working = newsroom.edition
   const edition = useChosenEdition() ?? working
@@ -22,7 +23,7 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
   }
   return (
     <div role="group" aria-label="Edition" className="flex items-center">
-      <StepLink from={edition} by={-1} working={working}>
+      <StepLink from={edition} by={-1} newsroom={newsroom}>
         <ChevronLeft aria-hidden className="size-4" />
       </StepLink>
       <Popover
@@ -54,22 +55,23 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
           )}
         </div>
       </Popover>
-      <StepLink from={edition} by={1} working={working}>
+      <StepLink from={edition} by={1} newsroom={newsroom}>
         <ChevronRight aria-hidden className="size-4" />
       </StepLink>
     </div>
   )
 }
 
-type StepLinkProps = { from: CalendarDay; by: -1 | 1; working: CalendarDay; children: ReactNode }
+type StepLinkProps = { from: CalendarDay; by: -1 | 1; newsroom: Newsroom; children: ReactNode }
 
-function StepLink({ from, by, working, children }: StepLinkProps) {
-  if (from === (by < 0 ? FIRST_DAY : LAST_DAY)) return <span className="size-7" />
-  const day = addDays(from, by)
+/** The neighbouring edition; days without one are passed over (C63). */
+function StepLink({ from, by, newsroom, children }: StepLinkProps) {
+  const day = (by < 0 ? previousPublicationDay : nextPublicationDay)(from, newsroom)
+  if (day === null) return <span className="size-7" />
   return (
     <Link
       to="."
-      search={(now) => ({ ...now, ...searchFor(day, working) })}
+      search={(now) => ({ ...now, ...searchFor(day, newsroom.edition) })}
       resetScroll={false}
       preload={false}
       className={buttonClass('quiet', 'icon-sm', 'max-sm:hidden pointer-coarse:size-11')}

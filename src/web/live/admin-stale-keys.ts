@@ -30,6 +30,7 @@ const OF_NONE = () => []
 
 const STALE: StaleTable = {
   board: ({ edition }) => [keyOf(overview.overview), stateOf(edition)],
+  edition: OF_NONE,
   sources: OF_NONE,
   entries: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
   progress: OF_NONE,

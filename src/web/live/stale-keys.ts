@@ -57,6 +57,7 @@ const STALE: StaleTable = {
     keyOf(board.board, { params: { edition } }),
     keyOf(activity.activity, { params: { edition } }),
   ],
+  edition: ({ edition }) => [keyOf(board.board, { params: { edition } })],
   sources: ({ edition, step }) => [
     keyOf(activity.activity, ofStep(edition, step)),
     keyOf(sources.sources, ofStep(edition, step)),

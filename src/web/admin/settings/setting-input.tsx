@@ -3,6 +3,7 @@ import { TimeInput } from '#web/form/time-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, NumberInput, Select } from '#web/ui/inputs.tsx'
 import type { SettingField } from './settings-fields.ts'
+import { WeekdayInput } from './weekday-input.tsx'
 
 type Props = {
   field: SettingField
@@ -12,7 +13,9 @@ type Props = {
 }
 
 /** One setting, by its kind. */
-export function SettingInput({ field: { label, kind, hint, isOptional }, value, error, onChange }: Props) {
+export function SettingInput({ field, value, error, onChange }: Props) {
+  const { label, kind, hint, isOptional } = field
+  if (kind === 'weekdays') return <WeekdayInput {...{ label, hint, value, error, onChange }} />
   return (
     <Field label={label} hint={hint} error={error} {...(isOptional && { optional: true })}>
       {(control) => {

@@ -1,3 +1,4 @@
+import { calendarDay, weekday } from '#shared/calendar.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { scalarText } from '#shared/text.ts'
@@ -9,7 +10,7 @@ import { type Reading, readBy } from '#web/form/reading.ts'
 export type SettingField = {
   path: string
   label: string
-  kind: 'line' | 'link' | 'number' | 'time' | 'zone'
+  kind: 'line' | 'link' | 'number' | 'time' | 'weekdays' | 'zone'
   hint?: string
   isOptional?: true
 }
@@ -44,6 +45,12 @@ export const SECTIONS: SettingSection[] = [
       { path: 'time_zone', label: 'Time zone', kind: 'zone' },
       { path: 'lead_days', label: 'Days ahead', kind: 'number', hint: SAYS.leadHint },
       { path: 'cut_off', label: 'Cut-off', kind: 'time', hint: SAYS.cutOffHint },
+      {
+        path: 'publication_days',
+        label: SAYS.publicationDays,
+        kind: 'weekdays',
+        hint: SAYS.publicationDaysHint,
+      },
     ],
   },
   {
@@ -83,8 +90,22 @@ export const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
 
 export function typedOf(settings: NewsroomSettings): TypedSettings {
   const flat = flatten(settings)
-  return Object.fromEntries(FIELDS.map(({ path }) => [path, scalarText(flat[path])]))
+  const scalars = Object.fromEntries(FIELDS.map(({ path }) => [path, scalarText(flat[path])]))
+  return { ...scalars, publication_days: namesOf(settings.publication_days) }
 }
+
+/** The days of the week, Sunday first, as they stand in the settings' numbers. */
+export const WEEKDAYS = ['02', '03', '04', '05', '06', '07', '08'].map((day) =>
+  weekday(calendarDay(`2000-01-${day}`)),
+)
+
+/** As they are kept in a field: `Monday, Tuesday`. */
+export const namesOf = (weekdays: readonly number[]): string =>
+  weekdays.map((number) => WEEKDAYS[number]).join(', ')
+
+/** @returns the numbers of the weekdays named, in their order */
+export const weekdaysIn = (names: string): number[] =>
+  WEEKDAYS.flatMap((name, number) => (names.split(', ').includes(name) ? [number] : []))
 
 const flatten = (value: object, before = ''): Record<string, unknown> =>
   Object.fromEntries(
@@ -100,12 +121,18 @@ export function readTyped(typed: TypedSettings): Reading<NewsroomSettings> {
   const given: Record<string, unknown> = {}
   for (const { path, kind, isOptional } of FIELDS) {
     const text = typed[path] ?? ''
-    const value = kind === 'number' ? readNumber(text) : isOptional && text.trim() === '' ? null : text
+    const value = valueOf(text, kind, isOptional)
     const [group = '', key] = path.split('.')
     if (key === undefined) given[group] = value
     else given[group] = { ...partOf(given[group]), [key]: value }
   }
   return readBy(NewsroomSettings)(given)
+}
+
+function valueOf(text: string, kind: SettingField['kind'], isOptional: true | undefined): unknown {
+  if (kind === 'number') return readNumber(text)
+  if (kind === 'weekdays') return weekdaysIn(text)
+  return isOptional && text.trim() === '' ? null : text
 }
 
 const partOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

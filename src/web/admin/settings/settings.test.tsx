@@ -54,6 +54,28 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
   })
 })
 
+test('the publication days are seven boxes of which one stays ticked; what others chose is told by name (C63)', async () => {
+  await newsroom.open('/admin/settings', 'boss')
+  const days = screen.getByRole('group', { name: 'Publication days' })
+  const day = (name: string) => days.getByRole('checkbox', { name })
+  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await expect.element(day(name)).toBeChecked()
+    await day(name).click()
+  }
+  await save.click()
+  await expect.element(days).toHaveAccessibleDescription('Please choose at least one day')
+  await expect.element(day('Sunday')).toHaveFocus()
+  expect(await newsroom.sent()).toEqual([])
+  // In another order than that of the week.
+  for (const name of ['Friday', 'Monday', 'Tuesday', 'Thursday', 'Wednesday']) await day(name).click()
+  await save.click()
+  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  expect((await stored()).settings.publication_days).toEqual([1, 2, 3, 4, 5])
+  await day('Monday').click()
+  await change({ publication_days: [0, 6] })
+  await expect.element(screen.getByText('Sunday, Saturday')).toBeVisible()
+})
+
 test('a refusal of the server stands at the field it names', async () => {
   const detail = 'Please enter a valid URL'
   const fields = { 'image_source.url': detail }

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Skip } from '#shared/api/publication-days.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Schedule } from '#shared/cut-off.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { keep } from '#server/db/kept-facts.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { editions } from '#server/db/tables/newsroom.ts'
+import { readNewsroom } from './newsroom-repository.ts'
+
+/** Every day that is marked as having no edition, in order (C63); whoever marks one publishes `newsroom`. */
+const readSkippedDays = keep(
+  ({ kind }) => kind === 'newsroom',
+  async (db): Promise<readonly CalendarDay[]> => {
+    const rows = await db
+      .select({ edition: editions.edition })
+      .from(editions)
+      .where(isNotNull(editions.skipped_at))
+      .orderBy(editions.edition)
+    return Object.freeze(rows.map(({ edition }) => edition))
+  },
+)
+
+/** The newsroom's settings, and the days that have no edition: what the working edition and the cut-off follow from. */
+export async function readSchedule(db: Db): Promise<NewsroomSettings & Schedule> {
+  return { ...(await readNewsroom(db)), skipped_days: [...(await readSkippedDays(db))] }
+}
+
+/** @returns why a day is marked as having no edition, by whom and when; null when it is not */
+export async function findSkip(db: Db, edition: CalendarDay): Promise<Skip | null> {
+  if (!(await readSkippedDays(db)).includes(edition)) return null
+  const [row] = await db
+    .select({
+      reason: editions.skip_reason,
+      at: editions.skipped_at,
+      name: users.full_name,
+      email: users.email,
+    })
+    .from(editions)
+    .leftJoin(users, eq(users.id, editions.skipped_by))
+    .where(and(eq(editions.edition, edition), isNotNull(editions.skipped_at)))
+  if (!row?.at) return null
+  return { reason: row.reason ?? '', by: displayNameOf(row.name, row.email ?? ''), at: isoMoment(row.at) }
+}

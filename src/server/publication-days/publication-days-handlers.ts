@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { publicationDays } from '#shared/api/publication-days.ts'
+import { type CalendarDay, dayIn, dayOfWeek, longDay, weekday } from '#shared/calendar.ts'
+import { isNearEnoughToSkip } from '#shared/publication-days.ts'
+import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { recordAction } from '#server/audit/record-action.ts'
+import type { Db } from '#server/db/db.ts'
+import { editions } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
+import { publish } from '#server/live/publish.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { findSkip } from '#server/newsroom/schedule.ts'
+import { boardLink, stepLink } from '#server/notifications/notification-templates.ts'
+import { withdraw } from '#server/notifications/notify.ts'
+import type { Person } from '#server/person.ts'
+import { STEPS } from '#steps/index.ts'
+
+/** Days without an edition (C63). A marked day stops counting at once, for everybody; its entries stay. */
+export function publicationDaysHandlers({ db, clock }: Deps): HandlersOf<typeof publicationDays> {
+  return {
+    skipEdition: async ({ params: { edition }, body: { reason } }, { person }) =>
+      db.transaction(async (tx) => {
+        const at = clock()
+        await mustBeMarkable(tx, edition, at)
+        await mark(tx, edition, { reason, by: person, at })
+        await recordAction(tx, at, {
+          actor: person.id,
+          action: 'edition.skip',
+          subject: edition,
+          detail: { edition, reason },
+        })
+        await takeBackReminders(tx, edition)
+        await announce(tx, edition)
+        return { edition, skip: await findSkip(tx, edition) }
+      }),
+
+    bringBackEdition: async ({ params: { edition } }, { person }) =>
+      db.transaction(async (tx) => {
+        const brought = await tx
+          .update(editions)
+          .set({ skipped_by: null, skipped_at: null, skip_reason: null })
+          .where(and(eq(editions.edition, edition), isNotNull(editions.skipped_at)))
+          .returning({ edition: editions.edition })
+        // Of two who take it back at once, one has done it.
+        if (brought.length > 0) {
+          const action = { action: 'edition.bring-back', subject: edition, detail: { edition } } as const
+          await recordAction(tx, clock(), { actor: person.id, ...action })
+          await announce(tx, edition)
+        }
+        return { edition, skip: null }
+      }),
+  }
+}
+
+async function mustBeMarkable(tx: Db, edition: CalendarDay, now: Date): Promise<void> {
+  const { time_zone, publication_days } = await readNewsroom(tx)
+  if (!isNearEnoughToSkip(edition, dayIn(time_zone, now))) throw new Problem('conflict', SAYS.tooFar)
+  if (!publication_days.includes(dayOfWeek(edition)))
+    throw new Problem('conflict', SAYS.noneAnyway(weekday(edition)))
+}
+
+/** @throws Problem `conflict` when somebody has marked it already, with the reason that counts */
+async function mark(
+  tx: Db,
+  edition: CalendarDay,
+  { reason, by, at }: { reason: string; by: Person; at: Date },
+): Promise<void> {
+  const marked = { skipped_by: by.id, skipped_at: at.toISOString(), skip_reason: reason }
+  const written = await tx
+    .insert(editions)
+    .values({ edition, ...marked })
+    .onConflictDoUpdate({ target: editions.edition, set: marked, setWhere: isNull(editions.skipped_at) })
+    .returning({ edition: editions.edition })
+  if (written.length > 0) return
+  const skip = await findSkip(tx, edition)
+  throw new Problem('conflict', SAYS.alreadyMarked(longDay(edition), skip?.by ?? '', skip?.reason ?? ''))
+}
+
+/** Nobody needs to hurry for a day that has no edition. */
+async function takeBackReminders(tx: Db, edition: CalendarDay): Promise<void> {
+  await withdraw(tx, 'reminder', boardLink(edition))
+  for (const { number } of STEPS) await withdraw(tx, 'reminder', stepLink(number, edition))
+}
+
+/** Which days have an edition is part of what every screen knows of the newsroom. */
+async function announce(tx: Db, edition: CalendarDay): Promise<void> {
+  await publish(tx, { kind: 'newsroom' })
+  await publish(tx, { kind: 'edition', edition })
+}

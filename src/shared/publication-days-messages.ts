@@ -1,0 +1,26 @@
+/** The sentences of the days on which the newsletter appears, and of those on which it does not (C63). */
+export const PUBLICATION_DAYS = {
+  act: 'No edition this day',
+  weekday: (weekday: string) => `No edition on ${weekday}s.`,
+  skipped: (day: string) => `No edition on ${day}.`,
+  skippedFor: (day: string, reason: string) => `No edition on ${day}: ${reason}`,
+  by: (name: string, when: string) => `Marked by ${name}, ${when}.`,
+  kept: 'What was filed for it stays, and so does what is filed now.',
+  title: (day: string) => `No edition on ${day}?`,
+  intro:
+    'Nobody is reminded of it and the newsroom goes on to the next publication day. What was filed for it stays.',
+  reason: 'Reason',
+  reasonHint: 'Everybody reads it where the day is on screen.',
+  marked: (day: string) => ({ title: 'No edition', detail: `${day} is marked as a day without edition.` }),
+  undo: 'Have an edition after all',
+  broughtBack: (day: string) => ({ title: 'Edition', detail: `${day} has its edition again.` }),
+  alreadyMarked: (day: string, name: string, reason: string) =>
+    `${name} has marked ${day} already: ${reason}`,
+  noneAnyway: (weekday: string) => `The newsroom has no edition on ${weekday}s anyway.`,
+  tooFar: 'A day can be marked a year before and after today.',
+  nobodyReminded: 'This day has no edition. Nobody needs to be reminded.',
+  /** Behind a day that a person can go to. */
+  note: 'No edition',
+  /** Behind a day of the calendar, for who hears it. */
+  spoken: 'no edition',
+} as const

@@ -5,6 +5,7 @@ import { audit } from './api/audit.ts'
 import { board } from './api/board.ts'
 import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
+import { edition } from './api/edition.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
@@ -44,6 +45,7 @@ export const CONTRACT = {
   board,
   deliveries,
   drafts,
+  edition,
   editionState,
   entries,
   formattedContent,

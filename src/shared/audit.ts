@@ -33,6 +33,12 @@ export const ACTIONS = {
   'content.delete': 'deleted a text',
   'content.restore': 'restored a text',
   'mail.resend': 'sent a mail again',
+  'edition.update': 'changed an edition',
+  'edition.text': 'chose the text of a step',
+  'edition.open-text': 'opened the text of a step',
+  'edition.order': 'changed the order of every edition',
+  'edition.accept': 'accepted a finding',
+  'edition.unaccept': 'took the acceptance of a finding back',
 } as const satisfies Record<string, string>
 
 /** An action that is noted. */

@@ -49,6 +49,16 @@ export const LIMITS = {
   teasers: 3,
   teaser: 120,
   postalAddress: 300,
+  /** Of an edition: its movable blocks, the stored texts of one step, links that are looked at, issues, acceptances. */
+  blocks: 30,
+  sectionTexts: 20,
+  editionLinks: 500,
+  issues: 100,
+  acceptedFindings: 300,
+  finding: 2500,
+  acceptReason: 200,
+  /** What an approver had on screen, as the screen hands it back. */
+  seen: 4000,
   customPrompt: 5000,
   search: 200,
   /**

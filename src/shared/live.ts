@@ -5,7 +5,8 @@ import { LibraryName } from './libraries.ts'
 /**
  * What may have become stale on other screens. An event never carries what changed, only what to fetch again.
  *
- * `board`: tasks of an edition. `edition`: the edition itself, such as whether its day has one. `sources`: a step's checklist. `entries`: a step's entries (and the overview).
+ * `board`: tasks of an edition. `edition`: the edition as one letter, its texts and issues, or whether its day has one.
+ * `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
  * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
@@ -32,6 +33,9 @@ export const LiveChange = z.discriminatedUnion('kind', [
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 export type LiveKind = LiveChange['kind']
+
+/** Where an edition is read as one letter; what makes it stale is known where it is shown. */
+export const EDITION_PATH = '/api/edition'
 
 /** Who may learn of it: everyone signed in, administrators, or one person (`person:<id>`). */
 export type LiveAudience = 'everyone' | 'admin' | `person:${string}`

@@ -76,6 +76,8 @@ const PARAMS: Record<string, string> = {
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }
 const QUERIES: Record<string, string> = {
+  edition: '?edition=2031-05-03',
+  issue: '?edition=2031-05-03&number=1',
   activeDays: '?from=2031-01-01&to=2031-05-01',
   dayHistory: '?day=2031-05-01',
   entries: '?edition=2031-05-03',

@@ -36,3 +36,12 @@ export const readAdsWithUse = (db: Db) => {
     .groupBy(creative.id)
     .orderBy(asc(creative.id))
 }
+
+/** Whose advertisements these are, of those that came from the library and are not in use there any more. */
+export async function retiredSponsors(db: Db, rows: readonly Record<string, unknown>[]): Promise<string[]> {
+  const active = new Set((await readAds(db)).map(({ id }) => id))
+  const ads = rows.map((row) => advertisement.row.parse(row))
+  return ads.flatMap(({ source_id, sponsor_name }) =>
+    source_id === null || active.has(source_id) ? [] : [sponsor_name],
+  )
+}

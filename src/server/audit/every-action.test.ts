@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { CONTRACT_ROUTES, changesSomething } from '#tests/support/routes.ts'
 import { ACTIONS } from '#shared/audit.ts'
+import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { outboxMails, sessions, users } from '#server/db/tables/accounts.ts'
@@ -137,7 +138,19 @@ const ACTS: Record<string, Act> = {
     await boss.delete(`/api/admin/formatted-content/${id}`)
     await act(() => boss.post('/api/admin/formatted-content/restore', { ids: [id] }))
   },
+  saveEdition: (act) =>
+    act(() => boss.patch('/api/admin/editions/2031-06-01', { subject: 'Early voting', version: 0 })),
+  chooseText: (act) =>
+    act(() => boss.put('/api/admin/editions/2031-06-02/texts/1', { contentId: null, version: 0 })),
+  openText: async (act) => {
+    await as('ana').post('/api/steps/1/entries', STEPS[0]?.example)
+    await on(`/api/admin/editions/${EDITION}/texts/1`)(act)
+  },
+  keepOrder: (act) => act(() => boss.post('/api/admin/editions/order', { order: DEFAULT_ORDER })),
+  acceptFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/accept', FINDING)),
+  openFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/unaccept', FINDING)),
 }
+const FINDING = { finding: 'size', fingerprint: '0'.repeat(64) }
 
 /** Asked by POST, and changing nothing. */
 const READS = new Set(['getAdminUsers', 'checkImport'])

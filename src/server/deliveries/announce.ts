@@ -15,6 +15,7 @@ export async function announce(
   const { id, content_id, step_number: step } = delivery
   await publish(tx, { kind: 'deliveries', id }, 'admin')
   await publish(tx, { kind: 'content', id: content_id }, 'admin')
+  await publish(tx, { kind: 'edition', edition: delivery.select_date })
   if (told.standing === 'readable')
     await publish(tx, { kind: 'content-completed', id: content_id, step }, 'admin')
   await notifyAdministrators(tx, delivery, told)

@@ -45,6 +45,7 @@ export async function finish(
   await recordAction(tx, at, { actor: personId, action, subject: id, detail: { step, edition, version } })
   const now = (await readContent(tx, id, { alsoDeleted: true })) ?? refuseGone()
   await publish(tx, { kind: 'content', id }, 'admin')
+  await publish(tx, { kind: 'edition', edition })
   if (status !== 'completed' && now.status === 'completed')
     await publish(tx, { kind: 'content-completed', id, step }, 'admin')
   return now

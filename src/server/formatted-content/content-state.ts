@@ -18,6 +18,19 @@ export async function openContent(
   await writeLast(tx, tx.insert(formattedContent).values({ ...content, status: 'processing' }))
 }
 
+/** Puts a content in that has its text already, written here. */
+export async function storeText(
+  tx: Db,
+  content: Omit<PgInsertValue<typeof formattedContent>, 'status' | 'id'> & {
+    id: string
+    formatted_content: string
+  },
+): Promise<void> {
+  const { id: content_id, formatted_content } = content
+  await tx.insert(formattedContent).values({ ...content, status: 'completed' })
+  await tx.insert(formattedContentVersions).values({ content_id, version: 1, formatted_content })
+}
+
 /** Says what a content waits for; one that waits for nothing stays as it is. */
 export async function noteWaiting(tx: Db, id: string, words: string): Promise<void> {
   await change(tx, { reason: words }, isProcessing(id))

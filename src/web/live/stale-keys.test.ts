@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { board } from '#shared/api/board.ts'
+import { edition as editions } from '#shared/api/edition.ts'
 import { entries } from '#shared/api/entries.ts'
 import { overview } from '#shared/api/overview.ts'
 import { sources } from '#shared/api/sources.ts'
@@ -8,6 +9,7 @@ import { calendarDay } from '#shared/calendar.ts'
 import { LiveChange } from '#shared/live.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
 import { adminStaleKeys } from './admin-stale-keys.ts'
+import { editionStaleKeys } from './edition-stale-keys.ts'
 import { refetchAfter, staleKeys } from './stale-keys.ts'
 import { waitBefore } from './stream.ts'
 
@@ -57,10 +59,30 @@ test('every kind of change makes something stale', () => {
     const kind = option.shape.kind.value
     const named = Object.fromEntries(Object.keys(option.shape).map((key) => [key, { ...sample, kind }[key]]))
     const change = LiveChange.parse(named)
-    expect([...staleKeys(change), ...adminStaleKeys(change)].length, kind).toBeGreaterThan(0)
+    expect(
+      [...staleKeys(change), ...adminStaleKeys(change), ...editionStaleKeys(change)].length,
+      kind,
+    ).toBeGreaterThan(0)
   }
 })
 
 test('the stream is opened again after 1, 2, 5 and then every 10 seconds (S54)', () => {
   expect([0, 1, 2, 3, 4, 50].map(waitBefore)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
+})
+
+test('the edition as a letter follows its entries, texts and the library, and only where it is shown', async () => {
+  const key = keyOf(editions.edition, { query: { edition } })
+  for (const change of [
+    { kind: 'entries', edition, step: 1 },
+    { kind: 'edition', edition },
+    { kind: 'board', edition },
+  ] as const)
+    expect(editionStaleKeys(change)).toEqual([key])
+  const client = new QueryClient()
+  const query = queryOf(editions.edition, { query: { edition } })
+  client.setQueryData(query.queryKey, {} as never)
+  await refetchAfter(client, { kind: 'edition', edition: calendarDay('2031-05-04') })
+  expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false)
+  await refetchAfter(client, { kind: 'edition', edition })
+  expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
 })

@@ -11,7 +11,7 @@ import { notifications } from '#shared/api/notifications.ts'
 import { progress } from '#shared/api/progress.ts'
 import { sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { LiveChange, LiveKind } from '#shared/live.ts'
+import { EDITION_PATH, type LiveChange, type LiveKind } from '#shared/live.ts'
 import { keyOf, keyOfAll } from '#web/api/query.ts'
 
 /**
@@ -27,6 +27,18 @@ export async function refetchAfter(queryClient: QueryClient, ...changes: LiveCha
     const keys = await import('./admin-stale-keys.ts').then(
       ({ adminStaleKeys }) => changes.flatMap(adminStaleKeys),
       () => [everythingOfAdministrators],
+    )
+    await refetch(queryClient, keys)
+  }
+  const isEditionThere = queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey: [, call] }) => call === `GET ${EDITION_PATH}`)
+  if (isEditionThere) {
+    // So does that of the edition; while it can't be had, whatever everybody reads is fetched again.
+    const keys = await import('./edition-stale-keys.ts').then(
+      ({ editionStaleKeys }) => changes.flatMap(editionStaleKeys),
+      () => [keyOfAll('signed-in')],
     )
     await refetch(queryClient, keys)
   }

@@ -130,6 +130,7 @@ export async function writeDelivery(
   const detail = { step: step.number, edition, webhook: webhook.id }
   await recordAction(tx, deps.clock(), { actor: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')
+  await publish(tx, { kind: 'edition', edition })
   return id
 }
 

@@ -45,6 +45,7 @@ export async function resend(
     detail: { step, edition, webhook },
   })
   await publish(tx, { kind: 'content', id: content.id }, 'admin')
+  await publish(tx, { kind: 'edition', edition: content.select_date })
   await publish(tx, { kind: 'deliveries', id }, 'admin')
 }
 

@@ -1,0 +1,95 @@
+import type { edition as contract } from '#shared/api/edition.ts'
+import type { LayoutInput } from '#shared/edition/layout.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { StoredLayout } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import type { Person } from '#server/person.ts'
+import { acceptFinding, openFinding } from './accept-finding.ts'
+import { finish, mustBeOpen, writeEdition } from './change-edition.ts'
+import { chooseText } from './choose-text.ts'
+import { keepOrder } from './keep-order.ts'
+import { openText } from './open-text.ts'
+import { readEdition } from './read-edition.ts'
+
+type Ask = Parameters<HandlersOf<typeof contract>['saveEdition']>[0]['body']
+
+/** The edition as one letter: everybody reads it, administrators put it together (C60, C61). */
+export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
+  const { db, clock } = deps
+  return {
+    edition: async ({ query: { edition } }) => readEdition(deps, db, edition),
+
+    saveEdition: async ({ params: { edition }, body }, { person }) =>
+      db.transaction(async (tx) => {
+        const locked = await mustBeOpen(deps, tx, edition, body.version)
+        await writeEdition(tx, edition, changeOf(body, locked, person, clock()), {
+          id: person.id,
+          at: clock(),
+        })
+        const { version: _, ...changed } = body
+        const detail = { changed: Object.keys(changed) }
+        return finish(deps, tx, { edition, person, action: 'edition.update', detail })
+      }),
+
+    chooseText: async ({ params, body }, { person }) =>
+      db.transaction((tx) =>
+        chooseText(deps, tx, { ...params, step: mustFindStep(params.step) }, { ...body, person }),
+      ),
+
+    openText: async ({ params }, { person, intent }) =>
+      once(db, intent, (tx) => openText(deps, tx, { ...params, step: mustFindStep(params.step) }, person)),
+
+    keepOrder: async ({ body: { order } }, { person }) =>
+      db.transaction((tx) => keepOrder(deps, tx, order, person)),
+
+    acceptFinding: async ({ params: { edition }, body }, { person }) =>
+      db.transaction((tx) => acceptFinding(deps, tx, edition, { ...body, person })),
+
+    openFinding: async ({ params: { edition }, body }, { person }) =>
+      db.transaction((tx) => openFinding(deps, tx, edition, { ...body, person })),
+  }
+}
+
+type Before = {
+  layout: StoredLayout | null
+  notes: { note: string | null; correction: string | null } | null
+}
+
+/** What is written of a change: fields that were not sent stay as they are. */
+function changeOf(
+  { subject, previewLine, teasers, note, correction, layout }: Ask,
+  before: Before,
+  person: Person,
+  at: Date,
+) {
+  const hasNotes = note !== undefined || correction !== undefined
+  return {
+    ...(subject !== undefined && { subject }),
+    ...(previewLine !== undefined && { preview_line: previewLine }),
+    ...(teasers !== undefined && { teasers }),
+    ...(hasNotes && {
+      notes: {
+        note: note === undefined ? (before.notes?.note ?? null) : note,
+        correction: correction === undefined ? (before.notes?.correction ?? null) : correction,
+      },
+    }),
+    ...(layout !== undefined && { layout: layoutOf(layout, before.layout, person, at) }),
+  }
+}
+
+/** Who left a block out stays noted as long as it is out. */
+function layoutOf(
+  { order, leftOut }: LayoutInput,
+  before: StoredLayout | null,
+  { fullName, email }: Person,
+  at: Date,
+): StoredLayout {
+  const by = { by: displayNameOf(fullName, email), at: at.toISOString() }
+  return {
+    order,
+    leftOut: leftOut.map((block) => before?.leftOut.find((one) => one.block === block) ?? { block, ...by }),
+  }
+}

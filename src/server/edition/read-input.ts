@@ -1,0 +1,108 @@
+import type { EditionInput } from '#shared/edition/edition-input.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRows } from '#server/entries/entries-repository.ts'
+import { textOf } from '#server/formatter/built-in-formatter.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { type AnyStep, STEPS } from '#steps/index.ts'
+import { readStored, readTexts, type StoredEdition, type StoredText } from './edition-repository.ts'
+import { pictureSizesIn } from './own-pictures.ts'
+import { sectionText } from './section-text.ts'
+
+/** How the letter of a newsroom looks that has chosen nothing. */
+const LETTER: { accent: string; logo: string | null; postalAddress: string; unsubscribeHref: string } = {
+  accent: '#1f4fd8',
+  logo: null,
+  postalAddress: '',
+  unsubscribeHref: '',
+}
+
+/** An edition as it is stored, and what it is assembled from. */
+export type ReadInput = { stored: StoredEdition; input: EditionInput; newsroom: NewsroomSettings }
+
+/**
+ * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,
+ * and four more.
+ */
+export async function readInput(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  edition: CalendarDay,
+): Promise<ReadInput> {
+  const newsroom = await readNewsroom(db)
+  const stored = await readStored(db, edition)
+  const texts = await readTexts(db, edition, Object.values(stored.texts ?? {}))
+  const steps: EditionInput['steps'] = []
+  for (const step of STEPS) {
+    const rows = await findRows(db, step, edition, newsroom)
+    const parsed = rows.map((row) => step.row.parse(row))
+    steps.push({
+      ...stepOf(step, stored),
+      rows,
+      ownText: textOf(step, rows, newsroom),
+      parts: step.toAdParts?.(parsed) ?? null,
+      teaser: step.teaser?.(parsed, newsroom) ?? null,
+      texts: texts
+        .filter(({ step_number }) => step_number === step.number)
+        .map((text) => sectionText(text, { isAi: config.ai !== undefined && step.format === 'ai' })),
+    })
+  }
+  const { logo } = LETTER
+  const pictureSizes = await pictureSizesIn(db, wordsWithPictures(steps, texts, logo))
+  const input: EditionInput = {
+    edition,
+    newsroom: {
+      name: newsroom.product_name,
+      city: newsroom.city,
+      ...LETTER,
+      browserUrl: null,
+      publicUrl: config.publicUrl,
+    },
+    ...typedOf(stored),
+    steps,
+    pictureSizes,
+  }
+  return { stored, input, newsroom }
+}
+
+const stepOf = ({ number, title }: AnyStep, { done, texts }: StoredEdition) => ({
+  step: number,
+  title,
+  isDone: done.includes(number),
+  chosenId: texts?.[number] ?? null,
+})
+
+function typedOf({ subject, preview_line, teasers, notes, layout, block_order }: StoredEdition) {
+  return {
+    subject,
+    previewLine: preview_line,
+    teasers,
+    note: notes?.note ?? null,
+    correction: notes?.correction ?? null,
+    layout: {
+      order: fittedOrder(layout?.order ?? block_order ?? DEFAULT_ORDER),
+      // Blocks that were left out and are not known any more are nowhere.
+      leftOut: (layout?.leftOut ?? []).flatMap((one) => {
+        const read = LeftOut.safeParse(one)
+        return read.success ? [read.data] : []
+      }),
+    },
+  }
+}
+
+const wordsWithPictures = (
+  steps: EditionInput['steps'],
+  texts: StoredText[],
+  logo: string | null,
+): string[] => [
+  ...steps.flatMap(({ ownText, parts }) => [
+    ownText,
+    ...(parts ?? []).flatMap(({ text, sponsors }) => [text, ...sponsors.map(({ logo: own }) => own ?? '')]),
+  ]),
+  ...texts.map(({ text }) => text),
+  ...(logo === null ? [] : [logo]),
+]

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shared/calendar.ts'
+import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
+import { MovableBlock } from '#shared/edition/blocks.ts'
+import { EditionInput } from '#shared/edition/edition-input.ts'
+import {
+  BlockOrder,
+  LayoutInput,
+  NoteInput,
+  PreviewLineInput,
+  SubjectInput,
+  TeasersInput,
+} from '#shared/edition/layout.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { listOf } from '#shared/list.ts'
+import { EDITION_PATH } from '#shared/live.ts'
+import { OptionalLine } from '#shared/text.ts'
+import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
+
+/** Where an edition stands on its way to the readers (C62). */
+export const EditionStatus = z.enum(['open', 'approved', 'handed-over', 'withdrawn'])
+export type EditionStatus = z.infer<typeof EditionStatus>
+
+/** Who did something, and when. */
+const WhoAndWhen = z.object({ by: z.string(), at: Moment })
+export type WhoAndWhen = z.infer<typeof WhoAndWhen>
+
+/** An approved issue without its words, which `issue` answers. */
+export const IssueState = z.object({
+  number: z.number(),
+  subject: z.string(),
+  sha256: z.string(),
+  approved: WhoAndWhen,
+  /** When it is handed over by itself; null after the edition's day, when it is not. */
+  dueAt: Moment.nullable(),
+  handedOverAt: Moment.nullable(),
+  /** Taken back before anything was sent. */
+  stopped: WhoAndWhen.nullable(),
+  withdrawn: WhoAndWhen.nullable(),
+})
+export type IssueState = z.infer<typeof IssueState>
+
+/** A finding that somebody found right; it holds for that fingerprint alone. */
+export const AcceptedFinding = WhoAndWhen.extend({
+  finding: z.string(),
+  fingerprint: z.string(),
+  reason: z.string().nullable(),
+})
+export type AcceptedFinding = z.infer<typeof AcceptedFinding>
+
+/** How a link was when it was last looked at. */
+export const LinkState = z.object({
+  url: z.string(),
+  state: z.enum(['fine', 'dead', 'unsure']),
+  httpStatus: z.number().nullable(),
+  checkedAt: Moment,
+})
+
+/** All that the screen of an edition needs, in one answer. */
+export const EditionAnswer = z.object({
+  edition: CalendarDay,
+  /** What the preview is assembled from. */
+  input: EditionInput,
+  /** What the checks know beside it. */
+  facts: z.object({
+    lastSubject: z.string().nullable(),
+    retiredSponsors: listOf(z.string(), LIMITS.adsMost, 'places of an edition'),
+    links: listOf(LinkState, LIMITS.editionLinks, 'the first in the edition'),
+    accepted: listOf(AcceptedFinding, LIMITS.acceptedFindings, 'newest'),
+  }),
+  /** Opaque: goes with the approval, which holds for what it was made of. */
+  seen: z.string(),
+  status: EditionStatus,
+  /** Set while an approved edition is worked on again. */
+  reopened: WhoAndWhen.nullable(),
+  /** The edition's day has passed: it may be approved, and is not handed over by itself. */
+  isPast: z.boolean(),
+  /** The newest first. */
+  issues: listOf(IssueState, LIMITS.issues, 'newest'),
+  /** What differs from the newest issue that counts: block ids, `subject`, `previewLine`. */
+  changedSince: listOf(z.string(), LIMITS.blocks, 'each block once'),
+  /** 0 while nobody has changed subject, layout, notes or texts. */
+  version: z.number(),
+  updated: WhoAndWhen.nullable(),
+  /** The server's clock, by which the time to the hand-over is told. */
+  now: Moment,
+})
+export type EditionAnswer = z.infer<typeof EditionAnswer>
+
+/** The words of an issue as they were approved. */
+export const IssueWords = IssueState.extend({
+  edition: CalendarDay,
+  previewLine: z.string(),
+  /** `EditionModel` of `#shared/edition/model.ts`. */
+  model: z.record(z.string(), z.unknown()),
+  html: z.string(),
+  paste: z.string(),
+  text: z.string(),
+  markdown: z.string(),
+  accepted: listOf(AcceptedFinding, LIMITS.acceptedFindings, 'those of the edition'),
+})
+export type IssueWords = z.infer<typeof IssueWords>
+
+const EditionQuery = z.object({ edition: CalendarDay })
+const version = z.int('Invalid input').min(0)
+const OfIssue = z.strictObject({ number: z.int('Invalid input').min(1).max(LIMITS.seedMost) })
+const Finding = z.strictObject({
+  finding: z.string().min(1).max(LIMITS.finding),
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Invalid input'),
+})
+
+/** The edition as one letter: everybody reads it, administrators put it together and approve it (C60-C62). */
+export const edition = {
+  edition: route({
+    method: 'GET',
+    path: EDITION_PATH,
+    audience: 'signed-in',
+    summary: 'An edition with all that its screen needs',
+    query: EditionQuery,
+    response: EditionAnswer,
+  }),
+  saveEdition: route({
+    method: 'PATCH',
+    path: '/api/admin/editions/:edition',
+    audience: 'admin',
+    summary: 'Change subject, preview line, teasers, notes or layout; names the version it was based on',
+    params: EditionParams,
+    body: z.strictObject({
+      subject: SubjectInput.optional(),
+      previewLine: PreviewLineInput.optional(),
+      teasers: TeasersInput.optional(),
+      note: NoteInput.optional(),
+      correction: NoteInput.optional(),
+      layout: LayoutInput.optional(),
+      version,
+    }),
+    response: EditionAnswer,
+  }),
+  chooseText: route({
+    method: 'PUT',
+    path: '/api/admin/editions/:edition/texts/:step',
+    audience: 'admin',
+    summary: 'Choose the text of a step for this edition; null is the automatic choice',
+    params: EditionStepParams,
+    body: z.strictObject({
+      /** `own` is what the built-in formatter makes of the rows as they are now. */
+      contentId: z.union([z.uuid(), z.literal(OWN_TEXT)], 'Invalid input').nullable(),
+      version,
+    }),
+    response: EditionAnswer,
+  }),
+  openText: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/texts/:step',
+    audience: 'admin',
+    summary: 'The stored text of a step, to be edited; without one the built-in formatter writes it first',
+    params: EditionStepParams,
+    response: z.object({ contentId: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  keepOrder: route({
+    method: 'POST',
+    path: '/api/admin/editions/order',
+    audience: 'admin',
+    summary: 'Use an order of the blocks from now on, wherever an edition has none of its own',
+    body: z.strictObject({ order: BlockOrder }),
+    response: z.object({ order: listOf(MovableBlock, LIMITS.blocks, 'each block once') }),
+  }),
+  acceptFinding: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/accept',
+    audience: 'admin',
+    summary: 'Accept an open finding as it is, with name',
+    params: EditionParams,
+    body: Finding.extend({ reason: OptionalLine(LIMITS.acceptReason).optional() }),
+    response: EditionAnswer,
+  }),
+  openFinding: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/unaccept',
+    audience: 'admin',
+    summary: 'Take the acceptance of a finding back',
+    params: EditionParams,
+    body: Finding,
+    response: EditionAnswer,
+  }),
+}
+
+/** The way of an edition to its readers (C62). */
+export const editionApproval = {
+  issue: route({
+    method: 'GET',
+    path: '/api/edition/issue',
+    audience: 'signed-in',
+    summary: 'The words of an approved issue',
+    query: EditionQuery.extend({ number: NumberText }),
+    response: IssueWords,
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/approve',
+    audience: 'admin',
+    summary: 'Approve what was on screen: freezes the next issue, which is handed over a minute later (C62)',
+    params: EditionParams,
+    body: z.strictObject({ version, seen: z.string().min(1).max(LIMITS.seen) }),
+    response: IssueState,
+    status: 201,
+    idempotent: true,
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/stop',
+    audience: 'admin',
+    summary: 'Stop the presses: within its minute of grace the issue counts as never approved',
+    params: EditionParams,
+    body: OfIssue,
+    response: EditionAnswer,
+  }),
+  reopen: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/reopen',
+    audience: 'admin',
+    summary: 'Work on an approved edition again; its issue counts until the next is approved',
+    params: EditionParams,
+    body: OfIssue,
+    response: EditionAnswer,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/withdraw',
+    audience: 'admin',
+    summary: 'Withdraw an issue that was handed over',
+    params: EditionParams,
+    body: OfIssue,
+    response: EditionAnswer,
+  }),
+  correctNext: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/correction',
+    audience: 'admin',
+    summary: 'Put a correction of this edition into the next one',
+    params: EditionParams,
+    body: z.strictObject({ text: z.string().trim().min(1, 'Required').max(LIMITS.editionNote) }),
+    response: z.object({ edition: CalendarDay }),
+    idempotent: true,
+  }),
+}

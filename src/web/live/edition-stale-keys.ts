@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { edition as editions } from '#shared/api/edition.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { LiveChange } from '#shared/live.ts'
+import { keyOf } from '#web/api/query.ts'
+import { keysIn, type StaleTable } from './stale-keys.ts'
+
+/** @returns the editions that must be fetched again after a change */
+export const editionStaleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE, change)
+
+const ofDay = ({ edition }: { edition: CalendarDay }) => [keyOf(editions.edition, { query: { edition } })]
+/** A setting or a library is in any edition. */
+const any = () => [keyOf(editions.edition)]
+const OF_NONE = () => []
+
+const STALE: StaleTable = {
+  board: ofDay,
+  edition: ofDay,
+  entries: ofDay,
+  // Told as a change of its edition as well, because everybody reads that.
+  content: OF_NONE,
+  'content-completed': OF_NONE,
+  newsroom: any,
+  libraries: ({ library }) => (library === 'advertisements' ? any() : []),
+  people: OF_NONE,
+  sources: OF_NONE,
+  progress: OF_NONE,
+  deliveries: OF_NONE,
+  notifications: OF_NONE,
+  messages: OF_NONE,
+  webhooks: OF_NONE,
+  mail: OF_NONE,
+}

@@ -23,12 +23,14 @@ export type Jobs = {
    * @param options.startAfter not before this moment; at once when absent
    * @param options.group no group takes all places of a process, where several run at once
    * @param options.key of several jobs of one name that wait with the same key, only the first is kept
+   * @param options.known what the job would have to read again. Where this process has a place for it, the job is then
+   *   put in as taken, and begun with this after the commit; nobody else waits with its key
    */
   enqueue<Name extends JobName>(
     tx: Db,
     name: Name,
     payload: PayloadOf<Name>,
-    options?: { startAfter?: Date; key?: string; group?: string },
+    options?: { startAfter?: Date; key?: string; group?: string; known?: unknown },
   ): Promise<void>
   /**
    * Begins a job now that waits for its time, if the caller's transaction commits.

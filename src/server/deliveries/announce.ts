@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/live/publish.ts'
-import type { StoredDelivery } from './deliveries-repository.ts'
+import type { HeldDelivery } from './deliveries-repository.ts'
 import { type Standing, notifyAdministrators } from './notify-administrators.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Standing, notifyAdministrators } from './notify-administrators.ts'
  */
 export async function announce(
   tx: Db,
-  delivery: StoredDelivery,
+  delivery: HeldDelivery,
   told: { standing: Standing; number: number; reason: string },
 ): Promise<void> {
   const { id, content_id, step_number: step } = delivery

@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
+import { statement } from '#server/db/statement.ts'
 import { formattedContent, webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect
+/** What of a delivery stays as it was written. */
+export type SentDelivery = Pick<
+  StoredDelivery,
+  'id' | 'kind' | 'webhook_id' | 'content_id' | 'step_number' | 'select_date' | 'payload' | 'created_by'
+>
+/** How a delivery stands. */
+type DeliveryState = Pick<StoredDelivery, 'status' | 'attempts' | 'attempts_before'>
+/** A delivery with how it stands while its row is locked. */
+export type HeldDelivery = SentDelivery & DeliveryState
 
 export async function findDelivery(db: Db, id: string): Promise<StoredDelivery | undefined> {
   const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
@@ -35,6 +45,21 @@ export async function lockDelivery(tx: Db, id: string): Promise<StoredDelivery |
   return delivery
 }
 
+const heldState = statement<{ id: string }, DeliveryState>((db, value) => {
+  const { status, attempts, attempts_before } = webhookDeliveries
+  return db
+    .select({ status, attempts, attempts_before })
+    .from(webhookDeliveries)
+    .where(sql`${webhookDeliveries.id} = ${value('id')}`)
+    .for('update')
+})
+
+/** As {@link lockDelivery}, of a delivery that was read before: what stays as it is, such as all that is sent, is not read again. */
+export async function holdDelivery(tx: Db, sent: SentDelivery): Promise<HeldDelivery | undefined> {
+  const [state] = await heldState(tx, { id: sent.id })
+  return state && { ...sent, ...state }
+}
+
 /** How a send stands, as administrators read it, with the text when there is one (C41). */
 export const readDelivery = async (db: Db, id: string): Promise<Delivery | undefined> =>
   (await readStanding(db, id))?.shown
@@ -55,20 +80,27 @@ export async function readStanding(
     .where(eq(webhookDeliveries.id, id))
   if (!found) return undefined
   const { delivery, contentStatus, text } = found
-  const { name, url } = delivery.payload.webhook
-  const shown = {
-    id,
-    content_id: delivery.content_id,
-    status: delivery.status,
-    step: delivery.step_number,
-    date: delivery.select_date,
-    webhook: { id: delivery.webhook_id, name, url },
-    isDirectStep: delivery.payload.metadata.isDirectStep,
-    formattedContent: contentStatus === 'completed' ? text : null,
-    message: delivery.reason,
-    payload: delivery.payload,
-    attempts: delivery.attempts,
-    next_attempt_at: isoMomentOrNull(delivery.next_attempt_at),
-  }
+  const shown = shownDelivery(delivery, delivery, contentStatus === 'completed' ? text : null)
   return { shown, attemptsBefore: delivery.attempts_before }
+}
+
+type Standing = Pick<StoredDelivery, 'status' | 'reason' | 'attempts' | 'next_attempt_at'>
+
+/** A delivery as administrators read it. @param formattedContent the text that its content has */
+export function shownDelivery(sent: SentDelivery, now: Standing, formattedContent: string | null): Delivery {
+  const { name, url } = sent.payload.webhook
+  return {
+    id: sent.id,
+    content_id: sent.content_id,
+    status: now.status,
+    step: sent.step_number,
+    date: sent.select_date,
+    webhook: { id: sent.webhook_id, name, url },
+    isDirectStep: sent.payload.metadata.isDirectStep,
+    formattedContent,
+    message: now.reason,
+    payload: sent.payload,
+    attempts: now.attempts,
+    next_attempt_at: isoMomentOrNull(now.next_attempt_at),
+  }
 }

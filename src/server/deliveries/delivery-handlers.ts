@@ -7,11 +7,11 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf, Intent } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
-import { awaitFirstAttempt } from './attempt/await-first-attempt.ts'
+import { awaitFirstAttempt, type Expected } from './attempt/await-first-attempt.ts'
 import { readRefusals } from './callback/callback-refusals.ts'
 import { findDelivery, readDelivery } from './deliveries-repository.ts'
 import { findDeliveries, readAttempts } from './list/delivery-list.ts'
-import { prepareDelivery } from './sending/prepare-delivery.ts'
+import { prepareDelivery, type Sending } from './sending/prepare-delivery.ts'
 import type { RefusalLog } from './callback/refusal-log.ts'
 import { prepareRepublish } from './sending/republish.ts'
 import { resend } from './sending/resend.ts'
@@ -30,15 +30,20 @@ export function deliveryHandlers(
   withinMs = ANSWER_WITHIN_MS,
 ): HandlersOf<typeof deliveries> {
   const { db } = deps
-  const afterFirstAttempt = async (id: string, known?: { made: number; isNew: boolean }): Promise<Delivery> =>
+  const afterFirstAttempt = async (id: string, known?: Expected): Promise<Delivery> =>
     mustBeThere(await awaitFirstAttempt(deps, id, withinMs, known))
-  const sent = async (intent: Intent, prepare: (tx: Db) => Promise<Requested>) => {
+  const sent = async (intent: Intent, prepare: (tx: Db, told: Told) => Promise<Requested>) => {
     let prepared: Remembered | undefined
-    const asked = await once<Remembered>(db, intent, async (tx) => (prepared = await prepare(tx)))
+    const { promise: readable, resolve: onReadable } = Promise.withResolvers<Delivery>()
+    const asked = await once<Remembered>(
+      db,
+      intent,
+      async (tx) => (prepared = await prepare(tx, { onReadable })),
+    )
     const { id, wasUnderWay, attempts: made } = typeof asked === 'string' ? asNew(asked) : asked
     // A repeat prepares too, for nothing, and gets what the first one did.
     const isNew = asked === prepared && !wasUnderWay
-    return { ...(await afterFirstAttempt(id, { made, isNew })), wasUnderWay }
+    return { ...(await afterFirstAttempt(id, { made, isNew, readable })), wasUnderWay }
   }
   return {
     send: async ({ body }, { person, intent, request }) => {
@@ -50,7 +55,7 @@ export function deliveryHandlers(
         personId: person.id,
         userAgent: userAgentOf(request),
       }
-      return sent(intent, (tx) => prepareDelivery(deps, tx, sending))
+      return sent(intent, (tx, told) => prepareDelivery(deps, tx, { ...sending, ...told }))
     },
 
     sendReady: async ({ params: { edition }, body: { webhookId, steps } }, { person, intent, request }) => {
@@ -86,6 +91,8 @@ export function deliveryHandlers(
     },
   }
 }
+
+type Told = Required<Pick<Sending, 'onReadable'>>
 
 /** What stands with a request's key; requests before a change of version left the delivery's id alone. */
 type Remembered = Requested | string

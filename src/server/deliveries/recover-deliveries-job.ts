@@ -31,7 +31,7 @@ async function recoverDeliveries(deps: Deps): Promise<void> {
     if (await isAttemptUnderWay(jobs, id, number)) continue
     log.warn({ delivery: id }, 'A delivery had lost its job and gets a new one')
     const due = next_attempt_at === null ? undefined : new Date(next_attempt_at)
-    await db.transaction((tx) => enqueueAttempt(jobs, tx, delivery, number, due))
+    await db.transaction((tx) => enqueueAttempt(jobs, tx, delivery, number, { startAfter: due }))
   }
   const overdue = await db
     .select({ id: webhookDeliveries.id })

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
+import type { Database } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
  * A process that is at a job says so every few seconds. One that has said nothing for this long counts as dead,
  * and its job is begun again; it missed three signs then, which come every 2.5 seconds. In seconds; the queue takes no less than ten.
  */
-export const SILENT_AFTER_S = 10
+const SILENT_AFTER_S = 10
 /** How often each process looks for jobs of dead ones, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
+
+/** After how many seconds without a sign a job counts as cut; the embedded database has one process, of which no other needs one. */
+export const signsWithinS = (engine: Database['engine']): number | null =>
+  engine === 'server' ? SILENT_AFTER_S : null
 
 type Needs = Pick<Deps, 'db' | 'database' | 'log'>
 type Cut = { id: string; name: string; retryCount: number }

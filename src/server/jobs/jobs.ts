@@ -9,10 +9,11 @@ import type { Deps } from '#server/deps.ts'
 import type { JobName, Jobs } from '#server/job-queue.ts'
 import type { Job, Run } from '#server/job.ts'
 import type { Log } from '#server/log.ts'
-import { beginAgainWhatWasCut, SILENT_AFTER_S } from './begin-again.ts'
+import { beginAgainWhatWasCut, signsWithinS } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
 import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
+import { ownJobs } from './own-jobs.ts'
 import { openWorker, type Taken, type Worker } from './worker.ts'
 
 /** Its own tables, apart from ours, brought up to date by the queue itself. */
@@ -50,6 +51,9 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   const due = watchDueJobs(deps, () => [...workers.keys()], wake)
   const tell = tellOfJobs(database, log, workers)
 
+  const onError = (error: unknown) => sayError(log, error)
+  const beginOwn = ownJobs({ database, workers, tell, onError })
+
   let stopLooking = () => {}
   let stopHearing = async () => {}
   const rest = async () => {
@@ -59,10 +63,20 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
   }
   const jobs: Jobs = {
-    enqueue: async (tx, name, payload, { startAfter, key = randomUUID(), group } = {}) => {
+    enqueue: async (tx, name, payload, { startAfter, key = randomUUID(), group, known } = {}) => {
+      const data = list[name].payload.parse(payload)
+      const own = {
+        name,
+        data,
+        key,
+        known,
+        groupId: group ?? null,
+        expireInSeconds: list[name].expireInSeconds,
+      }
+      if (known !== undefined && (await beginOwn(tx, own))) return
       // Relative, so that it does not matter whether the database's clock agrees with ours.
       const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
-      await boss.send(name, list[name].payload.parse(payload), {
+      await boss.send(name, data, {
         db: fromDrizzle(withLastWrite(tx), sql),
         singletonKey: key,
         startAfter: Math.max(0, seconds),
@@ -160,8 +174,7 @@ async function openQueues(
   { database }: Pick<Deps, 'database'>,
   list: Record<string, Job>,
 ): Promise<void> {
-  // The embedded database has one process, of which no other needs a sign.
-  const heartbeatSeconds = database.engine === 'server' ? SILENT_AFTER_S : null
+  const heartbeatSeconds = signsWithinS(database.engine)
   await boss.createQueue(GIVEN_UP, { retryLimit: 5, ...BEGIN_AGAIN })
   await boss.updateQueue(GIVEN_UP, { heartbeatSeconds })
   for (const [name, job] of Object.entries(list)) {

@@ -1,22 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/db.ts'
 import { afterCommit, writeLast } from '#server/db/transactions.ts'
 import type { Run } from '#server/job.ts'
+import { ended, giveBack } from './own-jobs.ts'
 
 /** How often a run says that its process lives, in milliseconds; several times in `SILENT_AFTER_S`. */
 const SIGN_EVERY_MS = 2_500
 /** How many jobs are taken by one statement at most; those for which their group has no place are given back. */
 const TAKEN_AT_ONCE = 4
 
-/** A job as the queue hands it out. */
-export type Taken = JobWithMetadata<unknown>
+type Whole = JobWithMetadata<unknown>
+/** A job as the queue hands it out, or as this process has put it in. */
+export type Taken = Pick<
+  Whole,
+  'id' | 'name' | 'data' | 'retryCount' | 'groupId' | 'expireInSeconds' | 'heartbeatSeconds'
+> &
+  Partial<Pick<Whole, 'sourceName' | 'sourceId'>>
 
 export type Worker = {
   /** Says that something may be due: the worker takes as much as it has room for. */
   wake(): Promise<void>
-  /** Whether it would take a job that is not of a group which has its share. */
-  hasRoom(): boolean
+  /** Whether it would take a job of that group; without one, of a group which does not have its share. */
+  hasRoom(group?: string | null): boolean
+  /**
+   * Begins a job that this process has put in as taken.
+   *
+   * @param known of the job's run
+   * @returns false when it has no room for it any more; nothing is done then
+   */
+  begin(job: Taken, known: unknown): boolean
   /** Takes no more. @returns once what runs has ended */
   rest(): Promise<void>
   /** Hands back what still runs, so that whoever comes next begins it again. */
@@ -97,9 +109,12 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
     await looking
   }
 
-  function begin(job: Taken): void {
+  const hasRoom = (group?: string | null) =>
+    !isResting && running.size < work.atOnce && !(group && hasItsShare(group))
+
+  function begin(job: Taken, known?: unknown): void {
     const lost = new AbortController()
-    const ended = perform(boss, name, job, lost, work).finally(() => {
+    const ended = perform(boss, name, { job, lost, known }, work).finally(() => {
       running.delete(job.id)
       signs.follow()
       if (isMoreWaiting && !isResting) void wake()
@@ -110,7 +125,12 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
 
   return {
     wake,
-    hasRoom: () => !isResting && running.size < work.atOnce,
+    hasRoom,
+    begin: (job, known) => {
+      if (!hasRoom(job.groupId)) return false
+      begin(job, known)
+      return true
+    },
     rest: async () => {
       isResting = true
       await looking
@@ -126,18 +146,11 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
   }
 }
 
-/** As if they had never been taken: no attempt is used up, and their places in the order are kept. */
-const giveBack = (db: Db, jobs: Taken[]): Promise<unknown> =>
-  db.execute(sql`
-    update jobs.job set state = 'created', started_on = null, heartbeat_on = null
-    where state = 'active' and id in ${jobs.map(({ id }) => id)}`)
-
 /** Runs one job and says in the queue how it ended. Never throws. */
 async function perform(
   boss: PgBoss,
   name: string,
-  job: Taken,
-  lost: AbortController,
+  { job, lost, known }: { job: Taken; lost: AbortController; known: unknown },
   { run, onFailed, onError }: Work,
 ): Promise<void> {
   let isEnded = false
@@ -148,7 +161,7 @@ async function perform(
     })
   }
   try {
-    await within(job.expireInSeconds, lost, run(job, { lost: lost.signal, endWith }))
+    await within(job.expireInSeconds, lost, run(job, { lost: lost.signal, endWith, known }))
     if (!isEnded) await boss.complete(name, job)
   } catch (error) {
     // The claim of this very run: what somebody else has taken over meanwhile is left alone.
@@ -156,14 +169,6 @@ async function perform(
     onFailed()
   }
 }
-
-/**
- * As the queue ends a job, but without the frame that keeps that from being one part of a larger statement. It counts
- * for the claim of this very run alone.
- */
-const ended = ({ id, name, retryCount }: Taken): SQL => sql`
-    update jobs.job set state = 'completed', completed_on = now()
-    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`
 
 const toReason = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 

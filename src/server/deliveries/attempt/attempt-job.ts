@@ -1,5 +1,13 @@
+import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/job-queue.ts'
+import type { Sent } from './attempt.ts'
+
+/** A delivery that was written a moment ago, for its first attempt. */
+export type Known = Sent & {
+  /** Told how the delivery stands once its text has come and is what people read; of all else its events tell. */
+  onReadable?: ((shown: Delivery) => void) | undefined
+}
 
 /** Every attempt is a job of its own, so that one which waits never stands in the way of the next. */
 const keyOf = (deliveryId: string, number: number): string => `${deliveryId}:${number}`
@@ -8,21 +16,22 @@ const keyOf = (deliveryId: string, number: number): string => `${deliveryId}:${n
  * Asks for an attempt of a delivery in the caller's transaction.
  *
  * @param number counts from 1
- * @param startAfter not before this moment; at once when absent
+ * @param how.startAfter not before this moment; at once when absent
+ * @param how.known what was just written, so that the attempt need not read it again
  */
 export const enqueueAttempt = (
   jobs: Jobs,
   tx: Db,
   delivery: { id: string; webhook_id: string },
   number: number,
-  startAfter?: Date,
+  how: { startAfter?: Date | undefined; known?: Known } = {},
 ): Promise<void> =>
   jobs.enqueue(
     tx,
     'deliver',
     { deliveryId: delivery.id, attempt: number },
     // Of one webhook no more at once than leave places for the others, however slow it is.
-    { key: keyOf(delivery.id, number), group: delivery.webhook_id, ...(startAfter && { startAfter }) },
+    { key: keyOf(delivery.id, number), group: delivery.webhook_id, ...how },
   )
 
 /**

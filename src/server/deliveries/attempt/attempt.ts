@@ -1,6 +1,6 @@
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
-import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { SentDelivery, StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import type { Came } from '#server/webhooks/answer-text.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { formatHere } from './format-here.ts'
@@ -30,7 +30,10 @@ export type Outcome = (
 }
 
 /** What an attempt is made of; `webhook` is null when it has been deleted. */
-export type Sent = { delivery: StoredDelivery; webhook: StoredWebhook | null }
+export type Sent = {
+  delivery: SentDelivery & Pick<StoredDelivery, 'attempts_before'>
+  webhook: StoredWebhook | null
+}
 
 /**
  * Brings a delivery to its webhook once. Changes nothing here; what came of it is for the caller to write.

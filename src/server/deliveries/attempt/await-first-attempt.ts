@@ -7,6 +7,8 @@ import { readStanding } from '#server/deliveries/deliveries-repository.ts'
 /** How often it looks by itself, in case it was not told, in milliseconds. */
 const LOOK_EVERY_MS = 1_000
 
+export type Expected = { made?: number; isNew?: boolean; readable?: Promise<Delivery> }
+
 /**
  * Waits until the next attempt of a sending has ended, whichever process makes it (C41). Ends at once when the
  * server is to stop.
@@ -14,13 +16,14 @@ const LOOK_EVERY_MS = 1_000
  * @param withinMs after which it returns all the same
  * @param made how many attempts had been made when it was asked for; of a sending that is new its own count
  * @param isNew it was written this moment, so that nothing can have come of it yet
+ * @param readable how it stands, once its text has come by an attempt of this process: it is then not read again
  * @returns how it stands then; undefined when there is no such sending
  */
 export async function awaitFirstAttempt(
   { db, stopping }: Pick<Deps, 'db' | 'stopping'>,
   deliveryId: string,
   withinMs: number,
-  { made = 0, isNew = false }: { made?: number; isNew?: boolean } = {},
+  { made = 0, isNew = false, readable }: Expected = {},
 ): Promise<Delivery | undefined> {
   const isOver = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
   let wake = () => {}
@@ -43,12 +46,16 @@ export async function awaitFirstAttempt(
         const { shown, attemptsBefore } = found
         if (shown.attempts > Math.max(attemptsBefore, made) || shown.status !== 'pending') return shown
       }
-      await Promise.race([woken, pause(isOver)])
+      // Both are told by one commit: what is known already comes a step before the word that there is something.
+      const known = await Promise.race([...(readable ? [readable] : []), woken.then(nothing), pause(isOver)])
+      if (known) return known
     }
   } finally {
     stop()
   }
 }
+
+const nothing = (): undefined => undefined
 
 const pause = (signal: AbortSignal): Promise<void> =>
   delay(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})

@@ -2,10 +2,10 @@ import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { announceWebhooks, changeWebhook, findWebhook } from '#server/webhooks/webhooks-repository.ts'
-import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { SentDelivery } from '#server/deliveries/deliveries-repository.ts'
 
 /** A receiver that said 410 is sent to no more, and administrators are told. An earlier address says nothing. */
-export async function deactivate(tx: Db, { webhook_id, kind, payload }: StoredDelivery): Promise<void> {
+export async function deactivate(tx: Db, { webhook_id, kind, payload }: SentDelivery): Promise<void> {
   const webhook = await findWebhook(tx, webhook_id)
   if (!webhook?.is_active || (kind === 'republish' && payload.webhook.url !== webhook.url)) return
   await changeWebhook(tx, webhook_id, { is_active: false, inactive_reason: WEBHOOKS.inactiveSince410 })

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job, Run } from '#server/job.ts'
-import { findWithWebhook, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
-import { attempt, type Outcome } from './attempt.ts'
-import { enqueueAttempt } from './attempt-job.ts'
+import { afterCommit } from '#server/db/transactions.ts'
+import {
+  findDelivery,
+  findWithWebhook,
+  type SentDelivery,
+  shownDelivery,
+} from '#server/deliveries/deliveries-repository.ts'
+import { attempt, type Outcome, type Sent } from './attempt.ts'
+import { enqueueAttempt, type Known } from './attempt-job.ts'
 import { settle } from './settle.ts'
 
 /** How long an attempt may go on after the server was told to stop, in milliseconds; it is then made anew. */
@@ -40,15 +46,17 @@ export const deliverJob: Job<typeof DeliverPayload> = {
  * @param random from 0 up to 1, spreads the next attempt
  * @param run.lost aborted when somebody else may be at the same attempt: it is then left to them
  * @param run.endWith ends the job with what is written of the attempt
+ * @param run.known what is sent, where it was written a moment ago
  */
 export async function deliver(
   deps: Deps,
   { deliveryId, attempt: number }: DeliverPayload,
   random: number,
-  { lost, endWith }: Partial<Run> = {},
+  { lost, endWith, known }: Partial<Run> = {},
 ): Promise<void> {
-  const sent = await findWithWebhook(deps.db, deliveryId)
-  if (sent?.delivery.status !== 'pending' || sent.delivery.attempts >= number) return
+  const fresh = known as Known | undefined // whoever asks for an attempt gives nothing else
+  const sent = fresh ?? (await findToBeMade(deps, deliveryId, number))
+  if (!sent) return
   const { delivery } = sent
   const { signal: stopping } = deps.stopping
   if (stopping.aborted) return handBack(deps, delivery, number)
@@ -60,13 +68,22 @@ export async function deliver(
   }
   const tookMs = Math.round(performance.now() - startedMs)
   await deps.db.transaction(async (tx) => {
-    await settle(deps, tx, { deliveryId, number, tookMs, outcome }, random)
+    const standing = await settle(deps, tx, { delivery, number, tookMs, outcome }, random)
     await endWith?.(tx)
+    if (standing !== 'readable' || outcome.kind !== 'completed') return
+    const { text, message = null } = outcome
+    const now = { status: 'completed', reason: message, attempts: number, next_attempt_at: null } as const
+    afterCommit(tx, () => fresh?.onReadable?.(shownDelivery(delivery, now, text)))
   })
 }
 
+async function findToBeMade({ db }: Deps, deliveryId: string, number: number): Promise<Sent | null> {
+  const found = await findWithWebhook(db, deliveryId)
+  return found?.delivery.status === 'pending' && found.delivery.attempts < number ? found : null
+}
+
 /** A new job of the same attempt takes the place of the one that ends here, so that no repetition is used up. */
-const handBack = ({ db, jobs }: Deps, delivery: StoredDelivery, number: number): Promise<void> =>
+const handBack = ({ db, jobs }: Deps, delivery: SentDelivery, number: number): Promise<void> =>
   db.transaction((tx) => enqueueAttempt(jobs, tx, delivery, number))
 
 /** @returns what the work brought, or null when it was lost, or went on for long after the server was told to stop */
@@ -94,5 +111,7 @@ async function unlessCut<Result>(
 async function giveUp(deps: Deps, { deliveryId, attempt: number }: DeliverPayload): Promise<void> {
   const reason = DELIVERIES.interrupted
   const outcome: Outcome = { kind: 'refused', reason, error: reason }
-  await deps.db.transaction((tx) => settle(deps, tx, { deliveryId, number, tookMs: 0, outcome }, 0))
+  const delivery = await findDelivery(deps.db, deliveryId)
+  if (delivery)
+    await deps.db.transaction((tx) => settle(deps, tx, { delivery, number, tookMs: 0, outcome }, 0))
 }

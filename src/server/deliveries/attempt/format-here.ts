@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findStep } from '#steps/index.ts'
 import { writeSection } from '#server/formatter/write-section.ts'
-import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import type { SentDelivery } from '#server/deliveries/deliveries-repository.ts'
 import type { Outcome } from './attempt.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Outcome } from './attempt.ts'
  */
 export async function formatHere(
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
-  delivery: StoredDelivery,
+  delivery: SentDelivery,
 ): Promise<Outcome> {
   if (delivery.kind === 'republish') return { kind: 'completed', text: null }
   try {

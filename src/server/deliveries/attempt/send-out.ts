@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { callWebhook } from '#server/webhooks/call-webhook.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { callbackToken } from '#server/deliveries/callback/callback-token.ts'
-import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import type { Outcome, Sent } from './attempt.ts'
 import { outcomeOf } from './read-answer.ts'
 
@@ -45,7 +44,7 @@ export async function sendOut(
 }
 
 /** What leaves. Whoever formats may answer later, with a token that counts once. */
-function bodyOf({ config }: Pick<Deps, 'config'>, delivery: StoredDelivery): SentBody {
+function bodyOf({ config }: Pick<Deps, 'config'>, delivery: Sent['delivery']): SentBody {
   const { id: deliveryId, payload, attempts_before: round, kind } = delivery
   if (kind === 'republish') return payload
   const token = callbackToken(config.secret, { deliveryId, round })

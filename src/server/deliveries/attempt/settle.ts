@@ -8,7 +8,11 @@ import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { announce } from '#server/deliveries/announce.ts'
-import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import {
+  type HeldDelivery,
+  holdDelivery,
+  type SentDelivery,
+} from '#server/deliveries/deliveries-repository.ts'
 import type { Standing } from '#server/deliveries/notify-administrators.ts'
 import { awaitText, complete, countAttempt, fail, retryLater } from '#server/deliveries/state.ts'
 import { keepAsVersion } from '#server/formatted-content/content-state.ts'
@@ -18,7 +22,7 @@ import { deactivate } from './deactivate.ts'
 import { delayAfter } from './retry-delays.ts'
 
 /** An attempt that has ended; `number` counts from 1. */
-export type Attempt = { deliveryId: string; number: number; tookMs: number; outcome: Outcome }
+export type Attempt = { delivery: SentDelivery; number: number; tookMs: number; outcome: Outcome }
 
 /**
  * Writes what came of an attempt: the delivery, its content and, if it is to be tried again, the next job.
@@ -27,14 +31,20 @@ export type Attempt = { deliveryId: string; number: number; tookMs: number; outc
  * noted and changes nothing more.
  *
  * @param random from 0 up to 1, spreads the next attempt
+ * @returns how the delivery stands by this attempt; nothing when that changed nothing
  */
-export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: number): Promise<void> {
-  const { deliveryId, number, tookMs, outcome } = attempt
-  const delivery = await lockDelivery(tx, deliveryId)
-  if (!delivery || delivery.attempts >= number) return
+export async function settle(
+  deps: Deps,
+  tx: Db,
+  attempt: Attempt,
+  random: number,
+): Promise<Standing | undefined> {
+  const { number, tookMs, outcome } = attempt
+  const delivery = await holdDelivery(tx, attempt.delivery)
+  if (!delivery || delivery.attempts >= number) return undefined
   const made = tx.insert(webhookAttempts).values({
     id: randomUUID(),
-    delivery_id: deliveryId,
+    delivery_id: delivery.id,
     number,
     http_status: outcome.httpStatus ?? null,
     took_ms: tookMs,
@@ -43,17 +53,21 @@ export async function settle(deps: Deps, tx: Db, attempt: Attempt, random: numbe
     created_at: deps.clock().toISOString(),
   })
   await writeLast(tx, made)
-  if (delivery.status !== 'pending') return noteOnly(tx, delivery, attempt)
+  if (delivery.status !== 'pending') {
+    await noteOnly(tx, delivery, attempt)
+    return undefined
+  }
   const standing = await write(deps, tx, delivery, attempt, random)
   if (outcome.kind === 'refused' && outcome.isGone) await deactivate(tx, delivery)
   const reason = 'reason' in outcome ? outcome.reason : ''
   await announce(tx, delivery, { standing, number, reason })
+  return standing
 }
 
 async function write(
   deps: Deps,
   tx: Db,
-  delivery: StoredDelivery,
+  delivery: HeldDelivery,
   attempt: Attempt,
   random: number,
 ): Promise<Standing> {
@@ -78,13 +92,13 @@ async function write(
 async function tryAgain(
   deps: Deps,
   tx: Db,
-  delivery: StoredDelivery,
+  delivery: HeldDelivery,
   { number, reason, next }: { number: number; reason: string; next: Date },
 ): Promise<void> {
   const { time_zone } = await readNewsroom(tx)
   const words = DELIVERIES.triedAgain(withStop(reason), momentInWords(next, time_zone))
   await retryLater(tx, delivery, { attempts: number, reason, next, words })
-  await enqueueAttempt(deps.jobs, tx, delivery, number + 1, next)
+  await enqueueAttempt(deps.jobs, tx, delivery, number + 1, { startAfter: next })
 }
 
 type Accepted = Extract<Outcome, { kind: 'accepted' }>
@@ -93,7 +107,7 @@ type Accepted = Extract<Outcome, { kind: 'accepted' }>
 async function awaitCallback(
   deps: Deps,
   tx: Db,
-  delivery: StoredDelivery,
+  delivery: HeldDelivery,
   number: number,
   { httpStatus, came, message }: Accepted,
 ): Promise<Standing> {
@@ -109,7 +123,7 @@ async function awaitCallback(
 }
 
 /** The delivery has ended meanwhile; a text that came all the same is kept. */
-async function noteOnly(tx: Db, delivery: StoredDelivery, { number, outcome }: Attempt): Promise<void> {
+async function noteOnly(tx: Db, delivery: HeldDelivery, { number, outcome }: Attempt): Promise<void> {
   await countAttempt(tx, delivery, number)
   if (outcome.kind === 'completed' && outcome.text !== null)
     await keepAsVersion(tx, delivery.content_id, outcome.text)

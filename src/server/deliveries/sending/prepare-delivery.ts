@@ -8,6 +8,7 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
+import { sendAhead } from '#server/db/transactions.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -19,7 +20,7 @@ import {
   type StoredWebhook,
 } from '#server/webhooks/webhooks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
+import { enqueueAttempt, type Known } from '#server/deliveries/attempt/attempt-job.ts'
 import { openDelivery } from '#server/deliveries/state.ts'
 import { openContent } from '#server/formatted-content/content-state.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
@@ -35,6 +36,7 @@ export type Sending = {
   personId: string
   /** What the administrator's browser calls itself; '' when it does not say. */
   userAgent: string
+  onReadable?: Known['onReadable']
 }
 
 /** What a send would carry, read at one moment. */
@@ -57,33 +59,34 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  * @throws Problem `nothing_to_send` without entries; `invalid_input` when the webhook does not take it
  */
 export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
-  const gathered = await gather(deps, tx, sending, await mustTake(tx, sending))
+  // Sent together and done in this order: what is read is what there is once nobody else sends the same.
+  const locking = mustTake(tx, sending)
+  sendAhead(tx, locking)
+  const [webhook, content, goingOn] = await Promise.all([
+    locking,
+    gather(deps, tx, sending),
+    findUnderWay(tx, sending),
+  ])
+  const gathered = { ...content, webhook }
   if (gathered.rows.length === 0) throw new Problem('nothing_to_send', GENERIC.noData)
-  const underWay = await findUnderWay(tx, sameAs(sending, gathered))
-  if (underWay) return joinUnderWay(deps, tx, underWay)
+  const same = goingOn.find(({ inputHash }) => inputHash === gathered.inputHash)
+  if (same) return joinUnderWay(deps, tx, same)
   const id = await writeDelivery(deps, tx, sending, gathered)
   await publish(tx, { kind: 'deliveries', id }, 'admin')
   return { id, wasUnderWay: false, attempts: 0 }
 }
-
-/** How the same send is known. */
-export const sameAs = ({ webhookId, step, edition }: Sending, { inputHash }: Gathered) => ({
-  ...{ webhookId, edition, inputHash },
-  step: step.number,
-})
 
 /** Reads what a send would carry; nothing is written. */
 export async function gather(
   deps: Needs,
   tx: Db,
   { step, edition, customPrompt }: Sending,
-  webhook: StoredWebhook,
-): Promise<Gathered> {
+): Promise<Omit<Gathered, 'webhook'>> {
   const newsroom = await readNewsroom(tx)
   const rows = await rowsToSend(deps, tx, step, edition, newsroom)
   const prompt = customPrompt ?? (step.format === 'ai' ? step.prompt : null)
   const inputHash = createHash('sha256').update(JSON.stringify({ rows, prompt })).digest('hex')
-  return { webhook, rows, newsroom, inputHash }
+  return { rows, newsroom, inputHash }
 }
 
 /**
@@ -107,26 +110,27 @@ export async function writeDelivery(
     step_number: step.number,
     select_date: edition,
     webhook_id: webhook.id,
-    // Of several that are written together each has its own moment, so that lists keep their order.
-    created_at: sql`statement_timestamp() + ${place} * interval '1 microsecond'`,
   }
+  // Of several that are written together each has its own moment, so that lists keep their order.
+  const created_at = sql`statement_timestamp() + ${place} * interval '1 microsecond'`
   await openContent(tx, {
-    ...common,
+    ...{ ...common, created_at },
     id: contentId,
     original_content: payload,
     webhook_url: webhook.url,
     user_id: personId,
   })
-  await openDelivery(tx, {
+  const written = {
     ...common,
     id,
     kind: 'send',
     content_id: contentId,
     payload,
-    input_hash: inputHash,
     created_by: personId,
-  })
-  await enqueueAttempt(deps.jobs, tx, { id, webhook_id: webhook.id }, 1)
+  } as const
+  await openDelivery(tx, { ...written, input_hash: inputHash, created_at })
+  const known = { delivery: { ...written, attempts_before: 0 }, webhook, onReadable: sending.onReadable }
+  await enqueueAttempt(deps.jobs, tx, written, 1, { known })
   const detail = { step: step.number, edition, webhook: webhook.id }
   await recordAction(tx, deps.clock(), { actor: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')

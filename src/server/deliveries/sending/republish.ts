@@ -54,15 +54,15 @@ export async function prepareRepublish(
     webhook: { name, url, timestamp: clock().toISOString() },
   })
   const common = { step_number, select_date, webhook_id }
-  await openDelivery(tx, {
-    ...common,
-    id,
+  const written = {
+    ...{ ...common, id, payload },
     kind: 'republish',
     content_id: contentId,
-    payload,
     created_by: personId,
-  })
-  await enqueueAttempt(jobs, tx, { ...common, id }, 1)
+  } as const
+  await openDelivery(tx, written)
+  const known = { delivery: { ...written, attempts_before: 0 }, webhook: webhook ?? null }
+  await enqueueAttempt(jobs, tx, written, 1, { known })
   const detail = { step: step_number, edition: select_date, webhook: webhook_id }
   await recordAction(tx, clock(), { actor: personId, action: 'delivery.republish', subject: id, detail })
   await publish(tx, { kind: 'deliveries', id }, 'admin')

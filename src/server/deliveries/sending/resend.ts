@@ -55,6 +55,7 @@ const underWay = (): Problem =>
 /** Whether another delivery brings the same at the moment. */
 async function isSameUnderWay(tx: Db, delivery: StoredDelivery): Promise<boolean> {
   const { id, webhook_id: webhookId, step_number: step, select_date: edition, input_hash } = delivery
-  const found = input_hash && (await findUnderWay(tx, { webhookId, step, edition, inputHash: input_hash }))
-  return Boolean(found && found.id !== id)
+  if (input_hash === null) return false
+  const found = await findUnderWay(tx, { webhookId, step: { number: step }, edition })
+  return found.some((other) => other.inputHash === input_hash && other.id !== id)
 }

@@ -9,14 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { STEPS } from '#steps/index.ts'
-import {
-  gather,
-  type Gathered,
-  mustBeActive,
-  sameAs,
-  type Sending,
-  writeDelivery,
-} from './prepare-delivery.ts'
+import { gather, type Gathered, mustBeActive, type Sending, writeDelivery } from './prepare-delivery.ts'
 import { findUnderWay } from './under-way.ts'
 
 export type SendingAll = Omit<Sending, 'step' | 'customPrompt'> & {
@@ -40,8 +33,8 @@ export async function sendReady(
   const { steps, ...common } = sending
   for (const step of STEPS.filter(({ number }) => steps?.includes(number) ?? true)) {
     const one: Sending = { ...common, step, customPrompt: null }
-    const gathered = await gather(deps, tx, one, webhook)
-    const underWay = await findUnderWay(tx, sameAs(one, gathered))
+    const gathered = { ...(await gather(deps, tx, one)), webhook }
+    const underWay = (await findUnderWay(tx, one)).find(({ inputHash }) => inputHash === gathered.inputHash)
     if (underWay) {
       done.push({ step: step.number, deliveryId: underWay.id, skipped: DELIVERIES.skippedUnderWay })
       continue

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -16,41 +17,48 @@ export type Requested = {
   attempts: number
 }
 
-/** What makes two sends the same: where, what for, and with which rows and prompt. */
-export type Same = { webhookId: string; step: number; edition: CalendarDay; inputHash: string }
+/** Where a send goes and what for; with the same rows and prompt, which its hash tells, two of them are the same. */
+export type Going = { webhookId: string; step: { number: number }; edition: CalendarDay }
 
-/**
- * The send of the same that has not ended yet, the newest one.
- *
- * Lock the webhook first: whoever sends to it at the same moment, in whichever process, then comes after the
- * caller's transaction, and finds what that has written.
- */
-export async function findUnderWay(tx: Db, { webhookId, step, edition, inputHash }: Same) {
-  const [found] = await tx
-    .select({ delivery: webhookDeliveries })
+/** A send that has not ended yet. */
+export type UnderWay = Pick<StoredDelivery, 'id' | 'attempts'> & { inputHash: string | null }
+
+const underWay = statement<{ webhookId: string; step: number; edition: CalendarDay }, UnderWay>((db, value) =>
+  db
+    .select({
+      id: webhookDeliveries.id,
+      attempts: webhookDeliveries.attempts,
+      inputHash: webhookDeliveries.input_hash,
+    })
     .from(webhookDeliveries)
     .innerJoin(formattedContent, eq(formattedContent.id, webhookDeliveries.content_id))
     .where(
       and(
-        eq(webhookDeliveries.step_number, step),
-        eq(webhookDeliveries.select_date, edition),
-        eq(webhookDeliveries.webhook_id, webhookId),
-        eq(webhookDeliveries.kind, 'send'),
-        eq(webhookDeliveries.input_hash, inputHash),
-        inArray(webhookDeliveries.status, ['pending', 'waiting']),
+        sql`${webhookDeliveries.step_number} = ${value('step')}`,
+        sql`${webhookDeliveries.select_date} = ${value('edition')}`,
+        sql`${webhookDeliveries.webhook_id} = ${value('webhookId')}`,
+        sql`${webhookDeliveries.kind} = 'send'`,
+        sql`${webhookDeliveries.status} in ('pending', 'waiting')`,
         isNull(formattedContent.deleted_at),
       ),
     )
-    .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
-    .limit(1)
-  return found?.delivery
-}
+    .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id)),
+)
+
+/**
+ * The sends of a step and edition that have not ended yet, the newest first.
+ *
+ * Lock the webhook first: whoever sends to it at the same moment, in whichever process, then comes after the
+ * caller's transaction, and finds what that has written.
+ */
+export const findUnderWay = (tx: Db, { webhookId, step, edition }: Going): Promise<UnderWay[]> =>
+  underWay(tx, { webhookId, step: step.number, edition })
 
 /** Joins a delivery that is under way: one that waits for its next attempt is attempted now. */
 export async function joinUnderWay(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
-  { id, attempts }: StoredDelivery,
+  { id, attempts }: Pick<StoredDelivery, 'id' | 'attempts'>,
 ): Promise<Requested> {
   const asIs: Requested = { id, wasUnderWay: true, attempts: 0 }
   // Whoever has it locked writes what came of an attempt, and may want the webhook that is locked here.

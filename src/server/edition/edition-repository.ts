@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { StoredLayout, StoredNotes } from '#server/db/tables/newsroom.ts'
 
 /** Who and when as the database puts them into JSON. */
-type Named = { name: string | null; email: string | null; at: string }
+type ByWhom = { name: string | null; email: string | null; at: string }
 
 export type StoredIssue = {
   number: number
@@ -15,12 +15,12 @@ export type StoredIssue = {
   seen_hash: string
   due_at: string | null
   handed_over_at: string | null
-  approved: Named
-  stopped: Named | null
-  withdrawn: Named | null
+  approved: ByWhom
+  stopped: ByWhom | null
+  withdrawn: ByWhom | null
 }
 
-export type StoredAcceptance = Named & { finding: string; fingerprint: string; reason: string | null }
+export type StoredAcceptance = ByWhom & { finding: string; fingerprint: string; reason: string | null }
 
 /** An edition as it is stored, without its entries and texts. */
 export type StoredEdition = {
@@ -31,8 +31,8 @@ export type StoredEdition = {
   notes: StoredNotes | null
   texts: Record<string, string> | null
   version: number
-  updated: Named | null
-  reopened: Named | null
+  updated: ByWhom | null
+  reopened: ByWhom | null
   /** The newsroom's own order of the blocks. */
   block_order: string[] | null
   /** The numbers of the steps whose task is completed. */
@@ -81,12 +81,12 @@ export async function readStored(db: Db, edition: CalendarDay): Promise<StoredEd
 }
 
 /** Who did it, by the name that people read, and when in UTC. */
-export const whoAndWhen = ({ name, email, at }: Named): { by: string; at: string } => ({
+export const whoAndWhen = ({ name, email, at }: ByWhom): { by: string; at: string } => ({
   by: displayNameOf(name, email ?? ''),
   at: new Date(at).toISOString(),
 })
 
-export const whoAndWhenOrNull = (named: Named | null): { by: string; at: string } | null =>
+export const whoAndWhenOrNull = (named: ByWhom | null): { by: string; at: string } | null =>
   named && whoAndWhen(named)
 
 /** A text of a step that may be printed, or that keeps one from being printed. */
@@ -127,14 +127,27 @@ export async function readTexts(db: Db, edition: CalendarDay, chosen: string[]):
   return rows
 }
 
-/** Pixels of the size for the screen of pictures of ours, by their name. */
-export async function readPictureSizes(
-  db: Db,
-  names: string[],
-): Promise<{ name: string; width: number; height: number }[]> {
-  if (names.length === 0) return []
-  const { rows } = await db.execute<{ name: string; width: number; height: number }>(sql`
-    select name, width, height from uploaded_images
-    where name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`)
-  return rows
+/** What is known of pictures and links that an edition names. */
+export type Named = {
+  /** Pixels of the size for the screen of pictures of ours, by their name. */
+  pictures: { name: string; width: number; height: number }[]
+  /** How links were when they were last looked at; the moment as the database writes it into JSON. */
+  links: { url: string; state: 'fine' | 'dead' | 'unsure'; http_status: number | null; checked_at: string }[]
+}
+
+/** Both in one statement. @param since links that were looked at before are not answered */
+export async function readNamed(db: Db, names: string[], urls: string[], since: Date): Promise<Named> {
+  if (names.length === 0 && urls.length === 0) return { pictures: [], links: [] }
+  const { rows } = await db.execute<Named>(sql`
+    select
+      (select coalesce(jsonb_agg(picture), '[]') from (
+        select name, width, height from uploaded_images
+        where name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))) as picture) as pictures,
+      (select coalesce(jsonb_agg(link), '[]') from (
+        select url, state, http_status, checked_at from link_checks
+        where checked_at >= ${since.toISOString()}
+          and url in (select jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb))) as link) as links`)
+  const [found] = rows
+  if (!found) throw new Error('A row that is asked for is answered.')
+  return found
 }

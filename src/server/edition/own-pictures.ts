@@ -1,19 +1,19 @@
 import type { EditionInput } from '#shared/edition/edition-input.ts'
-import type { Db } from '#server/db/db.ts'
-import { readPictureSizes } from './edition-repository.ts'
-
-type Sizes = EditionInput['pictureSizes']
+import type { Named } from './edition-repository.ts'
 
 /** The path of a picture of ours, wherever it stands in a text. */
 const PATHS = /\/images\/([0-9a-f]{32})-(1280|640)\.(?:jpg|png)/g
 const OURS = /^https?:\/\/[^/]+(\/images\/[0-9a-f]{32}-(?:1280|640)\.(?:jpg|png))$/
 
-/** Pixels of the pictures of ours that texts name, by the path. The stored ones are of the size for the screen. */
-export async function pictureSizesIn(db: Db, texts: string[]): Promise<Sizes> {
-  const found = texts.flatMap((text) => [...text.matchAll(PATHS)])
-  const known = await readPictureSizes(db, [...new Set(found.map(([, name = '']) => name))])
-  const sizes: Sizes = {}
-  for (const [path, name, most] of found) {
+/** The names of the pictures of ours that texts name, each once. */
+export const picturesIn = (texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(PATHS)].map(([, name = '']) => name))),
+]
+
+/** Pixels of these pictures as they are printed, by the path. Known are those of the size for the screen. */
+export function printedSizes(texts: string[], known: Named['pictures']): EditionInput['pictureSizes'] {
+  const sizes: EditionInput['pictureSizes'] = {}
+  for (const [path, name, most] of texts.flatMap((text) => [...text.matchAll(PATHS)])) {
     const picture = known.find((one) => one.name === name)
     if (!picture) continue
     const width = Math.min(picture.width, Number(most))

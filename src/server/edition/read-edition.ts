@@ -7,13 +7,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { whoAndWhen, whoAndWhenOrNull } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
-import { readLinks } from './links-repository.ts'
-import { linksIn } from './links-in.ts'
 import { readInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
-
-/** How long what was seen of a link counts. */
-const LINKS_COUNT_MS = 6 * 3_600_000
 
 /** An edition with all that its screen needs, in at most 14 statements however much was filed. */
 export async function readEdition(
@@ -22,8 +17,7 @@ export async function readEdition(
   edition: CalendarDay,
 ): Promise<EditionAnswer> {
   const now = deps.clock()
-  const { stored, input, newsroom } = await readInput(deps, db, edition)
-  const links = await readLinks(db, linksIn(input), new Date(now.getTime() - LINKS_COUNT_MS))
+  const { stored, input, newsroom, links } = await readInput(deps, db, edition)
   const sponsored = input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows))
   const seen = seenOf(assemble(input))
   const current = currentIssue(stored)
@@ -33,7 +27,10 @@ export async function readEdition(
     facts: {
       lastSubject: stored.last_subject,
       retiredSponsors: await retiredSponsors(db, sponsored),
-      links,
+      links: links.map(({ url, state, http_status, checked_at }) => ({
+        ...{ url, state, httpStatus: http_status },
+        checkedAt: new Date(checked_at).toISOString(),
+      })),
       accepted: stored.accepted.map(({ finding, fingerprint, reason, ...by }) => ({
         ...{ finding, fingerprint, reason },
         ...whoAndWhen(by),

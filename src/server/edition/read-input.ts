@@ -9,8 +9,16 @@ import { findRows } from '#server/entries/entries-repository.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
-import { readStored, readTexts, type StoredEdition, type StoredText } from './edition-repository.ts'
-import { pictureSizesIn } from './own-pictures.ts'
+import {
+  type Named,
+  readNamed,
+  readStored,
+  readTexts,
+  type StoredEdition,
+  type StoredText,
+} from './edition-repository.ts'
+import { linksIn } from './links-in.ts'
+import { picturesIn, printedSizes } from './own-pictures.ts'
 import { sectionText } from './section-text.ts'
 
 /** How the letter of a newsroom looks that has chosen nothing. */
@@ -22,14 +30,23 @@ const LETTER: { accent: string; logo: string | null; postalAddress: string; unsu
 }
 
 /** An edition as it is stored, and what it is assembled from. */
-export type ReadInput = { stored: StoredEdition; input: EditionInput; newsroom: NewsroomSettings }
+export type ReadInput = {
+  stored: StoredEdition
+  input: EditionInput
+  newsroom: NewsroomSettings
+  /** How its links were when they were last looked at, as long as that counts. */
+  links: Named['links']
+}
+
+/** How long what was seen of a link counts. */
+export const LINKS_COUNT_MS = 6 * 3_600_000
 
 /**
  * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,
  * and four more.
  */
 export async function readInput(
-  { config }: Pick<Deps, 'config'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   db: Db,
   edition: CalendarDay,
 ): Promise<ReadInput> {
@@ -52,7 +69,6 @@ export async function readInput(
     })
   }
   const { logo } = LETTER
-  const pictureSizes = await pictureSizesIn(db, wordsWithPictures(steps, texts, logo))
   const input: EditionInput = {
     edition,
     newsroom: {
@@ -64,9 +80,12 @@ export async function readInput(
     },
     ...typedOf(stored),
     steps,
-    pictureSizes,
+    pictureSizes: {},
   }
-  return { stored, input, newsroom }
+  const words = wordsWithPictures(steps, texts, logo)
+  const since = new Date(clock().getTime() - LINKS_COUNT_MS)
+  const { pictures, links } = await readNamed(db, picturesIn(words), linksIn(input), since)
+  return { stored, input: { ...input, pictureSizes: printedSizes(words, pictures) }, newsroom, links }
 }
 
 const stepOf = ({ number, title }: AnyStep, { done, texts }: StoredEdition) => ({

@@ -11,7 +11,7 @@ const NOT_COUNTED = new Set(
     ' ',
   ),
 )
-const TAG = /<(\/?)([a-z][^\s/>]*)[^>]*>/gi
+const BEGIN = /<(\/?)([a-z][^\s/>]*)/iy
 
 /**
  * How much of foreign HTML is read, since the parser's time grows with the square of what is nested and its stack with
@@ -20,23 +20,35 @@ const TAG = /<(\/?)([a-z][^\s/>]*)[^>]*>/gi
  * @returns the part to read, and what follows it ('' nearly always)
  */
 export function boundHtml(html: string): { read: string; rest: string } {
-  // Behind the last '>' there is no tag; looking there for one from every '<' would take the square of the time.
-  const whole = html.slice(0, html.lastIndexOf('>') + 1)
   const open = new Map<string, number>()
   let tags = 0
   let depth = 0
-  for (const { 0: tag, 1: slash = '', 2: written = '', index } of whole.matchAll(TAG)) {
+  let end = 0
+  for (let begin = html.indexOf('<'); begin !== -1; begin = html.indexOf('<', end)) {
+    const tag = tagAt(html, begin)
+    end = tag ? tag.end : begin + 1
+    if (!tag) continue
     tags += 1
-    const name = written.toLowerCase()
-    const before = open.get(name) ?? 0
-    const change = NOT_COUNTED.has(name) ? 0 : slash === '' ? 1 : before > 0 ? -1 : 0
-    open.set(name, before + change)
+    const before = open.get(tag.name) ?? 0
+    const change = NOT_COUNTED.has(tag.name) ? 0 : !tag.isEnd ? 1 : before > 0 ? -1 : 0
+    open.set(tag.name, before + change)
     depth += change
-    if (tags > TAGS_MOST || depth > OPEN_MOST || tag.length > TAG_MOST)
-      return { read: html.slice(0, index), rest: html.slice(index) }
+    // One that is never closed would swallow what follows.
+    if (tags > TAGS_MOST || depth > OPEN_MOST || end - begin > TAG_MOST)
+      return { read: html.slice(0, begin), rest: html.slice(begin) }
   }
-  // A tag that is never closed would swallow what follows.
-  const unclosed = html.slice(whole.length).search(/<[a-z/!?]/i)
-  const end = unclosed === -1 ? html.length : whole.length + unclosed
-  return { read: html.slice(0, end), rest: html.slice(end) }
+  return { read: html, rest: '' }
+}
+
+/** @returns null where no tag begins; one without an end is endless */
+function tagAt(html: string, begin: number): { name: string; isEnd: boolean; end: number } | null {
+  BEGIN.lastIndex = begin
+  const [, slash, name] = BEGIN.exec(html) ?? []
+  if (name === undefined) return null
+  const end = html.indexOf('>', begin)
+  return {
+    name: name.toLowerCase(),
+    isEnd: slash === '/',
+    end: end === -1 ? Number.POSITIVE_INFINITY : end + 1,
+  }
 }

@@ -7,5 +7,8 @@ export const EDITION_FAULTS = {
   missing: (block: string) => `The block ${block} is missing`,
   leftOutTwice: 'A block can be left out once',
   noSubject: 'Please give the edition a subject',
+  tooLarge: 'This file is too large for an edition',
+  noEdition: 'This file is no edition that can be read here',
+  changed: 'This file was changed after it was written',
   teasers: `Please use at most ${LIMITS.teasers} lines`,
 } as const

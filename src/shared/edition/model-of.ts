@@ -1,13 +1,15 @@
+import { isSafeLink } from '#shared/document/safe.ts'
 import type { AssemblyInput } from './assembly-input.ts'
 import { SPONSORS_STEP } from './blocks.ts'
 import { type EditionModel, MODEL_SCHEMA, type TextBlock, type TogetherWith } from './model.ts'
-import { printable, printPicture } from './print-tree.ts'
+import { printable, printLogo } from './print-tree.ts'
 import { picturesOf } from './read-text.ts'
 
 /** The model of these blocks, with masthead and footer. @param preview the automatic preview line */
 export function modelOf(input: AssemblyInput, blocks: TextBlock[], preview: string): EditionModel {
   const { newsroom } = input
   const name = printable(newsroom.name)
+  const pictures = picturesOf(input)
   return {
     schema: MODEL_SCHEMA,
     edition: input.edition,
@@ -17,7 +19,7 @@ export function modelOf(input: AssemblyInput, blocks: TextBlock[], preview: stri
     masthead: {
       name,
       city: printable(newsroom.city),
-      logo: newsroom.logo === null ? null : printPicture(newsroom.logo, name, picturesOf(input)),
+      logo: printLogo(newsroom.logo, name, pictures),
       togetherWith: togetherWith(input, blocks),
     },
     blocks,
@@ -38,7 +40,7 @@ function togetherWith(input: AssemblyInput, blocks: readonly TextBlock[]): Toget
   const isPrinted = blocks.some(({ placements }) => placements.includes('headline'))
   const parts = input.steps.find(({ step }) => step === SPONSORS_STEP)?.parts ?? []
   const sponsor = parts.find(({ placement }) => placement === 'headline')?.sponsors[0]
-  if (!isPrinted || !sponsor) return null
-  const logo = sponsor.logo === null ? null : printPicture(sponsor.logo, sponsor.name, picturesOf(input))
+  if (!isPrinted || !sponsor || !isSafeLink(sponsor.url)) return null
+  const logo = printLogo(sponsor.logo, sponsor.name, picturesOf(input))
   return { name: printable(sponsor.name), url: sponsor.url, logo }
 }

@@ -2,6 +2,7 @@ import type { AssemblyInput, StepInput } from './assembly-input.ts'
 import { SPONSORS_STEP } from './blocks.ts'
 import { chooseText } from './choose-text.ts'
 import { type Draft, isSeen, plainSection } from './draft.ts'
+import { printable } from './print-tree.ts'
 import { picturesOf, readText } from './read-text.ts'
 
 /** The sections of the steps that have one, with the text that is chosen of each. */
@@ -16,6 +17,6 @@ function stepDraft(step: StepInput, input: AssemblyInput): Draft {
   const section = plainSection(id, step.title, isEmpty ? 'empty' : 'printed')
   return {
     section: { ...section, ...chosen, dropped, words: isEmpty ? null : words },
-    block: isEmpty ? null : { id, title: step.title, words, placements: [], tree },
+    block: isEmpty ? null : { id, title: printable(step.title), words, placements: [], tree },
   }
 }

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editionInput } from '#tests/support/edition.ts'
+import { fullEdition } from '#tests/support/full-edition.ts'
+import { hostile, hostileEdition } from '#tests/support/hostile-edition.ts'
+import { assemble } from './assemble.ts'
+import type { AssemblyInput } from './assembly-input.ts'
+import { editionJson, readEditionJson } from './edition-json.ts'
+import { modelHash } from './hashes.ts'
+import { writeMail } from './write-mail.ts'
+import { writeMarkdown } from './write-markdown.ts'
+import { writePaste } from './write-paste.ts'
+import { writeText } from './write-text.ts'
+
+const modelOf = (input: AssemblyInput) => assemble(input).model
+const FULL = modelOf(fullEdition(`/images/${'a'.repeat(32)}-1280.png`, 'https://desk.example/p.jpg'))
+
+describe('the plain text', () => {
+  const addresses = (text: string) => text.match(/<https?:\/\/[^>]+>/g) ?? []
+
+  test('has every address once, and lines of at most 78', () => {
+    const text = writeText(FULL)
+    expect(text).toContain('Fairhaven Daily\n===============')
+    expect(new Set(addresses(text)).size).toBe(addresses(text).length)
+    const links = JSON.stringify(FULL.blocks).match(/"type":"link"[^}]*?"url":"[^"]+"/g) ?? []
+    expect(links.length).toBeGreaterThan(5)
+    for (const link of links) expect(text).toContain(`<${/"url":"([^"]+)"/.exec(link)?.[1]}>`)
+  })
+
+  test('keeps to its width whatever is in it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('word', 'w'.repeat(200), '<b>', '- x', '> y', '1. z', '\n', '\n\n', 'ñ🎷'), {
+          maxLength: 60,
+        }),
+        (words) => {
+          const text = writeText(modelOf(editionInput({ note: words.join(' ') })))
+          for (const line of text.split('\n'))
+            expect(Array.from(line).length <= 78 || /<\w+:\S+>/.test(line)).toBe(true)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('of lists and quotations is set under their marks', () => {
+    const note = `> ${'quoted '.repeat(20)}\n\n10. ${'item '.repeat(30)}\n    - inner`
+    expect(writeText(modelOf(editionInput({ note })), 'note')).toBe(
+      `> ${'quoted '.repeat(11).trim()}\n> ${'quoted '.repeat(9).trim()}\n\n10. ${'item '.repeat(15).trim()}\n    ${'item '.repeat(15).trim()}\n    - inner\n`,
+    )
+  })
+})
+
+describe('the form for pasting', () => {
+  test('has no style, no class and no table of layout', () => {
+    const paste = writePaste(FULL)
+    expect(paste).not.toMatch(/style=|class=|<table/)
+    expect(paste).toContain('<h2>Weather</h2>')
+    expect(paste).toContain('<p><em>Sponsored</em></p>')
+  })
+
+  test('can be of one block', () => {
+    expect(writePaste(FULL, 'step-6')).toMatch(/^<h2>Weather<\/h2>/)
+    expect(writePaste(FULL, 'step-6')).not.toContain('Sponsored')
+  })
+})
+
+test('the Markdown reads as the same text again', () => {
+  const markdown = writeMarkdown(FULL)
+  expect(markdown).toContain('# Fairhaven Daily')
+  expect(markdown).toContain('## Weather')
+  const again = modelOf(editionInput({ note: writeMarkdown(FULL, 'step-1') }))
+  const [note] = again.blocks
+  expect(note?.tree).toEqual(FULL.blocks.find(({ id }) => id === 'step-1')?.tree)
+})
+
+describe('the JSON', () => {
+  test('is read again with the same hash', () => {
+    const read = readEditionJson(editionJson(FULL))
+    if (!('model' in read)) throw new Error(read.fault)
+    expect(modelHash(read.model)).toBe(modelHash(FULL))
+    expect(writeMail(read.model).html).toBe(writeMail(FULL).html)
+  })
+
+  test.each([
+    ['no JSON', 'x', 'This file is no edition that can be read here'],
+    [
+      'changed',
+      editionJson(FULL).replace('Lanterns', 'Lantern'),
+      'This file was changed after it was written',
+    ],
+    [
+      'of another form',
+      editionJson(FULL).replace('"schema": 1', '"schema": 2'),
+      'This file is no edition that can be read here',
+    ],
+    [
+      'alive',
+      editionJson(FULL).replace(/"url": "https:[^"]*"/, '"url": "javascript:alert(1)"'),
+      'This file is no edition that can be read here',
+    ],
+    ['endless', `"${'x'.repeat(1_000_001)}"`, 'This file is too large for an edition'],
+  ])('that is %s is refused', (_, file, fault) => {
+    expect(readEditionJson(file)).toEqual({ fault })
+  })
+
+  test('of any edition that was assembled can be read', () => {
+    fc.assert(
+      fc.property(hostile, (words) => {
+        const model = modelOf({
+          ...hostileEdition(words),
+          newsroom: { ...hostileEdition(words).newsroom, accent: '#27427f' },
+        })
+        expect(readEditionJson(editionJson(model))).toHaveProperty('model')
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

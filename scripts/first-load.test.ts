@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
 import { builtChunks, firstLoad } from './first-load.ts'
-import { BOARD, FRAME } from './page-parts.ts'
+import { BOARD, FRAME, STAFF } from './page-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SIGN_IN = 'accounts/sign-in/sign-in-screen.tsx'
@@ -39,6 +39,14 @@ test('the board loads neither the palette nor what a press or an open row brings
   expect(files).toContain('src/web/board/task-card.tsx')
   const brought = /^src\/web\/(search\/|admin\/|printing\/|board\/about-panels|keyboard\/shortcuts-dialog)/
   expect(files.filter((file) => brought.test(file) && !OF_ADDRESSES.test(file))).toEqual([])
+}, 120_000)
+
+test('the board loads nothing that opens over it, and no step', async () => {
+  const chunks = await builtChunks(ROOT)
+  const loads = [FRAME, STAFF, BOARD].map((screen) => firstLoad(chunks, ROOT, screen))
+  const opening = /^@base-ui\/react\/(menu|popover|dialog|alert-dialog|tooltip)\/.*(Root|Trigger|Popup)\.mjs$/
+  expect(loads.flatMap(({ libraries }) => libraries).filter((file) => opening.test(file))).toEqual([])
+  expect(loads.flatMap(({ files }) => files).filter((file) => file.startsWith('src/steps/'))).toEqual([])
 }, 120_000)
 
 test('what is for administrators only is told by its folder and its audience', async () => {

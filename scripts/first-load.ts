@@ -15,9 +15,14 @@ export async function builtChunks(root: string): Promise<Chunk[]> {
  * What a browser loads before a screen is there: the program, the screen, and what they import without waiting.
  *
  * @param screen its file below src/web, such as `layout/board-route.tsx`
- * @returns the bytes before compression, and the product's own files that give any of them
+ * @returns the bytes before compression, and the files that give any of them: the product's own, and those of libraries
+ *   below `node_modules`
  */
-export function firstLoad(chunks: Chunk[], root: string, screen: string): { bytes: number; files: string[] } {
+export function firstLoad(
+  chunks: Chunk[],
+  root: string,
+  screen: string,
+): { bytes: number; files: string[]; libraries: string[] } {
   const loaded = loadedBy(chunks, [PROGRAM, screen])
   const files = [...loaded].flatMap(({ modules }) =>
     Object.entries(modules).flatMap(([id, { renderedLength }]) =>
@@ -25,5 +30,11 @@ export function firstLoad(chunks: Chunk[], root: string, screen: string): { byte
     ),
   )
   const bytes = [...loaded].reduce((sum, { code }) => sum + Buffer.byteLength(code), 0)
-  return { bytes, files: files.filter((file) => file.startsWith('src/')).toSorted() }
+  return {
+    bytes,
+    files: files.filter((file) => file.startsWith('src/')).toSorted(),
+    libraries: files
+      .flatMap((file) => file.split('node_modules/').slice(-1))
+      .filter((file) => !file.startsWith('src/')),
+  }
 }

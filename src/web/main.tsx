@@ -4,6 +4,10 @@ import './styles.css'
 import { sessionQuery } from './api/first-queries.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { openScreens, rootOptions, Screens } from './screens.tsx'
+import { expectPopups } from './ui/popups.ts'
+
+/** When the page has long come up, in milliseconds. */
+const IDLE_MS = 10_000
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the screens')
@@ -22,3 +26,6 @@ void registerWorker(async () => {
   await queryClient.refetchQueries({ queryKey: sessionQuery().queryKey })
   await queryClient.invalidateQueries()
 })
+
+// What a press opens the worker keeps on the device; a page that may have none fetches it while it has a network.
+if (!('serviceWorker' in navigator)) setTimeout(expectPopups, IDLE_MS)

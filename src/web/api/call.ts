@@ -72,7 +72,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'same-origin' })
   } catch (cause) {
-    throw isAborted(cause) ? cause : new Problem('unavailable', wordsFor(cause), { cause })
+    throw isAborted(cause) ? cause : unreachable(cause)
   }
 }
 
@@ -82,10 +82,13 @@ async function read(response: Response): Promise<unknown> {
     return await response.json()
   } catch (cause) {
     if (isAborted(cause)) throw cause
-    if (response.ok || isLate(cause)) throw new Problem('unavailable', wordsFor(cause), { cause })
+    if (response.ok || isLate(cause)) throw unreachable(cause)
     return undefined
   }
 }
+
+/** @returns the problem that nothing answered, or not to the end, as a person reads it */
+export const unreachable = (cause: unknown): Problem => new Problem('unavailable', wordsFor(cause), { cause })
 
 /** A signal that ends a call when its reader goes, or after that many seconds. `end` stops counting. */
 function waitFor(seconds: number, reader?: AbortSignal): { signal: AbortSignal; end: () => void } {

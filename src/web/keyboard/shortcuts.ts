@@ -1,4 +1,4 @@
-import { STEPS } from '#steps/index.ts'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
 
 export type Shortcut = { kind: 'step'; step: number } | { kind: 'shortcuts' } | { kind: 'palette' }
 
@@ -19,8 +19,8 @@ export function shortcutOf(pressed: Pressed, hasSingleKeys: boolean): Shortcut |
   if (pressed.ctrlKey || pressed.metaKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null
   if (!hasSingleKeys) return null
   if (key === '?') return { kind: 'shortcuts' }
-  const step = STEPS.find(({ number }) => String(number) === key)
-  return step ? { kind: 'step', step: step.number } : null
+  const step = STEP_NUMBERS.find((number) => String(number) === key)
+  return step ? { kind: 'step', step } : null
 }
 
 /** Whether the keys belong to something else: a field that is written in, or what lies over the page. */

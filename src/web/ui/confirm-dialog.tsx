@@ -1,60 +1,8 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
-import { cx } from './cx.ts'
-import { DIALOG_FOOT, DIALOG_PLACE, DIALOG_PANEL, DIALOG_TEXT, DIALOG_TITLE, SCRIM } from './dialog.tsx'
-
-export type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (isOpen: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  /** The verb on the button that does it. */
-  confirm: string
-  cancel?: string
-  /** `danger` when something is lost. */
-  tone?: 'solid' | 'danger'
-  busy?: boolean
-  /** Closing is left to the caller, so that a failure can keep the question on screen. */
-  onConfirm: () => void
-  children?: ReactNode
-}
+import type { ConfirmDialogProps } from './confirm-popup.tsx'
+import { usePopups } from './popups.ts'
 
 /** A question before something that matters. A press outside does not answer it; the safe answer has the focus. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirm,
-  cancel = 'Cancel',
-  tone = 'solid',
-  busy = false,
-  onConfirm,
-  children,
-}: ConfirmDialogProps) {
-  const safeAnswer = useRef<HTMLButtonElement>(null)
-  return (
-    <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
-      <Base.Portal>
-        {/* Also over the dialog that it stands in. */}
-        <Base.Backdrop forceRender data-scrim className={SCRIM} />
-        <Base.Viewport className={DIALOG_PLACE}>
-          <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_PANEL, 'max-w-md')}>
-            <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>
-            {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
-            {children}
-            <div className={DIALOG_FOOT}>
-              <Base.Close ref={safeAnswer} render={<Button variant="line" />}>
-                {cancel}
-              </Base.Close>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const part = usePopups(props.open, () => props.onOpenChange(false))
+  return part && <part.ConfirmDialog {...props} />
 }

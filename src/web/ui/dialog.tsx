@@ -1,100 +1,16 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { cx } from './cx.ts'
-import { LAYER } from './overlay.ts'
+import type { DialogCloseProps, DialogProps } from './dialog-popup.tsx'
+import { popups, usePopups } from './popups.ts'
 
-const WIDTHS = { sm: 'max-w-md', md: 'max-w-[34rem]', lg: 'max-w-3xl', xl: 'max-w-[68.75rem]' } as const
-
-export type DialogProps = {
-  open: boolean
-  /** Asked for by Escape, a press outside, or a close button. */
-  onOpenChange: (isOpen: boolean) => void
-  title: ReactNode
-  /** Where what stands in it says the same. */
-  hideTitle?: boolean
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
-  actions?: ReactNode
-  size?: keyof typeof WIDTHS
-  /** Where the focus goes as it opens, and as it closes; without them the first control, and what opened it. */
-  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
-  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
-  onKeyDown?: (event: KeyboardEvent) => void
-  className?: string
-}
+export type { DialogProps } from './dialog-popup.tsx'
 
 /** A sheet over the page that keeps the focus until it is closed; long content scrolls, the foot stays. */
-export const Dialog = ({
-  open,
-  onOpenChange,
-  title,
-  hideTitle = false,
-  description,
-  children,
-  actions,
-  size = 'md',
-  initialFocus,
-  finalFocus,
-  onKeyDown,
-  className,
-}: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
-    <Base.Portal>
-      {/* Also over the dialog that it stands in. */}
-      <Base.Backdrop forceRender data-scrim className={SCRIM} />
-      <Base.Viewport className={DIALOG_PLACE}>
-        <Base.Popup
-          initialFocus={initialFocus}
-          finalFocus={finalFocus}
-          onKeyDown={onKeyDown}
-          className={cx(DIALOG_PANEL, WIDTHS[size], className)}
-        >
-          {!actions && <CloseCross isFlush={hideTitle} />}
-          <Base.Title className={hideTitle ? 'sr-only' : cx(DIALOG_TITLE, !actions && 'pr-10')}>
-            {title}
-          </Base.Title>
-          {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
-          {children}
-          {actions && <div className={DIALOG_FOOT}>{actions}</div>}
-        </Base.Popup>
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Root>
-)
+export function Dialog(props: DialogProps) {
+  const part = usePopups(props.open, () => props.onOpenChange(false))
+  return part && <part.Dialog {...props} />
+}
 
 /** Closes the dialog it stands in: `<DialogClose render={<Button>Edit</Button>} />`. */
-export const DialogClose = Base.Close
-
-/** Stays in sight while long content scrolls. */
-const CloseCross = ({ isFlush }: { isFlush: boolean }) => (
-  <div
-    className={cx(
-      'sticky top-0 z-2 -mt-1.5 -mr-1.5 mb-[-1.875rem] flex justify-end',
-      // In a panel without a margin of its own, amid a first line of 56 px.
-      isFlush && 'mt-2.5 mr-2.5 mb-[-2.875rem]',
-    )}
-  >
-    <Base.Close
-      render={
-        <Button variant="quiet" size="icon" aria-label="Close dialog" className="bg-sheet hover:bg-wash" />
-      }
-    >
-      <X aria-hidden className="size-4.5" />
-    </Base.Close>
-  </div>
-)
-
-export const SCRIM = cx('fade fixed inset-0 bg-scrim', LAYER.dialog)
-export const DIALOG_PLACE = cx(
-  'fixed inset-0 grid place-items-center overflow-hidden p-3 sm:p-6',
-  LAYER.dialog,
-)
-export const DIALOG_PANEL =
-  'rise-dialog relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-sheet p-5 text-ink shadow-over outline-none sm:p-7'
-export const DIALOG_TITLE = 'text-2xl'
-export const DIALOG_TEXT = 'mt-1 text-ink-2'
-export const DIALOG_FOOT =
-  'sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap justify-end gap-2 bg-sheet px-5 pt-5 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7'
+export function DialogClose(props: DialogCloseProps) {
+  const part = popups()
+  return <part.DialogClose {...props} />
+}

@@ -1,57 +1,34 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { FLOATING, LAYER } from './overlay.ts'
-
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  children: ReactNode
-  align?: 'start' | 'center' | 'end'
-  className?: string
-}
+import type { ReactNode } from 'react'
+import type { MenuItemProps, MenuLinkProps, MenuProps } from './menu-popup.tsx'
+import { useOpener } from './opener.ts'
+import { popups, usePopups } from './popups.ts'
 
 /** A list of actions behind a button: arrows, first letters and Escape work, the focus returns. */
-export const Menu = ({ trigger, children, align = 'end', className }: MenuProps) => (
-  <Base.Root modal={false}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
-        <Base.Popup className={cx(FLOATING, 'min-w-44 max-w-[calc(100vw-1.5rem)] p-1', className)}>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+export function Menu(props: MenuProps) {
+  const { closed, press, forget } = useOpener('menu', props.trigger)
+  const part = usePopups(press !== null, forget)
+  return part ? <part.Menu {...props} press={press} /> : closed
+}
 
 /** Things that belong together, under a small heading. */
-export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Base.Group>
-    <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-ink-3 text-xs">{label}</Base.GroupLabel>
-    {children}
-  </Base.Group>
-)
-
-type ItemProps = Omit<ComponentProps<typeof Base.Item>, 'className'> & {
-  className?: string
-  tone?: 'danger'
+export function MenuGroup(props: { label: string; children: ReactNode }) {
+  const part = popups()
+  return <part.MenuGroup {...props} />
 }
 
 /** One action; runs `onClick` and closes the menu. */
-export const MenuItem = ({ className, tone, ...rest }: ItemProps) => (
-  <Base.Item {...rest} className={cx(ITEM, tone === 'danger' && 'text-danger', className)} />
-)
+export function MenuItem(props: MenuItemProps) {
+  const part = popups()
+  return <part.MenuItem {...props} />
+}
 
 /** One address; pass the router's link as `render`. */
-export const MenuLink = ({
-  className,
-  ...rest
-}: Omit<ComponentProps<typeof Base.LinkItem>, 'className'> & { className?: string }) => (
-  <Base.LinkItem closeOnClick {...rest} className={cx(ITEM, className)} />
-)
+export function MenuLink(props: MenuLinkProps) {
+  const part = popups()
+  return <part.MenuLink {...props} />
+}
 
-export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-rule" />
-
-const ITEM =
-  'flex min-h-8 pointer-coarse:min-h-11 cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1 text-ink text-sm no-underline outline-none data-highlighted:bg-ink/7 data-disabled:text-ink-3'
+export function MenuSeparator() {
+  const part = popups()
+  return <part.MenuSeparator />
+}

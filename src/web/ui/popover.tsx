@@ -1,52 +1,10 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { FLOATING, LAYER } from './overlay.ts'
-
-export type PopoverProps = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  /** Its name; shown unless `hideTitle`. */
-  title: string
-  hideTitle?: boolean
-  children: ReactNode
-  open?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  align?: 'start' | 'center' | 'end'
-  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
-  className?: string
-}
+import { useOpener } from './opener.ts'
+import type { PopoverProps } from './popover-popup.tsx'
+import { usePopups } from './popups.ts'
 
 /** A small sheet beside its button; Escape or a press elsewhere closes it and gives the focus back. */
-export const Popover = ({
-  trigger,
-  title,
-  hideTitle = false,
-  children,
-  open,
-  onOpenChange,
-  align = 'end',
-  initialFocus,
-  className,
-}: PopoverProps) => (
-  <Base.Root
-    {...(open !== undefined && { open })}
-    {...(onOpenChange && { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
-  >
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
-        <Base.Popup
-          initialFocus={initialFocus}
-          className={cx(FLOATING, 'max-w-[calc(100vw-1.5rem)] p-4', className)}
-        >
-          <Base.Title className={hideTitle ? 'sr-only' : 'mb-3 text-xl'}>{title}</Base.Title>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
-
-/** Closes the popover it stands in: `<PopoverClose render={<Button>Close</Button>} />`. */
-export const PopoverClose = Base.Close
+export function Popover(props: PopoverProps) {
+  const { closed, press, forget } = useOpener('dialog', props.trigger)
+  const part = usePopups(press !== null || props.open === true, forget)
+  return part ? <part.Popover {...props} press={press} /> : closed
+}

@@ -1,0 +1,50 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { type Press, useReplay } from './opener.ts'
+import { FLOATING, LAYER } from './overlay.ts'
+
+export type PopoverProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** Its name; shown unless `hideTitle`. */
+  title: string
+  hideTitle?: boolean
+  children: ReactNode
+  open?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  className?: string
+}
+
+export const Popover = ({
+  trigger,
+  title,
+  hideTitle = false,
+  children,
+  open,
+  onOpenChange,
+  align = 'end',
+  initialFocus,
+  className,
+  press,
+}: PopoverProps & { press: Press | null }) => (
+  <Base.Root
+    {...(open !== undefined && { open })}
+    {...(onOpenChange && { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
+  >
+    <Base.Trigger ref={useReplay(press)} render={trigger} />
+    <Base.Portal>
+      <Base.Positioner sideOffset={6} align={align} collisionPadding={12} className={LAYER.floating}>
+        <Base.Popup
+          initialFocus={initialFocus}
+          className={cx(FLOATING, 'max-w-[calc(100vw-1.5rem)] p-4', className)}
+        >
+          <Base.Title className={hideTitle ? 'sr-only' : 'mb-3 text-xl'}>{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+)

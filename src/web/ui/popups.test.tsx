@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+import { Popover } from './popover.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+// Each button is pressed once: what it opens takes its place then, and must have heard of that press.
+const Opened = () => (
+  <>
+    <Menu trigger={<Button>By mouse</Button>}>
+      <MenuItem>To Do</MenuItem>
+    </Menu>
+    <Menu trigger={<Button>By Enter</Button>}>
+      <MenuItem>In Progress</MenuItem>
+    </Menu>
+    <Menu trigger={<Button>By arrow</Button>}>
+      <MenuItem>Done</MenuItem>
+      <MenuItem>Undone</MenuItem>
+    </Menu>
+    <Popover trigger={<Button>Edition</Button>} title="Choose a day">
+      <Button>Today</Button>
+    </Popover>
+  </>
+)
+const button = (name: string) => page.getByRole('button', { name })
+const item = (name: string) => page.getByRole('menuitem', { name })
+
+test('a button says what it opens before any of that is there, and the first press opens it', async () => {
+  await render(<Opened />)
+  await expect.element(button('By mouse')).toHaveAttribute('aria-haspopup', 'menu')
+  await expect.element(button('By mouse')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(button('Edition')).toHaveAttribute('aria-haspopup', 'dialog')
+  await button('By mouse').click()
+  await expect.element(item('To Do')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item('To Do')).not.toBeInTheDocument()
+  await expect.element(button('By mouse')).toHaveFocus()
+})
+
+test('the first press of the keyboard opens a menu on its first entry and gives the focus back', async () => {
+  await render(<Opened />)
+  button('By Enter').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('In Progress')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('By Enter')).toHaveFocus()
+  button('By arrow').element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(item('Undone')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('By arrow')).toHaveFocus()
+})
+
+test('the first press opens a popover with the focus in it, and a second closes it', async () => {
+  await render(<Opened />)
+  await button('Edition').click()
+  await expect.element(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible()
+  await expect.element(button('Today')).toHaveFocus()
+  await button('Edition').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a word for an icon comes on the focus of the keyboard and on pointing, and goes on Escape', async () => {
+  await render(
+    <Tooltip label="Dark theme">
+      <Button aria-label="Change the theme" />
+    </Tooltip>,
+  )
+  const words = page.getByText('Dark theme')
+  await userEvent.tab()
+  await expect.element(words).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(button('Change the theme')).toHaveFocus()
+  await button('Change the theme').hover()
+  await expect.element(words).toBeVisible()
+  await words.hover()
+  await expect.element(words).toBeVisible()
+  await userEvent.tab()
+  await button('Change the theme').unhover()
+  await expect.element(words).not.toBeInTheDocument()
+})

@@ -1,3 +1,4 @@
+import { CalendarDay, shortDay } from './calendar.ts'
 import { LIBRARIES, LibraryName } from './libraries.ts'
 
 /** Everything that is noted, by `noun.verb`, in the words of the audit list: who has … */
@@ -82,11 +83,16 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
       return list([said('to'), said('subject')])
     case undefined:
     default:
-      return list([said('step') && `Step ${said('step')}`, said('edition')])
+      return list([said('step') && `Step ${said('step')}`, dayInWords(said('edition'))])
   }
 }
 
 const list = (parts: string[]): string => parts.filter((part) => part !== '').join(', ')
+
+const dayInWords = (day: string): string => {
+  const read = CalendarDay.safeParse(day)
+  return read.success ? shortDay(read.data) : day
+}
 
 const libraryTitle = (subject: string | null): string => {
   const name = LibraryName.safeParse(subject)

@@ -41,7 +41,7 @@ function NewsroomMenu({ here }: Props) {
       trigger={
         <Button variant="quiet" size="sm" className={cx('ml-3 h-10 rounded-b-none', isHere && UNDERLINED)}>
           Newsroom
-          {isHere && <span className="text-ink-3">{here.title}</span>}
+          {isHere && <span className="text-ink-3 max-lg:sr-only">{here.title}</span>}
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
       }

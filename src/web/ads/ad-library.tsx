@@ -25,7 +25,7 @@ export function AdLibrary() {
       rowKey={({ id }) => id}
       columns={[
         { key: 'sponsor', head: 'Sponsor', cell: ({ sponsor_name }) => sponsor_name },
-        { key: 'placement', head: 'Place', cell: ({ ad_placement }) => ad_placement },
+        { key: 'placement', folded: 'first', head: 'Place', cell: ({ ad_placement }) => ad_placement },
         { key: 'weight', head: 'Weight', cell: ({ weight }) => weight, isNumber: true },
         {
           key: 'used',
@@ -35,6 +35,7 @@ export function AdLibrary() {
         },
         {
           key: 'use',
+          folded: 'end',
           head: <span className="sr-only">Use</span>,
           cell: (ad) => <UseThis taken={{ ad }} of={ad.sponsor_name} />,
         },

@@ -33,6 +33,7 @@ export function JokeLibrary({ step }: { step: number }) {
         },
         {
           key: 'use',
+          folded: 'end',
           head: <span className="sr-only">Use</span>,
           cell: (joke) => <UseThis taken={{ joke }} of={joke.joke} />,
         },

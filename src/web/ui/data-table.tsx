@@ -10,6 +10,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** For the cells of the column, not for its head. */
   className?: string
+  /** Where it stands in a folded row: at the right of its first line or of its second, or nowhere; else on the second. */
+  folded?: 'first' | 'end' | 'none'
 }
 
 export type DataTableProps<Row> = {
@@ -25,16 +27,30 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Limits the height, e.g. `max-h-96`; the head then stays in sight. */
   className?: string
+  /** Where rows become two lines: on phones, or below 1,024 px where a table is wide. */
+  folds?: 'sm' | 'lg'
 }
 
 /**
- * A table that scrolls within itself; the first column names the row. On phones a row is two lines: what it is, and
- * beneath it, smaller, the rest; roles are said, since what is laid out otherwise is no table to some browsers.
+ * A table that scrolls within itself; the first column names the row. On phones a row is two lines: what it is and how
+ * it stands, and beneath it, smaller, the rest; roles are said, since what is laid out otherwise is no table to some browsers.
  */
-export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, className }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  className,
+  folds = 'sm',
+}: DataTableProps<Row>) => (
   <ScrollRegion label={label} className={cx('relative rounded-lg border bg-sheet', className)}>
-    <table {...SAID.table} className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block">
-      <thead {...SAID.group} className="max-sm:sr-only">
+    <table
+      {...SAID.table}
+      data-folds={folds}
+      className="w-full border-separate border-spacing-0 text-left text-sm folded:block"
+    >
+      <thead {...SAID.group} className="folded:sr-only">
         <tr {...SAID.row}>
           {columns.map(({ key, head, isNumber }) => (
             <th
@@ -48,7 +64,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, classNam
           ))}
         </tr>
       </thead>
-      <tbody {...SAID.group} className="max-sm:block sm:[&>tr:last-child>*]:border-b-0">
+      <tbody {...SAID.group} className="folded:block sm:[&>tr:last-child>*]:border-b-0">
         {rows.map((row) => (
           <Row key={rowKey(row)} row={row} columns={columns} {...(onOpen && { onOpen })} />
         ))}
@@ -60,9 +76,10 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, onOpen, classNam
 type RowProps<Row> = { row: Row; columns: Column<Row>[]; onOpen?: (row: Row) => void }
 
 const Row = <Row,>({ row, columns, onOpen }: RowProps<Row>) => (
-  <tr {...SAID.row} className={cx('group relative has-[.stretched]:hover:bg-wash', ON_PHONES)}>
-    {columns.map(({ key, cell, isNumber, className }, index) => {
-      const look = cx(CELL, isNumber && 'tnum text-right max-sm:hidden', className, linesOf(index))
+  <tr {...SAID.row} className={cx('group relative has-[.stretched]:hover:bg-wash', FOLDED, PARTED)}>
+    {columns.map((column, index) => {
+      const { key, cell, isNumber, className } = column
+      const look = cx(CELL, isNumber && 'tnum text-right', placeOf(column, index), className)
       if (index > 0) {
         return (
           <td key={key} {...SAID.cell} className={look}>
@@ -76,7 +93,7 @@ const Row = <Row,>({ row, columns, onOpen }: RowProps<Row>) => (
             <button
               type="button"
               onClick={() => onOpen(row)}
-              className="stretched text-left after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+              className="stretched block text-left after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
             >
               {cell(row)}
             </button>
@@ -98,15 +115,20 @@ const SAID = {
   rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
 }
-const ON_PHONES =
-  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0'
+const FOLDED =
+  'folded:flex folded:flex-wrap folded:items-center folded:gap-x-3 folded:gap-y-0.5 folded:border-b folded:px-4 folded:py-2.5 folded:last:border-b-0'
+/* An empty item as wide as the row parts its two lines. */
+const PARTED = 'folded:before:order-1 folded:before:w-full'
 const ON_LINE =
-  'max-sm:min-w-0 max-sm:max-w-full max-sm:border-b-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0'
+  'folded:min-w-0 folded:max-w-full folded:border-b-0 folded:p-0 folded:first:pl-0 folded:last:pr-0 folded:empty:hidden folded:has-data-nothing:hidden'
+const BENEATH = 'folded:order-1 folded:text-ink-2 folded:text-xs'
 
-/** The first two cells stand on the first line; a bare number says nothing without its head and stands in none. */
-const linesOf = (index: number): string => {
-  if (index === 0) return cx(ON_LINE, 'max-sm:min-w-[55%] max-sm:flex-1')
-  return index === 1 ? ON_LINE : cx(ON_LINE, 'max-sm:text-ink-2 max-sm:text-xs')
+/** A bare number says nothing without its head, so it stands in no folded row. */
+const placeOf = ({ folded, isNumber }: { folded?: string; isNumber?: boolean }, index: number): string => {
+  if (isNumber || folded === 'none') return 'folded:hidden'
+  if (index === 0) return cx(ON_LINE, 'folded:flex-1 folded:basis-[55%]')
+  if (folded === 'first') return cx(ON_LINE, 'folded:shrink-0')
+  return cx(ON_LINE, BENEATH, folded === 'end' && 'folded:ml-auto')
 }
 
 const CELL = 'border-b px-3.5 py-2.5 align-middle first:pl-4 last:pr-4'

@@ -39,6 +39,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
   {
     key: 'who',
+    folded: 'first',
     head: 'Who',
     className: 'min-w-32',
     cell: ({ actor }) => actor?.name ?? <span className="text-ink-3">{AUDIT_MESSAGES.operator}</span>,

@@ -15,6 +15,7 @@ export const DeliveriesTable = ({ rows, open }: Props) => (
   <DataTable
     label="Deliveries"
     columns={COLUMNS}
+    folds="lg"
     rows={rows}
     rowKey={({ id }) => id}
     onOpen={({ id }) => open(id)}
@@ -28,7 +29,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
     className: 'min-w-44',
     cell: ({ step }) => (
       <>
-        <span className="mr-1 text-lg">
+        <span className="mr-1 inline-block w-4 text-lg">
           <Numeral value={step} />
         </span>{' '}
         <span>{findStep(step)?.title}</span>
@@ -38,11 +39,13 @@ const COLUMNS: Column<DeliveryRow>[] = [
   { key: 'date', head: 'Date', className: 'whitespace-nowrap', cell: ({ date }) => shortDay(date) },
   {
     key: 'status',
+    folded: 'first',
     head: 'Status',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
   },
   {
     key: 'webhook',
+    folded: 'none',
     head: 'Webhook',
     className: 'min-w-40',
     cell: ({ webhook, kind }) => (
@@ -56,8 +59,9 @@ const COLUMNS: Column<DeliveryRow>[] = [
   {
     key: 'reason',
     head: DELIVERIES.result,
-    className: 'min-w-64 max-w-96',
-    cell: ({ message }) => <span className="line-clamp-2 text-ink-2 wrap-anywhere">{message}</span>,
+    className: 'max-w-96 lg:min-w-48 xl:min-w-64 folded:basis-full',
+    cell: ({ message }) =>
+      message && <span className="line-clamp-2 text-ink-2 wrap-anywhere">{message}</span>,
   },
   {
     key: 'time',
@@ -66,7 +70,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
     cell: ({ created_at, by }) => (
       <>
         <MomentText at={created_at} />
-        <span className="block text-ink-3 text-xs">by {by}</span>
+        <span className="block text-ink-3 text-xs folded:inline"> by {by}</span>
       </>
     ),
   },

@@ -17,6 +17,7 @@ export function RefusedCallbacks() {
           <DataTable
             label={DELIVERIES.refusedTitle}
             columns={COLUMNS}
+            folds="lg"
             rows={refusals}
             rowKey={({ id }) => id}
           />
@@ -36,6 +37,7 @@ const COLUMNS: Column<CallbackRefusal>[] = [
   { key: 'status', head: 'Status', isNumber: true, cell: ({ http_status }) => http_status },
   {
     key: 'times',
+    folded: 'first',
     head: 'How often',
     className: 'whitespace-nowrap',
     cell: ({ times }) => DELIVERIES.times(times),
@@ -49,7 +51,7 @@ const COLUMNS: Column<CallbackRefusal>[] = [
   {
     key: 'excerpt',
     head: 'Body',
-    className: 'min-w-64 max-w-96',
+    className: 'min-w-64 max-w-96 folded:basis-full',
     cell: ({ excerpt }) => (
       <span className="line-clamp-3 font-mono text-ink-2 text-mono wrap-anywhere">{excerpt}</span>
     ),

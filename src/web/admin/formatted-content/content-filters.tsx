@@ -18,8 +18,8 @@ export type ContentFiltersProps = {
 
 /** Which texts are shown: by step, days, words and status; Refresh and Clear (S225, S226). */
 export const ContentFilters = ({ filters, change, refresh }: ContentFiltersProps) => (
-  <search className="grid grid-cols-2 items-end gap-4 pb-1 lg:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
-    <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-lg:col-span-2" />
+  <search className="grid grid-cols-2 items-end gap-4 pb-1 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1fr_9.5rem_auto]">
+    <StepFilter value={filters.step} onChange={(step) => change({ step })} className="max-md:col-span-2" />
     <DayFilter
       label="From"
       value={filters.from}

@@ -78,7 +78,7 @@ function Outcome({ checked: { name, added, known, faults, faultCount } }: { chec
         rowKey={({ index }) => index}
         columns={[
           { key: 'line', head: 'Line', cell: ({ line }) => line },
-          { key: 'column', head: 'Column', cell: ({ column }) => column ?? 'All' },
+          { key: 'column', folded: 'first', head: 'Column', cell: ({ column }) => column ?? 'All' },
           { key: 'reason', head: 'Reason', className: 'min-w-48', cell: ({ reason }) => reason },
         ]}
       />

@@ -7,7 +7,7 @@ type Props = { filters: LibrarySearch; change: (changes: Partial<LibrarySearch>)
 
 /** By words, and whether they are in use. */
 export const LibraryFilters = ({ filters, change }: Props) => (
-  <search className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,20rem)_10rem]">
+  <search className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,20rem)_10rem]">
     <SearchField value={filters.q} onChange={(q) => change({ q })} />
     <ChoiceFilter
       label="Show"

@@ -48,7 +48,7 @@ function Items({ library }: { library: LibraryName }) {
   const open = (item: LibraryItem | null) => setEdited({ item, key: (edited?.key ?? 0) + 1 })
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
         <div className="flex flex-wrap gap-2">
           <CsvButtons library={library} />

@@ -34,6 +34,7 @@ function columnsOf({ fields }: LibraryDefinition, cities: Cities): Column<Librar
     head: field.label,
     cell: ({ values }) => <Cell field={field} value={values[name]} cities={name === 'city' ? cities : {}} />,
     ...(field.kind === 'number' && { isNumber: true }),
+    ...(field.kind === 'picture' && { folded: 'first' as const }),
     className: WIDTHS[field.kind],
   }))
 }
@@ -88,7 +89,9 @@ const Nothing = ({ field: { kind, choices } }: { field: LibraryField }) =>
       <span className="sr-only">None</span>
     </span>
   ) : (
-    <span className="text-ink-3">{choices?.[''] ?? 'None'}</span>
+    <span data-nothing={choices ? undefined : ''} className="text-ink-3">
+      {choices?.[''] ?? 'None'}
+    </span>
   )
 
 /** What tells one address from another at a glance; the whole of it stands in the dialog. */

@@ -36,6 +36,7 @@ const COLUMNS: Column<Mail>[] = [
   { key: 'subject', head: 'Subject', className: 'min-w-56', cell: ({ subject }) => subject },
   {
     key: 'status',
+    folded: 'first',
     head: 'Status',
     cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge>,
   },

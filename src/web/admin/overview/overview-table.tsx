@@ -14,6 +14,7 @@ export const OverviewTable = ({ rows }: { rows: OverviewRow[] }) => (
   <DataTable
     label="Filed tasks"
     columns={COLUMNS}
+    folds="lg"
     rows={rows}
     rowKey={({ id, table_name }) => table_name + id}
   />
@@ -23,7 +24,7 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'step',
     head: 'Step',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap folded:min-w-4 folded:flex-none folded:basis-auto',
     cell: ({ step_number, select_date }) => (
       <Link to="/admin/processor" search={{ step: step_number, edition: select_date }} className={ROW_LINK}>
         <span className="sr-only">Step </span>
@@ -37,18 +38,20 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'task',
     head: 'Task',
-    className: 'min-w-40 font-semibold',
+    folded: 'first',
+    className: 'min-w-40 font-semibold folded:flex-1',
     cell: ({ title }) => title,
   },
   {
     key: 'status',
+    folded: 'first',
     head: 'Status',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{adminStatusLabel(status)}</Badge>,
   },
   {
     key: 'content',
     head: 'Content',
-    className: 'min-w-64 max-w-96',
+    className: 'max-w-96 lg:min-w-56 xl:min-w-64 folded:max-w-none folded:basis-full folded:text-sm',
     cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
   },
   {
@@ -69,7 +72,7 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'user',
     head: 'User',
-    className: 'min-w-32',
+    className: 'lg:min-w-28 xl:min-w-32',
     cell: ({ user }) => <span className="line-clamp-2 wrap-anywhere">{user}</span>,
   },
   {
@@ -78,8 +81,9 @@ const COLUMNS: Column<OverviewRow>[] = [
     className: 'whitespace-nowrap',
     cell: ({ select_date, created_at }) => (
       <>
-        <span className="block">{shortDay(select_date)}</span>
-        <span className="block text-ink-3 text-xs">
+        <span className="block folded:inline">{shortDay(select_date)}</span>
+        <span className="block text-ink-3 text-xs folded:inline">
+          {' '}
           filed <MomentText at={created_at} />
         </span>
       </>

@@ -14,7 +14,7 @@ export function MessageButton({ person }: { person: AdminPerson }) {
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden className="size-3.5" />
-        {USER_MESSAGES.write}
+        <span className="max-sm:sr-only">{USER_MESSAGES.write}</span>
         <span className="sr-only"> to {displayNameOf(person.full_name, person.email)}</span>
       </Button>
       <MessageDialog person={person} open={isOpen} onOpenChange={setOpen} />

@@ -31,8 +31,8 @@ export function PeopleScreen() {
   const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <search className="w-full sm:w-72">
+      <div className="mb-5 flex items-end justify-between gap-3">
+        <search className="min-w-0 flex-1 sm:max-w-72">
           <SearchField value={filters.q} onChange={(q) => change({ q, page: undefined })} />
         </search>
         <Button variant="solid" onClick={() => setInviting(true)}>
@@ -67,6 +67,7 @@ function PeoplePage({ found, page = 1, turn }: PageProps) {
       <DataTable
         label="Users"
         columns={COLUMNS}
+        folds="lg"
         rows={found.slice((shown - 1) * LIMITS.pageSize, shown * LIMITS.pageSize)}
         rowKey={({ id }) => id}
       />
@@ -92,8 +93,8 @@ const COLUMNS: Column<AdminPerson>[] = [
     cell: ({ email, full_name, is_disabled, is_confirmed }) => (
       <span className="flex items-center gap-3">
         <Avatar email={email} fullName={full_name} />
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-w-36">
-          <span className="max-sm:break-all sm:whitespace-nowrap">{email}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-w-0">
+          <span className="wrap-anywhere lg:whitespace-nowrap">{email}</span>
           {is_disabled && <Badge tone="danger">Disabled</Badge>}
           {!is_confirmed && <Badge tone="going">Not confirmed</Badge>}
         </span>
@@ -108,7 +109,7 @@ const COLUMNS: Column<AdminPerson>[] = [
   {
     key: 'name',
     head: 'Full name',
-    className: 'min-w-40',
+    className: 'lg:min-w-40',
     cell: ({ full_name }) => full_name ?? <span className="text-ink-3">Not given</span>,
   },
   {
@@ -120,9 +121,10 @@ const COLUMNS: Column<AdminPerson>[] = [
   },
   {
     key: 'message',
+    folded: 'first',
     head: <span className="sr-only">Actions</span>,
     cell: (person) => (
-      <span className="flex items-center justify-end gap-1">
+      <span className="flex items-center justify-end gap-1 pointer-coarse:gap-2">
         <MessageButton person={person} />
         <PersonMenu person={person} />
       </span>

@@ -14,7 +14,8 @@ export const TASK = {
   filed: (entries: number): string => `${entries} filed`,
   sourcesLeft: (count: number): string =>
     count === 0 ? 'all sources checked' : `${count} ${count === 1 ? 'source' : 'sources'} left`,
-  parts: { label: 'Parts of this step', form: 'Form', sources: 'Sources', filed: 'Filed' },
+  /** A step without sources has its guide in their place. */
+  parts: { label: 'Parts of this step', form: 'Form', sources: 'Sources', guide: 'Guide', filed: 'Filed' },
   completed: (step: number): Sentence => ({
     title: 'Task Completed!',
     detail: `Step ${step} has been completed and submitted.`,

@@ -25,7 +25,8 @@ export const WeatherPrinted = lineOf(weather, (row) => (
       ]
         .filter(Boolean)
         .join(', ')
-        .replace(/\s+/g, ' ')}
+        .replace(/\s+/g, ' ')
+        .replace(BEFORE_UNIT, NO_BREAK)}
       .
     </p>
     {row.general_notes && (
@@ -33,3 +34,7 @@ export const WeatherPrinted = lineOf(weather, (row) => (
     )}
   </>
 ))
+
+/* A figure and its unit stay on one line. */
+const BEFORE_UNIT = / (?=°F|%|mph)/g
+const NO_BREAK = '\u00A0'

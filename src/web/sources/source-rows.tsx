@@ -63,7 +63,7 @@ function Ticked({ step, sources }: { step: AnyStep; sources: Source[] }) {
         <span className="grid size-5 shrink-0 place-items-center text-done">
           <Check aria-hidden className="size-4" strokeWidth={2.5} />
         </span>
-        <span className="min-w-0 flex-1 truncate">{SOURCES.ticked(sources.length, names)}</span>
+        <span className="min-w-0 flex-1 py-1">{SOURCES.ticked(sources.length, names)}</span>
         <ChevronRight
           aria-hidden
           className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-90"

@@ -64,6 +64,25 @@ describe('on a phone', () => {
     await expect.element(entries).toBeVisible()
   })
 
+  test('a step without sources has its guide in their place', async () => {
+    await page.viewport(390, 844)
+    await newsroom.open('/step/7', 'ana')
+    await expect.element(part(/^Sources/)).not.toBeInTheDocument()
+    await part(/^Guide$/).click()
+    await expect.element(page.getByText('Task Overview')).toBeVisible()
+  })
+
+  test.for(STEP_NUMBERS)('the title of step %i is read whole', async (step) => {
+    await page.viewport(390, 844)
+    await newsroom.open(`/step/${step}`, 'ana')
+    const title = page.getByRole('heading', { level: 1, name: titleOf(step) })
+    await expect.element(title).toBeVisible()
+    await expect.poll(() => document.fonts.status).toBe('loaded')
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  })
+
   test('filing is in reach from each of them, and leads to the field that is wrong', async () => {
     await page.viewport(390, 844)
     await newsroom.open('/step/1', 'ana')
@@ -81,6 +100,18 @@ describe('on a phone', () => {
     await page.getByRole('menuitem', { name: /Weather Data.*Done/ }).click()
     await expect.poll(where).toBe('/step/6')
   })
+})
+
+test('on a tablet a field has the whole width beside the rail, and its day is read whole (C71)', async () => {
+  await page.viewport(768, 1024)
+  await newsroom.open('/step/6', 'ana')
+  const day = page.getByRole('button', { name: /^Forecast Date/ })
+  await expect.element(day).toBeVisible()
+  const form = document.querySelector('main form')
+  const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0
+  expect(widthOf(day.element())).toBeGreaterThanOrEqual(widthOf(form) - 2)
+  for (const words of day.element().querySelectorAll('span'))
+    expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
 })
 
 test('the current one of the nine steps is said as such, and keeps the colour of how it stands', async () => {

@@ -25,7 +25,7 @@ export function PartTabs({ step, chosen, choose }: Props) {
             'aria-pressed:border-ink aria-pressed:text-ink focus-visible:-outline-offset-2',
           )}
         >
-          {TASK.parts[part]}{' '}
+          {TASK.parts[part === 'sources' && step.checklist === null ? 'guide' : part]}{' '}
           {counts[part] !== undefined && (
             <span className="ml-0.5 font-normal text-ink-3 text-sm">{counts[part]}</span>
           )}

@@ -32,11 +32,11 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
     onChange(day)
     setOpen(false)
   }
+  const say = (words: (day: CalendarDay) => string) => (value ? dayInWords(value, today, words) : emptyLabel)
   // A filter has little room, so it says the day shortly.
-  const isFilter = field.onClear !== undefined
-  const inWords = value ? dayInWords(value, today, isFilter ? shortDay : longDay) : emptyLabel
+  const inWords = say(field.onClear ? shortDay : longDay)
   return (
-    <div>
+    <div className="@container">
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -55,7 +55,8 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
             className="field-box flex items-center gap-2 text-left"
           >
             <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
-            <span className={cx('truncate', !value && 'text-ink-3')}>{inWords}</span>
+            <span className={cx('truncate', value ? '@max-3xs:hidden' : 'text-ink-3')}>{inWords}</span>
+            {value && <span className="truncate @3xs:hidden">{say(shortDay)}</span>}
           </button>
         }
       >

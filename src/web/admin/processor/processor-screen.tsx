@@ -37,7 +37,7 @@ export function ProcessorScreen() {
       <div
         className={cx(
           'grid gap-x-8 gap-y-6',
-          isData ? 'lg:grid-cols-[15rem_minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+          isData ? 'lg:grid-cols-[16rem_minmax(0,1fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
         {isData && <StepChoice step={step} edition={edition} change={change} />}

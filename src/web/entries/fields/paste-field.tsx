@@ -18,7 +18,7 @@ export function PasteField({ label, hint, read }: Props) {
   const id = useId()
   const labels = Object.keys(read(text)).map((field) => step.labels[field] ?? field)
   return (
-    <div className="sm:col-span-2">
+    <div className="@lg:col-span-2">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
         {label}
       </label>

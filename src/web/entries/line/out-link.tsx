@@ -7,7 +7,7 @@ export const OutLink = ({ href, children }: { href: string; children: ReactNode 
   isWebAddress(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer" className="link">
       {children}
-      <ArrowUpRight aria-hidden className="ml-0.5 inline size-3.5" />
+      <ArrowUpRight aria-hidden className="-mr-0.5 ml-0.5 inline size-3.5" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   ) : (

@@ -30,7 +30,10 @@ export function StepHead({ step, task, tasks }: Props) {
           <span className="max-sm:sr-only">Board</span>
         </Link>
         <StepNumeral number={step.number} status={task?.status ?? 'todo'} className="text-2xl" />
-        <h1 className="min-w-0 truncate pt-0.5 text-xl xl:text-2xl" title={task?.title ?? step.title}>
+        <h1
+          className="min-w-0 pt-0.5 text-xl max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-5 sm:truncate xl:text-2xl"
+          title={task?.title ?? step.title}
+        >
           {task?.title ?? step.title}
         </h1>
         <StepMenu current={step.number} tasks={tasks} />

@@ -5,7 +5,7 @@ import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
 import { liveEvents } from './tables/newsroom.ts'
-import { sendAhead, writeLast } from './transactions.ts'
+import { inOnePiece, sendAhead, writeLast } from './transactions.ts'
 
 let database: Database
 let db: Db
@@ -47,6 +47,27 @@ test.each(['40P01', '40001'])(
     expect(await db.$count(liveEvents)).toBe(1)
   },
 )
+
+test('what is asked in one piece fails by what failed first, and is run again whole', async () => {
+  let runs = 0
+  await db.transaction(async (tx) => {
+    runs += 1
+    await inOnePiece(tx, [runs === 1 ? endWith(tx, '40P01') : grow(tx, 'a'), grow(tx, 'b')])
+  })
+  expect([runs, ...(await counts())]).toEqual([2, 1, 1])
+})
+
+test('what is asked in one piece is over before the transaction is', async () => {
+  const done: string[] = []
+  const slow = async (tx: Db) => {
+    for (const name of ['a', 'b', 'a']) await grow(tx, name)
+    done.push('the slow part')
+  }
+  const failing = db.transaction((tx) => inOnePiece(tx, [Promise.reject(new Error('refused')), slow(tx)]))
+  await failing.catch((error: Error) => done.push(error.message))
+  expect(done).toEqual(['the slow part', 'refused'])
+  expect(await counts()).toEqual([0, 0])
+})
 
 test('one that is ended again and again is given up after four, and may be asked for once more', async () => {
   let runs = 0

@@ -124,6 +124,22 @@ export function sendAhead(tx: Db, sent: Promise<unknown>): void {
   collected.get(tx)?.ahead.push(sent)
 }
 
+/**
+ * Asks several things in one piece, which are done in their order. Where one fails the transaction does, by the error of
+ * the first that failed, and not before all were answered: none of them is asked once it is over.
+ *
+ * @param asked in the order in which each of them sends its first statement
+ */
+export async function inOnePiece<Answers extends unknown[]>(
+  tx: Db,
+  asked: { [Place in keyof Answers]: Promise<Answers[Place]> },
+): Promise<Answers> {
+  // A query that is waited for twice is asked twice; a promise of its answer is not.
+  const sent = asked.map((one) => Promise.resolve(one))
+  for (const one of sent) sendAhead(tx, one)
+  return Promise.all(sent) as Promise<unknown[]> as Promise<Answers>
+}
+
 /** @returns why the first of them was refused: whatever failed after it only says that one before it did */
 async function firstRefused(sent: Promise<unknown>[]): Promise<unknown> {
   for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') return one.reason

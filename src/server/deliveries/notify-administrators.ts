@@ -4,7 +4,7 @@ import {
   deliveryFailedTemplate,
   deliveryRecoveredTemplate,
 } from '#server/notifications/notification-templates.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notifyLast } from '#server/notifications/notify.ts'
 import type { StoredDelivery } from './deliveries-repository.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function notifyAdministrators(
 ): Promise<void> {
   const { step_number: step, select_date: edition } = delivery
   const sent = { step, edition, webhook: delivery.payload.webhook.name }
-  if (standing === 'failed') await notify(tx, deliveryFailedTemplate(sent, reason))
+  if (standing === 'failed') await notifyLast(tx, deliveryFailedTemplate(sent, reason))
   const hasArrived = standing === 'readable' || standing === 'completed'
-  if (hasArrived && number > 1) await notify(tx, deliveryRecoveredTemplate(sent))
+  if (hasArrived && number > 1) await notifyLast(tx, deliveryRecoveredTemplate(sent))
   // Whoever sent it waited for the first attempt and has its answer on screen, but not for a callback (C41).
   const knows = number === 1 && delivery.status === 'pending' ? delivery.created_by : null
-  if (standing === 'readable') await notify(tx, contentTemplate(step, edition, knows))
+  if (standing === 'readable') await notifyLast(tx, contentTemplate(step, edition, knows))
 }

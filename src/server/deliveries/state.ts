@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, is, SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
+import { statements } from '#server/db/statement.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { inOnePiece, writeLast } from '#server/db/transactions.ts'
 import type { StoredDelivery } from './deliveries-repository.ts'
 import { subjectOf } from './subject.ts'
 
@@ -94,8 +95,10 @@ export async function complete(
   come: { text: string | null; message?: string | null; note?: string | null },
 ): Promise<'readable' | 'completed'> {
   const { text, message = null, note = null } = come
-  await move(tx, delivery, ANY, { ...ENDED, status: 'completed', attempts, reason: message })
-  return text !== null && (await subjectOf(delivery).take(tx, text, note)) ? 'readable' : 'completed'
+  const moving = move(tx, delivery, ANY, { ...ENDED, status: 'completed', attempts, reason: message })
+  const taking = text === null ? Promise.resolve(false) : subjectOf(delivery).take(tx, text, note)
+  const [, isReadable] = await inOnePiece(tx, [moving, taking])
+  return isReadable ? 'readable' : 'completed'
 }
 
 /** The delivery has failed for good, and its subject with it unless that is readable. */
@@ -119,16 +122,30 @@ export const countAttempt = (tx: Db, delivery: Pick<Moved, 'id'>, attempts: numb
 /** Nothing is due any more. */
 const ENDED = { next_attempt_at: null, deadline_at: null }
 
+type Moving = { from: readonly Status[]; changes: PgUpdateSetSource<typeof webhookDeliveries> }
+
+/** One for each set of columns; what is written into one of them is either given or always the same SQL. */
+const moving = statements<Moving, Record<string, unknown>, { id: string }>(
+  ({ from, changes }) => [...from, ...Object.keys(changes)].join(),
+  ({ from, changes }, db, value) => {
+    const given = Object.entries(changes).map(([name, change]) => [
+      name,
+      is(change, SQL) ? change : value(name),
+    ])
+    return db
+      .update(webhookDeliveries)
+      .set({ ...Object.fromEntries(given), updated_at: sql`now()` })
+      .where(and(sql`${webhookDeliveries.id} = ${value('id')}`, inArray(webhookDeliveries.status, [...from])))
+      .returning({ id: webhookDeliveries.id })
+  },
+)
+
 async function move(
   tx: Db,
   { id }: Pick<Moved, 'id'>,
   from: readonly Status[],
   changes: PgUpdateSetSource<typeof webhookDeliveries>,
 ): Promise<void> {
-  const moved = await tx
-    .update(webhookDeliveries)
-    .set({ ...changes, updated_at: sql`now()` })
-    .where(and(eq(webhookDeliveries.id, id), inArray(webhookDeliveries.status, [...from])))
-    .returning({ id: webhookDeliveries.id })
+  const moved = await moving({ from, changes })(tx, { ...changes, id })
   if (moved.length === 0) throw new Error(`The delivery ${id} is not ${from.join(' or ')}`)
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
+import { statement } from '#server/db/statement.ts'
 import { writeLast } from '#server/db/transactions.ts'
 import { lockContent, type StoredContent } from './content-repository.ts'
 
@@ -54,14 +55,24 @@ export async function reopenContent(tx: Db, id: string): Promise<void> {
  * @returns whether it became the content's text
  */
 export async function takeText(tx: Db, id: string, text: string, note: string | null): Promise<boolean> {
-  const taken = { status: 'completed', formatted_content: text, reason: note, version: NEXT_VERSION } as const
-  const { rows } = await tx.execute(sql`
-    with taken as (${changing(tx, taken, hasNoText(id)).getSQL()})
-    insert into formatted_content_versions (content_id, version, formatted_content)
-    select ${id}::uuid, version, ${text} from taken returning version`)
+  const rows = await taking(tx, { id, text, note })
   if (rows.length === 0) await keepAsVersion(tx, id, text)
   return rows.length > 0
 }
+
+/** The text, where there is none yet, and its version. */
+const taking = statement<{ id: string; text: string; note: string | null }, object>(
+  (_db, value) => sql`
+    with taken as (
+      update ${formattedContent}
+      set formatted_content = ${value('text')}, status = 'completed', reason = ${value('note')},
+        version = version + 1, updated_at = now()
+      where id = ${value('id')}::uuid and status <> 'completed' and edited_by is null
+      returning id, version, formatted_content
+    )
+    insert into ${formattedContentVersions} (content_id, version, formatted_content)
+    select id, version, formatted_content from taken returning version`,
+)
 
 /**
  * Keeps a text among the versions of a content that has another one by now. What is readable stays, as the

@@ -4,6 +4,7 @@ import type { NotificationKind, NotificationType } from '#shared/notifications.t
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import { publish } from '#server/live/publish.ts'
 
 /** Everyone is everyone who is active; a person is named by id. */
@@ -30,17 +31,30 @@ export type NotificationTemplate = {
  * @returns how many people were told
  */
 export async function notify(tx: Db, template: NotificationTemplate): Promise<number> {
+  const { rows } = await tx.execute(insertFor(template))
+  if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
+  return rows.length
+}
+
+/**
+ * As {@link notify}, with the transaction's last statement: for who need not know how many are told. Their screens look
+ * also where nobody wanted this kind.
+ */
+export async function notifyLast(tx: Db, template: NotificationTemplate): Promise<void> {
+  await writeLast(tx, insertFor(template))
+  await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
+}
+
+function insertFor(template: NotificationTemplate): SQL {
   const { kind, type, title, message, link } = template
-  const { rows } = await tx.execute(sql`
+  return sql`
     insert into notifications (id, user_id, kind, type, title, message, link, read_at)
     select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link},
       case when users.id = ${template.readBy ?? null}::uuid then now() end
     from users left join notification_choices on notification_choices.user_id = users.id
     where not users.is_disabled and ${among(template)}
       and not coalesce(${kind} = any(notification_choices.unwanted), false)
-    returning id`)
-  if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
-  return rows.length
+    returning id`
 }
 
 /**

@@ -8,7 +8,7 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { sendAhead } from '#server/db/transactions.ts'
+import { inOnePiece } from '#server/db/transactions.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -59,11 +59,9 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  * @throws Problem `nothing_to_send` without entries; `invalid_input` when the webhook does not take it
  */
 export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
-  // Sent together and done in this order: what is read is what there is once nobody else sends the same.
-  const locking = mustTake(tx, sending)
-  sendAhead(tx, locking)
-  const [webhook, content, goingOn] = await Promise.all([
-    locking,
+  // The lock first: what is read is what there is once nobody else sends the same.
+  const [webhook, content, goingOn] = await inOnePiece(tx, [
+    mustTake(tx, sending),
     gather(deps, tx, sending),
     findUnderWay(tx, sending),
   ])

@@ -9,6 +9,7 @@ export const FIRST_RUN = {
     examples.length === 1
       ? `${examples.join('')} is an example. Put your own in its place.`
       : `${examples.slice(0, -1).join(', ')} and ${examples.at(-1)} are examples. Put your own in their place.`,
+  days: 'Choose the days you publish on there, too.',
   sources: 'Look through the sources',
   sourcesHint: 'Where each step looks. Those you find there are examples too.',
   people: 'Invite people',

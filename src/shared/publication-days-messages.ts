@@ -1,11 +1,11 @@
 /** The sentences of the days on which the newsletter appears, and of those on which it does not (C63). */
 export const PUBLICATION_DAYS = {
   act: 'No edition this day',
-  weekday: (weekday: string) => `No edition on ${weekday}s.`,
-  skipped: (day: string) => `No edition on ${day}.`,
-  skippedFor: (day: string, reason: string) => `No edition on ${day}: ${reason}`,
+  none: (day: string) => `${day} has no edition.`,
+  weekday: (weekday: string) => `The newsroom publishes none on ${weekday}s.`,
   by: (name: string, when: string) => `Marked by ${name}, ${when}.`,
-  kept: 'What was filed for it stays, and so does what is filed now.',
+  kept: 'What is filed for it stays.',
+  goesNowhere: (day: string) => `${day} has no edition. What is filed for it stays there.`,
   title: (day: string) => `No edition on ${day}?`,
   intro:
     'Nobody is reminded of it and the newsroom goes on to the next publication day. What was filed for it stays.',

@@ -62,7 +62,8 @@ test('addresses, filters and the palette know it', () => {
   expect(stepOfAddress(String(STEP))).toBe(STEP)
   expect(overviewSearch.parse({ step: STEP }).step).toBe(STEP)
   expect(processorSearch.parse({ step: STEP }).step).toBe(STEP)
-  const newsroom = { today: calendarDay('2031-05-01'), edition: EDITION }
+  const days = { publication_days: [0, 1, 2, 3, 4, 5, 6], skipped_days: [] }
+  const newsroom = { today: calendarDay('2031-05-01'), edition: EDITION, ...days }
   const nothingElse = { people: [], tasks: [], me: '', onStep: null, recent: [] }
   expect(placesFor('tip', { role: 'user', newsroom, ...nothingElse })).toMatchObject([
     { kind: 'step', step: STEP },

@@ -31,7 +31,12 @@ export async function readSchedule(db: Db): Promise<NewsroomSettings & Schedule>
 
 /** @returns why a day is marked as having no edition, by whom and when; null when it is not */
 export async function findSkip(db: Db, edition: CalendarDay): Promise<Skip | null> {
-  if (!(await readSkippedDays(db)).includes(edition)) return null
+  // Nearly every day has its edition, and that is known without asking.
+  return (await readSkippedDays(db)).includes(edition) ? readSkip(db, edition) : null
+}
+
+/** As {@link findSkip}, and as it is stored at this moment: for whoever is about to change it. */
+export async function readSkip(db: Db, edition: CalendarDay): Promise<Skip | null> {
   const [row] = await db
     .select({
       reason: editions.skip_reason,

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
-import { findSkip } from '#server/newsroom/schedule.ts'
+import { readSkip } from '#server/newsroom/schedule.ts'
 import { boardLink, stepLink } from '#server/notifications/notification-templates.ts'
 import { withdraw } from '#server/notifications/notify.ts'
 import type { Person } from '#server/person.ts'
@@ -24,7 +24,9 @@ export function publicationDaysHandlers({ db, clock }: Deps): HandlersOf<typeof 
       db.transaction(async (tx) => {
         const at = clock()
         await mustBeMarkable(tx, edition, at)
-        await mark(tx, edition, { reason, by: person, at })
+        // A repeated request, as after a lost answer, finds it done.
+        if (!(await mark(tx, edition, { reason, by: person, at })))
+          return { edition, skip: await readSkip(tx, edition) }
         await recordAction(tx, at, {
           actor: person.id,
           action: 'edition.skip',
@@ -33,7 +35,7 @@ export function publicationDaysHandlers({ db, clock }: Deps): HandlersOf<typeof 
         })
         await takeBackReminders(tx, edition)
         await announce(tx, edition)
-        return { edition, skip: await findSkip(tx, edition) }
+        return { edition, skip: await readSkip(tx, edition) }
       }),
 
     bringBackEdition: async ({ params: { edition } }, { person }) =>
@@ -61,20 +63,24 @@ async function mustBeMarkable(tx: Db, edition: CalendarDay, now: Date): Promise<
     throw new Problem('conflict', SAYS.noneAnyway(weekday(edition)))
 }
 
-/** @throws Problem `conflict` when somebody has marked it already, with the reason that counts */
+/**
+ * @returns false when it is marked already, for the same reason
+ * @throws Problem `conflict` when it is for another one, which counts
+ */
 async function mark(
   tx: Db,
   edition: CalendarDay,
   { reason, by, at }: { reason: string; by: Person; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const marked = { skipped_by: by.id, skipped_at: at.toISOString(), skip_reason: reason }
   const written = await tx
     .insert(editions)
     .values({ edition, ...marked })
     .onConflictDoUpdate({ target: editions.edition, set: marked, setWhere: isNull(editions.skipped_at) })
     .returning({ edition: editions.edition })
-  if (written.length > 0) return
-  const skip = await findSkip(tx, edition)
+  if (written.length > 0) return true
+  const skip = await readSkip(tx, edition)
+  if (skip?.reason === reason) return false
   throw new Problem('conflict', SAYS.alreadyMarked(longDay(edition), skip?.by ?? '', skip?.reason ?? ''))
 }
 

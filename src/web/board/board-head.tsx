@@ -3,8 +3,10 @@ import { longDay, shortDay, timeIn } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { completedInWords } from '#shared/cut-off.ts'
 import { leadNote } from '#shared/newsroom.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { useNow } from '#web/use-now.ts'
 import { EditionStanding } from './edition-standing.tsx'
 import { greeting } from './greeting.ts'
@@ -58,6 +60,8 @@ function Collecting() {
   const { edition, today, newsroom } = useEdition()
   const { tasks, completedAt } = useTaskContext()
   const words = edition < today ? EDITION_HEADLINE.editionOf : EDITION_HEADLINE.collectingFor
+  const none = useNoEdition(edition, newsroom)
+  if (none) return <None day={longDay(edition)} reason={none.reason} />
   const span = completedAt && completedInWords(edition, newsroom, completedAt)
   return (
     <p role="status" className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
@@ -76,3 +80,11 @@ function Collecting() {
     </p>
   )
 }
+
+/** A day without edition is open like any other, and collects nothing (C63). */
+const None = ({ day, reason }: { day: string; reason: string }) => (
+  <p role="status" className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
+    <span className="font-semibold text-going">{PUBLICATION_DAYS.none(day)}</span>
+    <span className="text-ink-2 max-xl:text-sm">{reason}</span>
+  </p>
+)

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { longDay } from '#shared/calendar.ts'
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'
-import { nextPublicationDay } from '#shared/publication-days.ts'
+import { type NoEdition, nextPublicationDay } from '#shared/publication-days.ts'
 import { ACTS } from '#shared/keyboard-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
+import { BringBackButton } from '#web/publication-days/bring-back-button.tsx'
+import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StepTicks } from '#web/ui/status.tsx'
@@ -19,13 +21,15 @@ const HOUR_MS = 3_600_000
 /** How long the edition is open and how far it has come, in words and nine ticks; once it is whole, the next act. */
 export function EditionStanding() {
   const { tasks, completedAt } = useTaskContext()
+  const { edition, newsroom } = useEdition()
+  const none = useNoEdition(edition, newsroom)
   if (tasks.length === 0) return <div className="h-9" />
   const done = tasks.filter(({ status }) => status === 'done').length
   const going = tasks.filter(({ status }) => status === 'in-progress').length
   return (
     <div>
       <div className="mb-2 flex min-h-5 flex-wrap items-center justify-between gap-x-6 text-sm">
-        {completedAt ? <NextAct /> : <CutOff />}
+        {none ? <NoCutOff day={edition} why={none.why} /> : completedAt ? <NextAct /> : <CutOff />}
         <span aria-hidden className="font-semibold">
           {EDITION_HEADLINE.filed(done, tasks.length)}
         </span>
@@ -49,6 +53,12 @@ function CutOff() {
       {words.title}, <span className="whitespace-nowrap">{words.detail}</span>
     </span>
   )
+}
+
+/** A day without edition closes nothing; administrators may give it one again. */
+function NoCutOff({ day, why }: { day: CalendarDay; why: NoEdition }) {
+  const isAdmin = useUser().role === 'admin'
+  return isAdmin && why === 'skipped' ? <BringBackButton day={day} /> : <span />
 }
 
 /** What comes after the ninth step: the texts, for who sends them; for everybody else the next edition. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the keyboard opens over a page, or instead of it on paper. */
-export type Overlay = 'shortcuts' | 'palette' | 'process' | 'invite' | 'print' | 'sign-out'
+export type Overlay = 'shortcuts' | 'palette' | 'process' | 'invite' | 'print' | 'sign-out' | 'skip-edition'
 
 let shown: Overlay | null = null
 const listeners = new Set<() => void>()

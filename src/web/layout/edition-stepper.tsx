@@ -3,8 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type CalendarDay, longDay, shortDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
-import { nextPublicationDay, previousPublicationDay } from '#shared/publication-days.ts'
+import { isPublicationDay, nextPublicationDay, previousPublicationDay } from '#shared/publication-days.ts'
+import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { useChosenEdition } from '#web/edition/chosen-edition.ts'
+import { DayStanding } from '#web/publication-days/day-standing.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { LazyDayGrid } from '#web/ui/lazy-day-grid.tsx'
@@ -15,6 +17,7 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
   const working = newsroom.edition
   const edition = useChosenEdition() ?? working
   const isWorking = edition === working
+  const hasEdition = isPublicationDay(edition, newsroom)
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const choose = (day: CalendarDay) => {
@@ -39,13 +42,20 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
             className={cx(DAY, isWorking ? 'hover:bg-ink/6' : 'bg-accent-wash text-accent')}
           >
             <span className="sr-only">Edition of </span>
-            {shortDay(edition)}
+            <span className={cx(!hasEdition && 'line-through')}>{shortDay(edition)}</span>
+            {!hasEdition && <span className="sr-only">, {SAYS.spoken}</span>}
             {!isWorking && <span className="sr-only">, not the working edition</span>}
           </button>
         }
       >
-        <LazyDayGrid value={edition} onChoose={choose} today={newsroom.today} workingEdition={working} />
-        <div className="mt-3 border-t pt-3">
+        <LazyDayGrid
+          value={edition}
+          onChoose={choose}
+          today={newsroom.today}
+          workingEdition={working}
+          publication={newsroom}
+        />
+        <div className="mt-3 space-y-3 border-t pt-3">
           {isWorking ? (
             <p className="text-ink-3 text-sm">This is the working edition.</p>
           ) : (
@@ -53,6 +63,7 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
               Back to {longDay(working)}
             </Button>
           )}
+          <DayStanding day={edition} newsroom={newsroom} close={() => setOpen(false)} />
         </div>
       </Popover>
       <StepLink from={edition} by={1} newsroom={newsroom}>

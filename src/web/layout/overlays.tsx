@@ -18,6 +18,9 @@ const SendReadyDialog = lazy(async () => ({
 const InviteDialog = lazy(async () => ({
   default: (await import('#web/admin/people/invite-dialog.tsx')).InviteDialog,
 }))
+const SkipEditionDialog = lazy(async () => ({
+  default: (await import('#web/admin/publication-days/skip-edition-dialog.tsx')).SkipEditionDialog,
+}))
 const PrintEdition = lazy(async () => ({
   default: (await import('#web/printing/print-edition.tsx')).PrintEdition,
 }))
@@ -34,6 +37,7 @@ export function Overlays() {
       {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
       {overlay === 'process' && <SendReady />}
       {overlay === 'invite' && <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+      {overlay === 'skip-edition' && <SkipEditionDialog close={close} />}
       {overlay === 'print' && <PrintEdition close={close} />}
       {overlay === 'sign-out' && <SignOut close={close} />}
     </Suspense>

@@ -3,7 +3,12 @@ import { calendarDay } from '#shared/calendar.ts'
 import { daysNamed } from './days-named.ts'
 
 /** A Thursday. */
-const DAYS = { today: calendarDay('2031-05-01'), edition: calendarDay('2031-05-03') }
+const DAYS = {
+  today: calendarDay('2031-05-01'),
+  edition: calendarDay('2031-05-03'),
+  publication_days: [0, 1, 2, 3, 4, 5, 6],
+  skipped_days: [],
+}
 
 test.each([
   ['', ['2031-05-03', '2031-05-04', '2031-05-02']],
@@ -36,6 +41,15 @@ test.each([
 })
 
 test('days that cannot be stored are not meant', () => {
-  expect(daysNamed('+1', { today: calendarDay('2099-12-31'), edition: DAYS.edition })).toEqual([])
+  expect(daysNamed('+1', { ...DAYS, today: calendarDay('2099-12-31') })).toEqual([])
   expect(daysNamed('may 3 1999', DAYS)).toEqual([])
+})
+
+test('before a word is written the editions at hand are meant; days without one are passed over (C63)', () => {
+  const weekly = { ...DAYS, edition: calendarDay('2031-05-05'), publication_days: [1, 2, 3, 4, 5] }
+  expect(daysNamed('', { ...weekly, skipped_days: [calendarDay('2031-05-06')] })).toEqual([
+    '2031-05-05',
+    '2031-05-07',
+    '2031-05-02',
+  ])
 })

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, dayOfWeek, daysBetween, isCalendarDay } from '#shared/calendar.ts'
+import { nextPublicationDay, type PublicationDays, previousPublicationDay } from '#shared/publication-days.ts'
 
-type Days = { today: CalendarDay; edition: CalendarDay }
+type Days = PublicationDays & { today: CalendarDay; edition: CalendarDay }
 
 /**
  * The days that a person may mean: `today`, `tomorrow`, `yesterday`, `fri`, `may 3`, `3 May 2031`, `+2`, `2031-05-03`.
@@ -8,9 +9,12 @@ type Days = { today: CalendarDay; edition: CalendarDay }
  *
  * @returns in the order of their likelihood; none when no day is meant
  */
-export function daysNamed(text: string, { today, edition }: Days): CalendarDay[] {
+export function daysNamed(text: string, { today, edition, ...days }: Days): CalendarDay[] {
   const words = text.trim().toLowerCase()
-  if (words === '') return [0, 1, -1].flatMap(from(edition))
+  if (words === '')
+    return [edition, nextPublicationDay(edition, days), previousPublicationDay(edition, days)].filter(
+      (day) => day !== null,
+    )
   if (isCalendarDay(words)) return [words]
   const shift = /^([+-]\d{1,3})$/.exec(words)
   if (shift) return from(today)(Number(shift[1]))

@@ -7,7 +7,12 @@ import type { Role } from '#shared/roles.ts'
 import { STEPS } from '#steps/index.ts'
 import { type Known, placesFor } from './places.ts'
 
-const NEWSROOM = { today: calendarDay('2031-05-01'), edition: calendarDay('2031-05-03') }
+const NEWSROOM = {
+  today: calendarDay('2031-05-01'),
+  edition: calendarDay('2031-05-03'),
+  publication_days: [1, 2, 3, 4, 5, 6],
+  skipped_days: [],
+}
 const PEOPLE = [
   { id: 'p1', full_name: 'Zoë Álvarez', email: 'zoe@desk.example' },
   { id: 'p2', full_name: null, email: 'night.desk@desk.example' },
@@ -76,6 +81,10 @@ test('before a word is written there are the steps, what can be done, the editio
     ...['edition', 'edition', 'edition'],
     ...['page', 'page', 'page'],
   ])
+})
+
+test('a day without edition can be gone to, and says so (C63)', () => {
+  expect(placesFor('may 4', known('user'))).toMatchObject([{ edition: '2031-05-04', note: 'No edition' }])
 })
 
 test('the working edition says so', () => {

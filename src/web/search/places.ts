@@ -2,6 +2,8 @@ import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { type CalendarDay, fullDay, isCalendarDay } from '#shared/calendar.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { isPublicationDay, type PublicationDays } from '#shared/publication-days.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { belongsTo } from '#shared/roles.ts'
 import { STEPS } from '#steps/index.ts'
 import { ALL_PAGES, type PageName, type PagePath } from '#web/pages.ts'
@@ -21,7 +23,7 @@ export type Place = { key: string; name: string; note?: string; isRecent?: boole
 
 export type PlaceKind = Place['kind']
 
-type Newsroom = { today: CalendarDay; edition: CalendarDay }
+type Newsroom = PublicationDays & { today: CalendarDay; edition: CalendarDay }
 type Person = { id: string; full_name: string | null; email: string }
 
 export type Known = ActsFor & {
@@ -87,8 +89,15 @@ const personPlace = ({ id, full_name, email }: Person): Place => ({
 })
 
 function editionPlace(edition: CalendarDay, newsroom: Newsroom): Place {
-  const note = edition === newsroom.edition ? { note: KEYBOARD.workingEdition } : {}
-  return { kind: 'edition', key: `edition:${edition}`, edition, name: fullDay(edition), ...note }
+  const none = isPublicationDay(edition, newsroom) ? undefined : PUBLICATION_DAYS.note
+  const note = edition === newsroom.edition ? KEYBOARD.workingEdition : none
+  return {
+    kind: 'edition',
+    key: `edition:${edition}`,
+    edition,
+    name: fullDay(edition),
+    ...(note && { note }),
+  }
 }
 
 /** A place chosen before, as it is now; none when it is there no more. */

@@ -2,6 +2,7 @@ import { TASK } from '#shared/step-messages.ts'
 import { findStep } from '#steps/index.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { useTaskContext } from '#web/board/task-context.tsx'
+import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StepHead } from './head/step-head.tsx'
@@ -16,6 +17,7 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <StepHead step={step} task={task} tasks={tasks} />
+      <NoEditionNotice />
       <Loaded query={query} loading={<StepLoading />} failed={{ title: TASK.notLoaded }}>
         {() =>
           task ? (

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarDay, fullDay, longDay, shortDay } from '#shared/calendar.ts'
+import type { PublicationDays } from '#shared/publication-days.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { LazyDayGrid } from './lazy-day-grid.tsx'
@@ -22,6 +23,8 @@ export type DayFieldProps = {
   emptyLabel?: string
   /** Offered as "Any day" where no day is a choice too, as in a filter. */
   onClear?: () => void
+  /** For a day that an edition is of: days without one are greyed. */
+  publication?: PublicationDays | undefined
 }
 
 /** A calendar day, chosen from a month; today stands first in what opens (C3, C71). */
@@ -61,7 +64,13 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
         }
       >
         <QuickPicks {...field} onChange={choose} close={() => setOpen(false)} />
-        <LazyDayGrid value={value} onChoose={choose} today={today} workingEdition={workingEdition} />
+        <LazyDayGrid
+          value={value}
+          onChoose={choose}
+          today={today}
+          workingEdition={workingEdition}
+          publication={field.publication}
+        />
       </Popover>
     </div>
   )

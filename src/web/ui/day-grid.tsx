@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { type CalendarDay, calendarDay, FIRST_DAY, fullDay, LAST_DAY } from '#shared/calendar.ts'
+import { type NoEdition, noEditionOn, type PublicationDays } from '#shared/publication-days.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { fromPickerDate, toPickerDate } from './picker-date.ts'
 
 export type DayGridProps = {
@@ -8,10 +10,12 @@ export type DayGridProps = {
   onChoose: (day: CalendarDay) => void
   today: CalendarDay
   workingEdition: CalendarDay
+  /** Days without edition are then greyed, and can be chosen all the same (C63). */
+  publication?: PublicationDays | undefined
 }
 
 /** One month of days; arrows move by day and week, Page Up and Down by month. */
-export const DayGrid = ({ value, onChoose, today, workingEdition }: DayGridProps) => (
+export const DayGrid = ({ value, onChoose, today, workingEdition, publication }: DayGridProps) => (
   <DayPicker
     mode="single"
     required
@@ -21,13 +25,17 @@ export const DayGrid = ({ value, onChoose, today, workingEdition }: DayGridProps
     endMonth={toPickerDate(calendarDay(LAST_DAY))}
     today={toPickerDate(today)}
     onSelect={(date) => onChoose(fromPickerDate(date))}
-    modifiers={{ edition: toPickerDate(workingEdition) }}
+    modifiers={{
+      edition: toPickerDate(workingEdition),
+      none: (date) => whyNone(date, publication) !== null,
+      skipped: (date) => whyNone(date, publication) === 'skipped',
+    }}
     weekStartsOn={0}
     autoFocus
     showOutsideDays
     fixedWeeks
     classNames={LOOK}
-    modifiersClassNames={{ edition: EDITION }}
+    modifiersClassNames={{ edition: EDITION, none: NONE, skipped: SKIPPED }}
     labels={{
       labelPrevious: () => 'Previous month',
       labelNext: () => 'Next month',
@@ -36,6 +44,7 @@ export const DayGrid = ({ value, onChoose, today, workingEdition }: DayGridProps
           fullDay(fromPickerDate(date)),
           is['today'] && 'today',
           is['edition'] && 'working edition',
+          is['none'] && PUBLICATION_DAYS.spoken,
           is['selected'] && 'chosen',
         ]
           .filter(Boolean)
@@ -75,3 +84,10 @@ const LOOK = {
 /** A dot under the day of the working edition. */
 const EDITION =
   '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-accent [&[aria-selected]>button]:after:bg-current'
+
+const NONE = '[&:not([aria-selected])>button]:text-ink-3'
+/** A week is known; a day that is marked is news. */
+const SKIPPED = '[&>button]:line-through'
+
+const whyNone = (date: Date, publication: PublicationDays | undefined): NoEdition | null =>
+  publication ? noEditionOn(fromPickerDate(date), publication) : null

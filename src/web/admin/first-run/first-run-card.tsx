@@ -60,7 +60,7 @@ const Line = ({ line: { label, hint, isDone, link } }: { line: Line }) => (
 const linesOf = (done: FirstRun): Line[] => [
   {
     label: SAYS.name,
-    hint: SAYS.examples(done.examples.map((example) => example.replaceAll('_', ' '))),
+    hint: `${SAYS.examples(done.examples.map((example) => example.replaceAll('_', ' ')))} ${SAYS.days}`,
     isDone: done.isNamed,
     link: { to: '/admin/settings' },
   },

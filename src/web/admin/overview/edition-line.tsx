@@ -5,6 +5,7 @@ import { ADMIN } from '#shared/admin-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
+import { isPublicationDay } from '#shared/publication-days.ts'
 import { findStep } from '#steps/index.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { STATUS_TONES } from '#web/admin/edition-state/status-tones.ts'
@@ -89,11 +90,12 @@ function Filed({ state: { step, entries, line } }: { state: StepState }) {
 
 function Acts({ state, edition, onSent }: Props) {
   const user = useUser()
-  const { today } = useEdition()
+  const { today, newsroom } = useEdition()
   const sending = useSendFromLine(onSent)
   const { remind, isBusy } = useRemind(edition)
   const { step, title, text, status, assignee, reminded_at: remindedAt } = state
-  const canRemind = status !== 'done' && isOpenEdition(edition, today) && assignee?.id !== user.id
+  const isOpen = isOpenEdition(edition, today) && isPublicationDay(edition, newsroom)
+  const canRemind = status !== 'done' && isOpen && assignee?.id !== user.id
   return (
     <span className="-mr-3 flex justify-end gap-x-1 lg:mr-0 lg:-ml-2 lg:grid lg:grid-cols-[5rem_5rem_8rem] lg:justify-items-start">
       {awaitsText(state) && (

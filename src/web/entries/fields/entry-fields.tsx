@@ -2,6 +2,8 @@ import { type ComponentProps, useId, useState } from 'react'
 import { isCalendarDay, longDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
+import { isPublicationDay } from '#shared/publication-days.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
@@ -77,9 +79,11 @@ type DayProps = Omit<FormFieldProps, 'hint'> & { hint?: (newsroom: Newsroom) => 
 /** A day. The one that chooses the edition says so when it is not the edition on screen (C3). */
 export function EntryDayField({ hint, ...props }: DayProps) {
   const { step, newsroom, edition, today } = useFormParts()
+  const isOfEdition = props.name === step.editionField
   const hintFor = (value: unknown) => {
-    const goesElsewhere = props.name === step.editionField && isCalendarDay(value) && value !== edition
-    return goesElsewhere ? ENTRIES.otherEdition(longDay(value)) : hint?.(newsroom)
+    if (!isOfEdition || !isCalendarDay(value) || value === edition) return hint?.(newsroom)
+    const words = isPublicationDay(value, newsroom) ? ENTRIES.otherEdition : PUBLICATION_DAYS.goesNowhere
+    return words(longDay(value))
   }
   return (
     <FormField {...props} hintFor={hintFor}>
@@ -93,6 +97,7 @@ export function EntryDayField({ hint, ...props }: DayProps) {
           onChange={change}
           today={today}
           workingEdition={edition}
+          publication={isOfEdition ? newsroom : undefined}
         />
       )}
     </FormField>

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { publicationDays } from '#shared/api/publication-days.ts'
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
+import { call } from '#web/api/call.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** Gives a day back the edition that it was marked as not having; for administrators. */
+export function useBringBack() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (edition: CalendarDay) => call(publicationDays.bringBackEdition, { params: { edition } }),
+    onSuccess: ({ edition }) => {
+      toast.ok(SAYS.broughtBack(longDay(edition)))
+      void refetchAfter(queryClient, { kind: 'newsroom' }, { kind: 'edition', edition })
+    },
+    onError: (error) => void toast.problem(error),
+  })
+  return { bringBack: (edition: CalendarDay) => mutate(edition), isBusy: isPending }
+}

@@ -80,7 +80,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     const tested = boss.getByRole('dialog', { name: `Test of ${WEBHOOK}` })
     await expect(tested).toContainText('status 200')
     await button(tested, 'Close').click()
-    await boss.getByRole('tab', { name: 'Integration Info' }).click()
+    await boss.getByRole('heading', { name: 'Integration Info' }).click()
     await expect(boss.getByRole('region', { name: 'Payload as JSON' })).toContainText(SHOWS[0].venue)
   })
 

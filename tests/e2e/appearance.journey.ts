@@ -184,7 +184,7 @@ async function lookAtSettingUp(page: Page, name: string): Promise<void> {
   await page.goto('/admin/processor?view=webhook')
   await button(page, 'Add Webhook').click()
   await expectGoodAppearance(page, `a new webhook, ${name}`)
-  await page.getByRole('tab', { name: 'Integration Info' }).click()
+  await page.getByRole('heading', { name: 'Integration Info' }).click()
   await expectGoodAppearance(page, `the integration, ${name}`)
 
   await page.goto('/admin/deliveries')

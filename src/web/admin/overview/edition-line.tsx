@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, BookOpen, Send } from 'lucide-react'
+import { Bell, BookOpen, Copy, Send } from 'lucide-react'
 import type { StepState } from '#shared/api/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
+import { useCopyFromLine } from './use-copy-from-line.ts'
 import { useRemind } from './use-remind.ts'
 import { useSendFromLine } from './use-send-from-line.ts'
 
@@ -92,6 +93,7 @@ function Acts({ state, edition, onSent }: Props) {
   const user = useUser()
   const { today, newsroom } = useEdition()
   const sending = useSendFromLine(onSent)
+  const copying = useCopyFromLine()
   const { remind, isBusy } = useRemind(edition)
   const { step, title, text, status, assignee, reminded_at: remindedAt } = state
   const isOpen = isOpenEdition(edition, today) && isPublicationDay(edition, newsroom)
@@ -102,7 +104,7 @@ function Acts({ state, edition, onSent }: Props) {
         <Button
           variant="quiet"
           size="sm"
-          className={cx(ACT, 'col-start-1')}
+          className={ACT}
           busy={sending.isBusy}
           onClick={() => void sending.send(step, edition)}
         >
@@ -114,11 +116,23 @@ function Acts({ state, edition, onSent }: Props) {
         <Link
           to="/admin/content"
           search={{ edition, open: text.id }}
-          className={buttonClass('quiet', 'sm', cx(ACT, 'col-start-2'))}
+          className={buttonClass('quiet', 'sm', ACT)}
         >
           <BookOpen aria-hidden className="size-3.5" />
           <Word word="Read" of={title} />
         </Link>
+      )}
+      {text?.status === 'completed' && !awaitsText(state) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={ACT}
+          busy={copying.isBusy}
+          onClick={() => copying.copy(text.id)}
+        >
+          <Copy aria-hidden className="size-3.5" />
+          <Word word="Copy" of={title} />
+        </Button>
       )}
       {canRemind && (
         <Button

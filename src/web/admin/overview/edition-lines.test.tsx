@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { Task } from '#shared/api/board.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ automation: true })
 const EDITION = '2031-05-03'
@@ -57,6 +57,37 @@ describe('an administrator sees without a click', () => {
       { step: 1, edition: EDITION, webhookId: 'default' },
     ])
   })
+})
+
+test('the text of a step is copied from its line, formatted and as its source (S241, C55)', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  onTestFinished(() => write.mockRestore())
+  await newsroom.file('ana', 1, { bandName: 'Las Golondrinas' })
+  await newsroom.file('ana', 7)
+  await newsroom.as('boss').post('/api/admin/deliveries', { step: 1, edition: EDITION, webhookId: 'default' })
+  await newsroom.open('/admin', 'boss')
+  await act('Copy Live Music Boogie').click()
+  await expect.element(screen.getByText('Copied to clipboard')).toBeVisible()
+  const item = write.mock.calls[0]?.[0][0]
+  for (const kind of ['text/html', 'text/plain'])
+    expect(await (await item?.getType(kind))?.text()).toMatch(/<strong><a [^>]+>Las Golondrinas</)
+  // Of a step without a text there is nothing to copy, and one that has changed since is sent first.
+  await expect.element(act('Copy Thank You Joke')).not.toBeInTheDocument()
+  await newsroom.file('ben', 1, { bandName: 'Lanterns' })
+  await expect.element(act('Send Live Music Boogie')).toBeVisible()
+  await expect.element(act('Copy Live Music Boogie')).not.toBeInTheDocument()
+})
+
+test('a text that could not be read for copying says so, and nothing is copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  onTestFinished(() => write.mockRestore())
+  await newsroom.file('ana', 1)
+  await newsroom.as('boss').post('/api/admin/deliveries', { step: 1, edition: EDITION, webhookId: 'default' })
+  await newsroom.open('/admin', 'boss')
+  await newsroom.next('content', problem(404, 'not_found', 'It was deleted.'))
+  await act('Copy Live Music Boogie').click()
+  await expect.element(screen.getByText('It was deleted.')).toBeVisible()
+  expect(write).not.toHaveBeenCalled()
 })
 
 describe('a reminder', () => {

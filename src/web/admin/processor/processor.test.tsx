@@ -211,7 +211,7 @@ describe('webhook setup', () => {
     await button('Select Evening automation').click()
     await expect.element(page.getByText('Will send to: Evening automation')).toBeVisible()
     expect(localStorage.getItem('selected-webhook-id')).toBe(evening.id)
-    await page.getByRole('tab', { name: 'Integration Info' }).click()
+    await page.getByRole('heading', { name: 'Integration Info' }).click()
     await expect.element(page.getByText(`"url": "${evening.url}"`, { exact: false })).toBeVisible()
     expect(await axeFaults()).toEqual([])
     await sendToEvening().click()

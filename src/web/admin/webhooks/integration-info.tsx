@@ -56,7 +56,7 @@ const PROSE = 'max-w-[68ch] text-ink-2 text-sm'
 
 const Part = ({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) => (
   <section>
-    <h2 className="text-xl">{title}</h2>
+    <h3 className="text-lg">{title}</h3>
     {intro && <p className={`mt-0.5 ${PROSE}`}>{intro}</p>}
     <div className="mt-2">{children}</div>
   </section>

@@ -1,9 +1,10 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { ProcessorStep } from '#web/admin/processor/example-payload.ts'
 import type { Prompt } from '#web/admin/processor/use-prompt.ts'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { IntegrationInfo } from './integration-info.tsx'
 import { WebhookManager } from './webhook-manager.tsx'
 
@@ -15,27 +16,35 @@ export type WebhookSetupProps = {
   prompt: Prompt
 }
 
-/** Where steps can be sent, and how an automation takes part (S216-S223). */
+/** Where steps can be sent, and folded away beneath it, how an automation takes part (S216-S223). */
 export const WebhookSetup = ({ webhooks, selected, select, query, prompt }: WebhookSetupProps) => (
-  <Tabs
-    label="Webhook Setup"
-    tabs={[
-      {
-        value: 'manager',
-        label: 'Webhook Manager',
-        content: (
-          <Loaded query={webhooks} loading={<Skeleton className="h-24 w-full" />}>
-            {(loaded) => (
-              <WebhookManager webhooks={loaded.webhooks} selectedId={selected?.id} select={select} />
-            )}
-          </Loaded>
-        ),
-      },
-      {
-        value: 'integration',
-        label: 'Integration Info',
-        content: <IntegrationInfo webhook={selected} query={query} prompt={prompt} />,
-      },
-    ]}
-  />
+  <>
+    <h2 className="mb-1 text-xl">Webhook Manager</h2>
+    <Loaded query={webhooks} loading={<Skeleton className="h-24 w-full" />}>
+      {(loaded) => <WebhookManager webhooks={loaded.webhooks} selectedId={selected?.id} select={select} />}
+    </Loaded>
+    <Guide webhook={selected} query={query} prompt={prompt} />
+  </>
 )
+
+/** Read when an automation is set up, and seldom after. What is folded away is not even made. */
+function Guide(props: Parameters<typeof IntegrationInfo>[0]) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="group mt-8 border-t pt-2"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-md [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+        <h2 className="text-xl">Integration Info</h2>
+      </summary>
+      {isOpen && (
+        <div className="pt-3">
+          <IntegrationInfo {...props} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -217,11 +217,20 @@ describe('the form', () => {
   })
 })
 
+test('the webhooks are met under one strip of views, the guide folded away beneath them (S200, S216, S218)', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Webhook Manager' })).toBeVisible()
+  await expect.element(button('Add Webhook')).toBeVisible()
+  expect(page.getByRole('tablist').elements()).toHaveLength(0)
+  await expect.element(page.getByRole('heading', { name: 'Integration Info' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Expected payload' })).not.toBeInTheDocument()
+})
+
 test('the integration guide has the payload, both recipes and a workflow to import (S218)', async () => {
   const evening = await addEvening()
   localStorage.setItem('selected-webhook-id', evening.id)
   await open()
-  await page.getByRole('tab', { name: 'Integration Info' }).click()
+  await page.getByRole('heading', { name: 'Integration Info' }).click()
   for (const title of [
     'Current configuration',
     'Expected payload',

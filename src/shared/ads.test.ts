@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AD_PLACES, type AdPlacement, drawAds, type LibraryAd, whyNotTogether } from './ads.ts'
+import { AD_PLACES, type AdPlacement, couldDrawMore, drawAds, type LibraryAd, whyNotTogether } from './ads.ts'
 import { seededRandom } from './random.ts'
 
 const ad = (
@@ -200,3 +200,32 @@ function chanceOfThree(ads: LibraryAd[], id: number, places = 3): number {
             )
   }, 0)
 }
+
+test('nothing more could be drawn once no sponsor is left for an empty place, however few there are (C72)', () => {
+  const library = [
+    ad(1, 'headline', 1),
+    ad(2, 'feature', 0),
+    ad(3, 'feature', 5, { sponsor_link: '' }),
+    ad(4, 'baseline', 1),
+    ad(5, 'baseline', 1, { sponsor_name: ' SPONSOR 1' }),
+  ]
+  const [headline, , , baseline] = library
+  expect(couldDrawMore([], library)).toBe(true)
+  expect(
+    couldDrawMore(
+      [headline].filter((one) => one !== undefined),
+      library,
+    ),
+  ).toBe(true)
+  expect(
+    couldDrawMore(
+      [headline, baseline].filter((one) => one !== undefined),
+      library,
+    ),
+  ).toBe(false)
+  for (let seed = 0; seed < 50; seed += 1) {
+    const drawn = draw(LIBRARY, seed).places.flatMap(({ ad: one }) => one ?? [])
+    expect(couldDrawMore(drawn, LIBRARY)).toBe(false)
+    expect(couldDrawMore(drawn.slice(1), LIBRARY)).toBe(true)
+  }
+})

@@ -90,6 +90,20 @@ export function whyNotTogether(
   return new Set(ads.map(sponsorOf)).size < ads.length ? ADS.sponsorTwice : null
 }
 
+/** Whether a draw would find one for a place that these leave empty (C24, C72). */
+export function couldDrawMore(
+  ads: readonly Pick<LibraryAd, 'sponsor_name' | 'ad_placement'>[],
+  library: readonly LibraryAd[],
+): boolean {
+  const taken = new Set(ads.map(sponsorOf))
+  const isFull = (placement: AdPlacement) =>
+    ads.filter((ad) => ad.ad_placement === placement).length >= ADS_OF[placement]
+  const full = AdPlacement.options.filter(isFull)
+  return sorted(library).complete.some(
+    (ad) => ad.weight > 0 && !full.includes(ad.ad_placement) && !taken.has(sponsorOf(ad)),
+  )
+}
+
 /** One of them, each as likely as its weight says. */
 function pick(ads: readonly LibraryAd[], random: Random): LibraryAd | null {
   let left = random() * weightOf(ads)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LibraryAd } from '#shared/ads.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { AdPart } from '#shared/edition/assembly-input.ts'
 import type { JokeLibrary, LibraryName } from '#shared/libraries.ts'
@@ -62,8 +63,10 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   /**
    * Whether an edition with these rows needs no more of this step; without it there may always be more. What is whole
    * can be completed with its filing (C72), and a done step shows it as it will be printed.
+   *
+   * @param ads what the library has, once that is known; of a step that is drawn from it
    */
-  isWhole?(rows: z.infer<Row>[]): boolean
+  isWhole?(rows: z.infer<Row>[], ads?: readonly LibraryAd[]): boolean
   /** `newest`: several entries are kept and the newest is the one that is used (C45). */
   uses: 'all' | 'newest'
   /** One line, for the overview and the entries list. Plain text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AD_PLACES, AdPlacement, whyNotTogether } from '#shared/ads.ts'
+import { AD_PLACES, AdPlacement, couldDrawMore, whyNotTogether } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -115,7 +115,9 @@ export const advertisement = defineStep({
   images: { sponsor_logo_url: 'ads', sponsor_image_url: 'ads' },
   filing: 'replaces',
   together: whyNotTogether,
-  isWhole: (rows) => rows.length === AD_PLACES.length,
+  isWhole: (rows, library) =>
+    rows.length === AD_PLACES.length ||
+    (rows.length > 0 && library !== undefined && !couldDrawMore(rows, library)),
   uses: 'all',
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 

@@ -142,6 +142,38 @@ test('an empty place says so, and what was left out is named (S167, S168)', asyn
   await expect.element(page.getByText(/Half a Baker \(no description, no link\)/)).toBeVisible()
 })
 
+test('a library of too few for five places completes the step with all that can be drawn (C72)', async () => {
+  const baseline = { ad_placement: 'baseline' } as const
+  const never = { ...baseline, sponsor_name: 'Never drawn', weight: 0 }
+  await haveOnly({ ad_placement: 'headline' }, baseline, { ...baseline, sponsor_name: 'Sponsor 1' }, never)
+  await openStep()
+  await button('Generate Ads').click()
+  await expect.element(item('Feature').getByText('No advertisement for this place.')).toBeVisible()
+  await button('Save Ads').click()
+  await button('Confirm & complete').click()
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  expect(await newsroom.rowsOf(9)).toHaveLength(2)
+})
+
+test('a done step with all that can be drawn shows what will be printed in the place of its form (C72)', async () => {
+  await haveOnly({ ad_placement: 'headline' }, { ad_placement: 'feature' })
+  await newsroom.file('ben', 9, TWO)
+  await newsroom.as('ana').patch(`/api/editions/${EDITION}/tasks/9`, { status: 'done', version: 0 })
+  await openStep()
+  await expect.element(button('Replace')).toBeVisible()
+  await expect.element(button('Generate Ads')).not.toBeInTheDocument()
+})
+
+test('while the library has one for an empty place, the step is not offered as complete (C72)', async () => {
+  await haveOnly({ ad_placement: 'headline' }, { ad_placement: 'feature' })
+  await openStep()
+  await page.getByText('Advertisement Database').click()
+  await button('Use this Sponsor 1').click()
+  await button('Save Ads').click()
+  await expect.element(button('Confirm & Submit')).toBeVisible()
+  await expect.element(button('Confirm & complete')).not.toBeInTheDocument()
+})
+
 const TWO = {
   ads: [
     ...advertisement.example.ads,

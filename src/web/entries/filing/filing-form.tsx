@@ -11,6 +11,7 @@ import type { FormOptions } from '#web/entries/form-options.ts'
 import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
 import { useFiledAlready } from '#web/entries/review/filed-already.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
+import { useIsWhole } from '#web/entries/use-is-whole.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
 import { isSame, pick } from '#web/form/values.ts'
 import { isWholeWith } from './is-whole-with.ts'
@@ -74,7 +75,9 @@ type ReviewProps = Pick<Props, 'step' | 'options' | 'warning' | 'present'> & {
 function Review({ step, options, filing, warning, present }: ReviewProps) {
   const { newsroom, edition } = useEdition()
   const { checked, fields } = filing
-  const completes = filing.mayComplete && isWholeWith(step, { present, checked, edition, newsroom })
+  const completes = useIsWhole(step, filing.mayComplete && filing.isReviewing, (ads) =>
+    isWholeWith(step, { present, checked, edition, newsroom }, ads),
+  )
   const listed = visibleFieldsOf(options, fields, checked).filter(
     (field) => !options.reviewed?.includes(field),
   )

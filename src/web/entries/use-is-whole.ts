@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LibraryAd } from '#shared/ads.ts'
+import { ads } from '#shared/api/ads.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { queryOf } from '#web/api/query.ts'
+
+/**
+ * Whether a step needs no more (C72). Of one that is drawn from a library, what is there may be all that can be: its
+ * library is read where that decides.
+ *
+ * @param isAsked nothing is read, and nothing whole, until it is
+ * @param isWhole asked without the library first
+ */
+export function useIsWhole(
+  step: AnyStep,
+  isAsked: boolean,
+  isWhole: (ads?: readonly LibraryAd[]) => boolean,
+): boolean {
+  const isWholeAlone = isAsked && isWhole()
+  const isDecided = !isAsked || isWholeAlone || step.library !== 'advertisements'
+  const { data } = useQuery({ ...queryOf(ads.advertisements, {}), enabled: !isDecided })
+  return isWholeAlone || (!isDecided && data !== undefined && isWhole(data.advertisements))
+}

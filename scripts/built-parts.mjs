@@ -1,7 +1,16 @@
 import { BUILT_SCREENS, BUILT_SERVER, nodeFlags } from './project.mjs'
 
 /** The operator's commands: npm run people, and so on. Each is a program of the built server. */
-export const COMMANDS = ['people', 'pictures', 'release', 'routes']
+export const COMMANDS = [
+  'people',
+  'pictures',
+  'release',
+  'routes',
+  'backup',
+  'verify',
+  'restore',
+  'move-to-postgres',
+]
 
 /** What the server shares with the screens. */
 const SHARED = ['src/shared', 'src/steps', 'package.json', 'package-lock.json']

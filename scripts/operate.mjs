@@ -5,7 +5,8 @@ import { ensureInstall } from './ensure-install.mjs'
 import { builtProgram, OWN_NODE, stop } from './project.mjs'
 import { run } from './run.mjs'
 
-// What `npm run people` and its like do: install and build what is missing, then become that command.
+// What `npm run citydesk -- people`, `npm run people` and their like do: install and build what is missing, then become
+// that command.
 const [command, ...args] = process.argv.slice(2)
 if (!COMMANDS.includes(command)) stop(`There is no command ${command}; there are ${COMMANDS.join(', ')}.`)
 

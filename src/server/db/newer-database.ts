@@ -59,7 +59,8 @@ async function lastVersion(db: Db): Promise<string> {
   return rows[0]?.what.slice(USED_BY.length) ?? 'of a later version'
 }
 
-function ownVersion(): string {
+/** The version of this program. */
+export function ownVersion(): string {
   const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
   return version
 }

@@ -1,0 +1,158 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import type { Database } from '#server/db/db.ts'
+import { residence } from '#server/db/tables/newsroom.ts'
+import { diskFiles } from '#server/files/disk-files.ts'
+import { systemClock } from '#server/clock.ts'
+import { heldSince, settleIn } from '#server/residence/residence.ts'
+import { STEPS } from '#steps/index.ts'
+import { openBackup } from './open-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { storedSequences, storedTables } from './stored-tables.ts'
+import { sumOf } from './table-lines.ts'
+import { writeBackup } from './write-backup.ts'
+
+const { as, deps, people } = await buildTestApp()
+const PICTURE = `${'0f'.repeat(16)}-1280.jpg`
+
+// Something of everything.
+for (const step of STEPS) await as('ana').post(`/api/steps/${step.number}/entries`, step.example)
+await as('ana').put('/api/editions/2031-05-03/steps/1/draft', {
+  revision: 1,
+  values: { bandName: 'A line\u2028and\r\nanother \\ "quoted" \u{1f3ba} \t' },
+})
+await as('boss').post('/api/admin/deliveries', { step: 1, edition: '2031-05-03', webhookId: 'default' })
+await as('boss').post('/functions/v1/send-user-message', { recipientId: people.ben.id, message: 'Hello' })
+await as(null).post('/api/auth/recover', { email: people.ana.email })
+await deps.files.put(PICTURE, Buffer.from([255, 216, 0, 10, 13]))
+
+const newFile = () => join(temporaryFolder(), 'newsroom.zip')
+
+/** So many entries has one edition room for in any case. */
+const MOST = 100
+
+async function emptyPlace() {
+  const database = await emptyDatabase()
+  onTestFinished(() => database.close())
+  return { database, files: diskFiles(join(temporaryFolder(), 'images')) }
+}
+
+async function sumsOf({ db }: Pick<Database, 'db'>) {
+  return db.transaction(async (tx) => {
+    const sums: Record<string, unknown> = {}
+    for (const table of await storedTables(tx)) sums[table.name] = await sumOf(tx, table)
+    return { sums, sequences: await storedSequences(tx) }
+  })
+}
+
+async function opened(path: string) {
+  const backup = await openBackup(path)
+  onTestFinished(() => backup.close())
+  return backup
+}
+
+test('restored to an empty place it gives back every row, every picture and what each sequence gives next (promises, Nothing lost)', async () => {
+  const path = newFile()
+  const before = await sumsOf(deps)
+
+  await writeBackup(deps, path)
+  const place = await emptyPlace()
+  await restoreBackup(place, await opened(path))
+
+  const after = await sumsOf(place.database)
+  // When a version began to use it is noted anew, and where it lives.
+  const anew = { done_once: null, residence: null }
+  expect({ ...after, sums: { ...after.sums, ...anew } }).toEqual({
+    ...before,
+    sums: { ...before.sums, ...anew },
+  })
+  expect(Object.keys(before.sums).length).toBeGreaterThan(25)
+  const kept = await place.files.open(PICTURE)
+  expect(kept && (await buffer(kept.stream))).toEqual(Buffer.from([255, 216, 0, 10, 13]))
+})
+
+test('a restored newsroom is held back until it is released, though the original was never started', async () => {
+  const path = newFile()
+  await deps.db.delete(residence)
+  await writeBackup(deps, path)
+  const place = await emptyPlace()
+  await restoreBackup(place, await opened(path))
+
+  expect(await settleIn(place.database, systemClock)).toBe(true)
+  expect(await heldSince(place.database.db)).not.toBeNull()
+})
+
+test('made while people write it holds one moment: an entry with all that belongs to it, or nothing of it', async () => {
+  const path = newFile()
+  let isOver = false
+  const writing = (async () => {
+    let filed = 0
+    while (!isOver && filed < MOST) {
+      const [live] = STEPS
+      const answer = await as('ben').post('/api/steps/1/entries', {
+        ...live?.example,
+        bandName: `Band ${filed}`,
+      })
+      expect(answer.statusCode).toBe(201)
+      filed += 1
+    }
+    return filed
+  })()
+  await expect.poll(() => deps.db.$count(sql`events_live_music`)).toBeGreaterThan(3)
+  await writeBackup(deps, path)
+  isOver = true
+  expect(await writing).toBeGreaterThan(3)
+  const place = await emptyPlace()
+  await restoreBackup(place, await opened(path))
+
+  const { rows } = await place.database.db.execute<{ entries: number; told: number }>(sql`
+    select (select count(*)::int from events_live_music) as entries,
+      (select count(*)::int from overview_feed where step_number = 1) as told`)
+  expect(rows[0]?.entries).toBeGreaterThan(3)
+  expect(rows[0]?.told).toBe(rows[0]?.entries)
+})
+
+test('it is restored into an empty place only', async () => {
+  const path = newFile()
+  await writeBackup(deps, path)
+  const backup = await opened(path)
+
+  await expect(restoreBackup(deps, backup)).rejects.toThrow('already holds a newsroom')
+  const place = await emptyPlace()
+  await place.files.put(PICTURE, Buffer.from([1]))
+  await expect(restoreBackup(place, backup)).rejects.toThrow('There are pictures already')
+})
+
+test.each([
+  [
+    'its middle',
+    (bytes: Buffer) => bytes.fill(0, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2)),
+  ],
+  ['its end', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+])('damaged in %s it is refused, and nothing is restored', async (_what, damage) => {
+  const path = newFile()
+  await writeBackup(deps, path)
+  const bytes = await readFile(path)
+  await writeFile(path, damage(bytes))
+  const place = await emptyPlace()
+
+  const restoring = async () => restoreBackup(place, await opened(path))
+
+  await expect(restoring()).rejects.toThrow(/backup/)
+  expect(await place.database.db.$count(sql`users`)).toBe(0)
+})
+
+test('a backup that could not be finished leaves nothing behind', async () => {
+  const path = newFile()
+  const files = { ...deps.files, open: async () => Promise.reject(new Error('The disk is gone')) }
+
+  await expect(writeBackup({ ...deps, files }, path)).rejects.toThrow('The disk is gone')
+
+  await expect(readFile(path)).rejects.toThrow('ENOENT')
+})

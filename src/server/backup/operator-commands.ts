@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '#server/clock.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { createLog, type Log, say } from '#server/log.ts'
+import { backupName, backupPath } from './backup-name.ts'
+import type { Manifest } from './manifest.ts'
+import { openBackup } from './open-backup.ts'
+import { restoreNewsroom } from './restore-newsroom.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** What the operator's commands for backups do, by name: each takes its words and returns lines to print. */
+export const BACKUP_COMMANDS = { backup, verify, restore, 'move-to-postgres': moveToPostgres } as const
+
+/**
+ * `backup FOLDER|FILE.zip`: makes a backup of the newsroom that the settings name, and verifies it. With the embedded
+ * database while the server is stopped; a running one makes its own, see `BACKUP_DIR`.
+ */
+async function backup(words: string[]): Promise<string[]> {
+  const [where] = named(words, 'backup FOLDER, or backup FILE.zip')
+  const path = backupPath(where, systemClock())
+  const manifest = await backUp(readConfig(), quiet(), path)
+  return [`Written and verified: ${path}`, contents(manifest)]
+}
+
+/** `verify FILE.zip`: whether every part of a backup is as it was written. */
+async function verify(words: string[]): Promise<string[]> {
+  const [path] = named(words, 'verify FILE.zip')
+  return [`Whole: ${path}`, contents(await verified(path))]
+}
+
+/** `restore FILE.zip`: into the empty place that the settings name. */
+async function restore(words: string[]): Promise<string[]> {
+  const [path] = named(words, 'restore FILE.zip')
+  const found = await openBackup(path)
+  try {
+    await restoreNewsroom(readConfig(), found, quiet())
+    return [
+      `Restored: ${contents(found.manifest)}`,
+      'Nothing goes out from here until it is released: npm run release, or the banner that administrators see.',
+    ]
+  } finally {
+    found.close()
+  }
+}
+
+/**
+ * `move-to-postgres`: takes the embedded database of the data folder to the server of `DATABASE_URL`, by a backup whose
+ * checksums are compared there. The data folder stays as it is.
+ */
+async function moveToPostgres(): Promise<string[]> {
+  const config = readConfig()
+  if (!config.databaseUrl) throw new Error('DATABASE_URL must name the empty database to move to.')
+  const path = join(tmpdir(), backupName(systemClock()))
+  try {
+    const manifest = await backUp({ ...config, databaseUrl: undefined }, quiet(), path)
+    const found = await openBackup(path)
+    try {
+      // Pictures stay where they are: in the data folder, or in the bucket.
+      const rowsOnly = { ...found, manifest: { ...manifest, pictures: [] } }
+      await restoreNewsroom({ ...config, dataDir: join(tmpdir(), 'no-pictures') }, rowsOnly, quiet())
+    } finally {
+      found.close()
+    }
+    return [
+      `Moved, with equal checksums: ${contents(manifest)}`,
+      'Start the server with this DATABASE_URL, and release it: npm run release.',
+    ]
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Makes a backup and reads it back. */
+async function backUp(config: Config, log: Log, path: string): Promise<Manifest> {
+  const database = await openDatabase(config, log)
+  try {
+    await migrate(database)
+    await writeBackup({ db: database.db, files: openFiles(config), clock: systemClock }, path)
+  } finally {
+    await database.close()
+  }
+  return verified(path)
+}
+
+async function verified(path: string): Promise<Manifest> {
+  const found = await openBackup(path)
+  try {
+    await found.verify()
+    return found.manifest
+  } finally {
+    found.close()
+  }
+}
+
+const quiet = (): Log => createLog('error')
+
+function named(words: string[], usage: string): [string] {
+  const [only, ...more] = words
+  if (only === undefined || more.length > 0) throw new Error(`Usage: npm run citydesk -- ${usage}`)
+  return [only]
+}
+
+function contents({ newsroom, takenAt, tables, pictures }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${newsroom} of ${takenAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} files of pictures.`
+}
+
+/** Runs one of them with the words of the command line; ends with 1 and a sentence where it fails. */
+export async function runBackupCommand(name: keyof typeof BACKUP_COMMANDS): Promise<void> {
+  try {
+    for (const line of await BACKUP_COMMANDS[name](process.argv.slice(2))) say(line)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import { ownVersion } from '#server/db/newer-database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { isPictureFile } from '#server/images/file-names.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { FORMAT, MANIFEST, type Manifest, pictureFile, tableFile } from './manifest.ts'
+import { lastMigration } from './migrations.ts'
+import { storedSequences, storedTables } from './stored-tables.ts'
+import { linesOf, summing } from './table-lines.ts'
+
+type Parts = Pick<Deps, 'db' | 'files' | 'clock'>
+type Rows = Omit<Manifest, 'pictures'>
+
+/**
+ * Writes a backup: every row as it was at one moment, and every picture, with their checksums.
+ *
+ * People may go on writing. On a PostgreSQL server nobody waits; on the embedded database, which has one connection,
+ * others wait while the rows are read. Pictures are read after them: none is ever changed, so all that a row names are
+ * there. The file has its name only once it is whole and on the disk.
+ *
+ * @param path of a file that is not there yet; its folder is made when missing
+ * @returns what is in it
+ * @throws Error when something could not be read or written; nothing of it is left then
+ */
+export async function writeBackup(parts: Parts, path: string): Promise<Manifest> {
+  const folder = dirname(path)
+  const aside = join(folder, `.making-${basename(path)}`)
+  const spool = `${aside}.rows`
+  try {
+    await mkdir(spool, { recursive: true, mode: 0o700 })
+    const rows = await parts.db.transaction((tx) => spoolRows(tx, parts.clock(), spool))
+    const manifest = await writeArchive(parts, rows, spool, aside)
+    await flush(aside)
+    await rename(aside, path)
+    await flush(folder)
+    return manifest
+  } finally {
+    await rm(spool, { recursive: true, force: true })
+    await rm(aside, { force: true })
+  }
+}
+
+/** Files first and quickly: what is packed later keeps nobody waiting. */
+async function spoolRows(tx: Db, takenAt: Date, spool: string): Promise<Rows> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  const tables: Manifest['tables'] = []
+  for (const table of await storedTables(tx)) {
+    const sum = summing()
+    const lines = Readable.from(linesOf(tx, table))
+    const counted = new Transform({
+      objectMode: true,
+      transform(chunk: string, _encoding, done) {
+        sum.add(chunk)
+        done(null, chunk)
+      },
+    })
+    await pipeline(lines, counted, createWriteStream(join(spool, table.name), { mode: 0o600 }))
+    tables.push({ ...table, ...sum.end() })
+  }
+  const { product_name } = await readNewsroom(tx)
+  return {
+    format: FORMAT,
+    takenAt: takenAt.toISOString(),
+    version: ownVersion(),
+    migration: await lastMigration(tx),
+    newsroom: product_name,
+    tables,
+    sequences: await storedSequences(tx),
+  }
+}
+
+async function writeArchive({ files }: Parts, rows: Rows, spool: string, aside: string): Promise<Manifest> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable // as the library documents it
+  zip.on('error', (error) => output.destroy(error))
+  const packed = pipeline(output, createWriteStream(aside, { mode: 0o600 }))
+  try {
+    for (const { name } of rows.tables) zip.addFile(join(spool, name), tableFile(name))
+    const pictures: Manifest['pictures'] = []
+    for await (const { name } of files.list()) {
+      if (!isPictureFile(name)) continue // a mark of the store, which every store is given anew
+      const picture = await Promise.race([addPicture(zip, files, name), packed])
+      if (picture) pictures.push(picture)
+    }
+    const manifest: Manifest = { ...rows, pictures }
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST)
+    zip.end()
+    await packed
+    return manifest
+  } catch (error) {
+    output.destroy()
+    // The reason is the first one; until it has ended, files of it may still be open.
+    await packed.catch(() => {})
+    throw error
+  }
+}
+
+/** @returns null when it went to the trash meanwhile, so that no row names it */
+async function addPicture(zip: ZipFile, files: FileStore, name: string) {
+  const found = await files.open(name)
+  if (!found) return null
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  zip.addReadStream(counted, pictureFile(name), { compress: false })
+  await pipeline(found.stream, counted)
+  return { name, bytes, sha256: hash.digest('hex') }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -33,7 +33,9 @@ export type Finding = {
   block: BlockId | null
   /** `must` stands in the way of the approval until it is cured or accepted. */
   severity: 'must' | 'know'
-  /** Whether a person may accept it as it is, with name (`must` alone). */
+  /** Shown in red though it does not stand in the way: mail readers would cut the mail. */
+  isUrgent: boolean
+  /** Whether a person may accept it as it is, with name: most that must be settled, and links that nobody could look at. */
   mayAccept: boolean
   /** One sentence. */
   sentence: string

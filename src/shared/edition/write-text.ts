@@ -1,4 +1,4 @@
-import type { ListItem, Nodes } from 'mdast'
+import type { List, ListItem, Nodes, Table } from 'mdast'
 import { longDay } from '#shared/calendar.ts'
 import { lengthOf } from '#shared/text.ts'
 import { isAdBlock, type BlockId } from './blocks.ts'
@@ -57,29 +57,23 @@ const blocksText = (nodes: readonly Nodes[], named: Named, room: number): string
     .join('\n\n')
 
 function blockText(node: Nodes, named: Named, room: number): string {
-  switch (node.type) {
-    case 'heading':
-      return underlined(inlineText(node, named), node.depth <= 2 ? '-' : '.', room)
-    case 'list':
-      return node.children
-        .map((item, index) =>
-          itemText(item, node.ordered ? `${(node.start ?? 1) + index}. ` : '- ', named, room),
-        )
-        .join('\n')
-    case 'blockquote':
-      return indented(blocksText(node.children, named, room - 2), '> ', '> ')
-    case 'table':
-      return node.children
-        .map((row) => wrapText(row.children.map((cell) => inlineText(cell, named)).join(' | '), room))
-        .join('\n')
-    case 'thematicBreak':
-      return '* * *'
-    case 'code':
-      return wrapText(node.value, room)
-    default:
-      return wrapText(inlineText(node, named), room)
-  }
+  if (node.type === 'heading') return underlined(inlineText(node, named), node.depth <= 2 ? '-' : '.', room)
+  if (node.type === 'list') return listText(node, named, room)
+  if (node.type === 'blockquote') return indented(blocksText(node.children, named, room - 2), '> ', '> ')
+  if (node.type === 'table') return tableText(node, named, room)
+  if (node.type === 'thematicBreak') return '* * *'
+  return wrapText(node.type === 'code' ? node.value : inlineText(node, named), room)
 }
+
+const listText = ({ children, ordered, start }: List, named: Named, room: number): string =>
+  children
+    .map((item, index) => itemText(item, ordered ? `${(start ?? 1) + index}. ` : '- ', named, room))
+    .join('\n')
+
+const tableText = ({ children }: Table, named: Named, room: number): string =>
+  children
+    .map((row) => wrapText(row.children.map((cell) => inlineText(cell, named)).join(' | '), room))
+    .join('\n')
 
 /** What goes on beneath the first line stands under its text. */
 const itemText = (item: ListItem, mark: string, named: Named, room: number): string =>

@@ -1,0 +1,47 @@
+import type { AdPlacement } from '#shared/ads.ts'
+import { inWords } from '#shared/sentence.ts'
+import { PRINT } from './print-messages.ts'
+
+const advertisements = (count: number) =>
+  count === 1 ? 'one advertisement' : `${inWords(count)} advertisements`
+const kB = (bytes: number) => Math.round(bytes / 1000)
+
+/** What the checks of an edition say, one sentence each. */
+export const CHECKS = {
+  empty: (title: string) => `${title} has no text yet.`,
+  stale: (title: string) => `An entry of ${title} was changed after its text was made.`,
+  making: (title: string) => `A newer text of ${title} is still being made; the one before it stands here.`,
+  failed: (title: string, reason: string | null) =>
+    `The newest text of ${title} could not be made${reason === null ? '' : ` (${reason.replace(/\.$/, '')})`}; the one before it stands here.`,
+  deadLink: (title: string, url: string, status: number | null) =>
+    `In ${title}, ${url} leads nowhere (${status ?? 'no such address'}).`,
+  unsureLink: (title: string, url: string) => `In ${title}, ${url} could not be checked.`,
+  addressTwice: (url: string, titles: readonly string[]) =>
+    titles[0] === titles[1]
+      ? `${url} stands in ${titles[0]} twice.`
+      : `${url} stands in ${titles[0]} and in ${titles[1]}.`,
+  sponsorTwice: (name: string) => `${name} has two advertisements in this edition.`,
+  alt: (title: string) => `A picture in ${title} has no description for readers who cannot see it.`,
+  noSubject: 'The edition has no subject.',
+  longSubject: (length: number) => `The subject has ${length} characters; phones show about 60.`,
+  sameSubject: 'The subject is the same as last time.',
+  address: (url: string) => `Readers cannot load pictures from ${url}; it needs a public https address.`,
+  leftover: (title: string, found: string) => `“${found}” was left behind in ${title}.`,
+  fewAds: (placement: AdPlacement, count: number, wanted: number) =>
+    count === 0
+      ? `${PRINT.advertisements[placement]}: none is filed; there is room for ${inWords(wanted)}.`
+      : `${PRINT.advertisements[placement]}: ${advertisements(count)} of ${inWords(wanted)}.`,
+  retired: (name: string) => `${name} is retired in the library of advertisements.`,
+  size: (bytes: number, title: string, share: number) =>
+    `The mail has ${kB(bytes)} of 102 kB, after which readers cut it; the largest part is ${title} with ${kB(share)} kB.`,
+  board: (title: string) => `${title} is still To Do though it has entries.`,
+  /** Beside a row whose text came as HTML. */
+  dropped: (names: readonly string[]) =>
+    names.length === 1
+      ? `One part cannot stand in a mail: ${names[0]}.`
+      : `${names.length} parts cannot stand in a mail: ${[...new Set(names)].join(', ')}.`,
+  /** Beside the advertisement block that holds a whole text of the sponsors' step. */
+  standsWhole: 'This text of the advertisements has no parts, so it stands here as a whole.',
+  subjectName: 'the subject',
+  previewName: 'the preview line',
+} as const

@@ -1,0 +1,132 @@
+import { canonicalAddress } from '#shared/web-address.ts'
+import { type BlockLink, linksOf, undescribed, wordsOf } from './block-contents.ts'
+import type { CheckInput, LinkResult } from './check-input.ts'
+import { CHECKS } from './check-messages.ts'
+import type { Finding } from './finding.ts'
+import { makeFinding } from './make-finding.ts'
+
+/** What was found of the links: those that lead nowhere, and those that nobody could look at. */
+export function checkLinks({ assembly, links }: CheckInput): Finding[] {
+  const results = new Map(links.map((result) => [result.url, result]))
+  const seen = new Set<string>()
+  return linksOf(assembly.model).flatMap((link) => {
+    const result = results.get(link.url)
+    if (!result || result.state === 'fine' || seen.has(link.url)) return []
+    seen.add(link.url)
+    return [findingOf(link, result)]
+  })
+}
+
+function findingOf({ url, block, title }: BlockLink, { state, httpStatus }: LinkResult): Finding {
+  const isDead = state === 'dead'
+  return makeFinding({
+    rule: 'dead-link',
+    block,
+    which: url,
+    severity: isDead ? 'must' : 'know',
+    sentence: isDead ? CHECKS.deadLink(title, url, httpStatus) : CHECKS.unsureLink(title, url),
+    about: [url, state],
+    mayAccept: true,
+    cures: [
+      { does: 'open', url },
+      { does: 'edit-text', block },
+    ],
+  })
+}
+
+/** One page or one sponsor that the edition has twice. */
+export function checkSameTwice({ assembly, input }: CheckInput): Finding[] {
+  const first = new Map<string, BlockLink>()
+  const addresses = linksOf(assembly.model).flatMap((link) => {
+    const key = canonicalAddress(link.url)
+    const before = first.get(key)
+    if (!before) first.set(key, link)
+    if (!before || (before.block === link.block && before.part === link.part)) return []
+    const sentence = CHECKS.addressTwice(link.url, [before.title, link.title])
+    return [{ key, link, sentence, about: [key, before.block, link.block] }]
+  })
+  const once = addresses.filter(({ key }, index) => addresses.findIndex((one) => one.key === key) === index)
+  return [
+    ...once.map(({ key, link: { block }, sentence, about }) =>
+      makeFinding({
+        rule: 'same-twice',
+        block,
+        which: key,
+        severity: 'must',
+        sentence,
+        about,
+        cures: [
+          { does: 'show', block },
+          { does: 'go-to-step', block },
+        ],
+      }),
+    ),
+    ...sponsorsTwice(input),
+  ]
+}
+
+function sponsorsTwice({ steps }: CheckInput['input']): Finding[] {
+  const names = steps.flatMap(({ parts }) => (parts ?? []).flatMap(({ sponsors }) => sponsors))
+  const keys = names.map(({ name }) => name.normalize('NFKC').trim().toLowerCase())
+  const twice = names.filter((_, index) => keys.indexOf(keys[index] ?? '') < index)
+  return [...new Set(twice.map(({ name }) => name))].map((name) =>
+    makeFinding({
+      rule: 'same-twice',
+      block: 'ad-baseline',
+      which: name,
+      severity: 'must',
+      sentence: CHECKS.sponsorTwice(name),
+      about: names,
+      cures: [{ does: 'go-to-step', block: 'ad-baseline' }],
+    }),
+  )
+}
+
+export const checkAlt = ({ assembly }: CheckInput): Finding[] =>
+  assembly.model.blocks
+    .filter((block) => undescribed(block) > 0)
+    .map(({ id, title, tree }) =>
+      makeFinding({
+        rule: 'alt',
+        block: id,
+        severity: 'must',
+        sentence: CHECKS.alt(title),
+        about: tree,
+        cures: [
+          { does: 'show', block: id },
+          { does: 'edit-text', block: id },
+        ],
+      }),
+    )
+
+/** What people leave for themselves in a text: words to replace, marks to fill in, times nobody knew yet. */
+const LEFT_BEHIND = /\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…)\]|\{\{|\bxx:xx\b/i
+
+export function checkLeftovers({ assembly: { model } }: CheckInput): Finding[] {
+  const texts = [
+    { block: null, title: CHECKS.subjectName, text: model.subject },
+    { block: null, title: CHECKS.previewName, text: model.previewLine },
+    ...model.blocks.map((block) => ({ block: block.id, title: block.title, text: wordsOf(block) })),
+  ]
+  return texts.flatMap(({ block, title, text }) => {
+    const [found] = LEFT_BEHIND.exec(text) ?? []
+    if (found === undefined) return []
+    return [
+      makeFinding({
+        rule: 'leftover',
+        block,
+        which: block === null ? title : '',
+        severity: 'must',
+        sentence: CHECKS.leftover(title, found),
+        about: text,
+        cures:
+          block === null
+            ? [{ does: 'type-subject' }]
+            : [
+                { does: 'show', block },
+                { does: 'edit-text', block },
+              ],
+      }),
+    ]
+  })
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { median } from '#scripts/bench/figures.ts'
+import { machineInWords } from '#scripts/bench/machine.ts'
+import { closeWhenInterrupted, nothingOpened } from '#scripts/bench/opened.ts'
+import { tellRun } from '#scripts/bench/record.ts'
+import { figure, markdown } from '#scripts/bench/report.ts'
+import { READY, startProduct } from '#scripts/bench/sides.ts'
+import { signInWith } from '#scripts/bench/sign-in.ts'
+import { browserLaunch } from '#scripts/browser.mjs'
+import { ensureBuild } from '#scripts/ensure-build.mjs'
+import { ROOT } from '#scripts/project.mjs'
+import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { momentOf, shownAfter, slowestAnswer, startWatching, whenMoved } from './watch-page.mjs'
+
+// What `npm run bench:interactions` does: works the screens of the demo by mouse and keys in Chromium, and prints how
+// long each action took until the screen showed what it brings. It asserts nothing.
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    record: { type: 'boolean', default: false },
+    json: { type: 'string', default: 'data/bench-interactions.json' },
+  },
+})
+const ROUNDS = Number(values.rounds)
+
+/** Milliseconds from an action to the frame that shows it, of each round. */
+type Line = { what: string; goal: number; took: number[] }
+
+const MENU = '[role=menu]'
+const DIALOG = '[role=dialog]'
+const REPAINT_MS = 50
+const MOVES_MS = 100
+
+await ensureBuild()
+closeWhenInterrupted()
+const opened = nothingOpened()
+try {
+  await measure()
+} finally {
+  await opened.close()
+}
+
+async function measure(): Promise<void> {
+  const demo = await startProduct({}, READY, [join(ROOT, 'scripts/start.mjs'), '--demo'])
+  opened.push(() => demo.stop())
+  const browser = await chromium.launch(browserLaunch())
+  opened.push(() => browser.close())
+  const person = async (name: DemoName): Promise<BrowserContext> => {
+    const context = await browser.newContext({ baseURL: demo.origin, viewport: { width: 1440, height: 900 } })
+    const { cookie = '' } = await signInWith(demo.origin, demoEmail(name), DEMO_PASSWORD)
+    const [key = '', value = ''] = cookie.split(/=(.*)/)
+    await context.addCookies([{ name: key, value, url: demo.origin }])
+    await context.addInitScript(startWatching)
+    return context
+  }
+  const [ana, boss] = [await person('ana'), await person('boss')]
+  const lines: Line[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [what, goal, took] of await roundOf(await ana.newPage(), await boss.newPage())) {
+      const line = lines.find((one) => one.what === what) ?? { what, goal, took: [] }
+      if (line.took.length === 0) lines.push(line)
+      line.took.push(took)
+    }
+  await tell(lines)
+}
+
+async function tell(lines: Line[]): Promise<void> {
+  const machine = machineInWords()
+  const rows = lines.map(({ what, goal, took }) => [
+    what,
+    figure(median(took)),
+    figure(Math.max(...took)),
+    String(goal),
+    median(took) <= goal ? 'goal met' : 'missed',
+  ])
+  await tellRun({
+    section: 'Interactions',
+    paragraphs: [
+      `the demo in Chromium, ${ROUNDS} rounds; ${machine}`,
+      markdown([['action to the frame that shows it, ms', 'median', 'most', 'goal', ''], ...rows]),
+    ],
+    figures: { machine, rounds: ROUNDS, lines },
+    ...{ json: values.json, isRecorded: values.record },
+  })
+}
+
+async function roundOf(mine: Page, theirs: Page): Promise<[string, number, number][]> {
+  const found: [string, number, number][] = [
+    ...(await onBoard(mine)),
+    ...(await acrossBrowsers(mine, theirs)),
+  ]
+  found.push(...(await onStep(mine)), ['filter a list by typing', REPAINT_MS, await filtering(theirs)])
+  await mine.close()
+  await theirs.close()
+  return found
+}
+
+async function onBoard(page: Page): Promise<[string, number, number][]> {
+  await page.goto('/')
+  await page.locator('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const open = async (keys: string, place: string) => {
+    const took = await shownAfter(page, 'keydown', place, () => page.keyboard.press(keys))
+    await page.keyboard.press('Escape')
+    await page.locator(place).waitFor({ state: 'detached' })
+    return took
+  }
+  const account = page.getByRole('banner').locator('button[aria-haspopup=menu]').last()
+  const press = async () => {
+    const took = await shownAfter(page, 'pointerdown', MENU, () => account.click())
+    await page.keyboard.press('Escape')
+    await page.locator(MENU).waitFor({ state: 'detached' })
+    return took
+  }
+  return [
+    ['open a menu, the first time on a page', MOVES_MS, await press()],
+    ['open a menu again', REPAINT_MS, await press()],
+    ['open the palette, the first time', MOVES_MS, await open('Control+k', DIALOG)],
+    ['open the palette again', REPAINT_MS, await open('Control+k', DIALOG)],
+    ['open a dialog, the first time', MOVES_MS, await open('?', DIALOG)],
+    ['open a dialog again', REPAINT_MS, await open('?', DIALOG)],
+  ]
+}
+
+/** A card goes on by its grip's keys, and back. */
+async function acrossBrowsers(mine: Page, theirs: Page): Promise<[string, number, number][]> {
+  await theirs.goto('/board')
+  await theirs.locator('article').first().waitFor()
+  await theirs.waitForLoadState('networkidle')
+  const column = (page: Page, index: number) => page.locator('[data-grip]').nth(index)
+  const step = (await column(mine, 0).getAttribute('data-grip')) ?? ''
+  const grip = mine.locator(`[data-grip="${step}"]`)
+  const heard = whenMoved(theirs, step)
+  await grip.focus()
+  const repainted = whenMoved(mine, step)
+  const pressedAt = await momentOf(mine, 'keydown', () => grip.press('ArrowRight'))
+  const took = (at: number) => at - pressedAt
+  const [here, there] = [took(await repainted), took(await heard)]
+  await mine.locator(`[data-grip="${step}"]`).press('ArrowLeft')
+  return [
+    ['move a card', REPAINT_MS, here],
+    ['move a card, until another browser shows it', MOVES_MS, there],
+  ]
+}
+
+async function onStep(page: Page): Promise<[string, number, number][]> {
+  const card = page.locator('article a[href^="/step/1"]').first()
+  const usable = await shownAfter(page, 'click', 'main form input:not([disabled])', () => card.click())
+  await page.waitForLoadState('networkidle')
+  const typed = await slowestAnswer(page, () =>
+    page.locator('main form input').first().pressSequentially('Blue note'),
+  )
+  await page.locator('main form input').first().fill('')
+  return [
+    ['press a card, until its form can be filled', MOVES_MS, usable],
+    ['type into a form, the slowest key', REPAINT_MS, typed],
+  ]
+}
+
+async function filtering(page: Page): Promise<number> {
+  await page.goto('/admin/users')
+  const field = page.locator('main input[type=search]').first()
+  await field.waitFor()
+  await page.waitForLoadState('networkidle')
+  return slowestAnswer(page, () => field.pressSequentially('ana'))
+}

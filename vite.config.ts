@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
 import { pageParts } from './scripts/page-parts.ts'
+import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -17,7 +18,14 @@ const compressed: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwind(), pagePreloads(), compressed, buildWorker()],
+  plugins: [
+    withoutJsonSchema(),
+    react({ compiler: true }),
+    tailwind(),
+    pagePreloads(),
+    compressed,
+    buildWorker(),
+  ],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/screens',

@@ -49,6 +49,14 @@ test('the board loads nothing that opens over it, and no step', async () => {
   expect(loads.flatMap(({ files }) => files).filter((file) => file.startsWith('src/steps/'))).toEqual([])
 }, 120_000)
 
+test('the board loads no form of an account, and nobody how a schema is written as JSON Schema', async () => {
+  const chunks = await builtChunks(ROOT)
+  const loads = [FRAME, STAFF, BOARD, SIGN_IN].map((screen) => firstLoad(chunks, ROOT, screen))
+  const board = loads.slice(0, -1).flatMap(({ files }) => files)
+  expect(board.filter((file) => file.startsWith('src/web/accounts/form/'))).toEqual([])
+  expect(loads.flatMap(({ libraries }) => libraries)).not.toContain('zod/v4/core/to-json-schema.js')
+}, 120_000)
+
 test('what is for administrators only is told by its folder and its audience', async () => {
   const contract = readdirSync(join(ROOT, 'src/shared/api')).map((name) => `src/shared/api/${name}`)
   const found: string[] = []

@@ -20,8 +20,9 @@ export const STAFF = 'layout/staff-screens.tsx'
  */
 const LAYERS: { name: string; pages: string[]; least: number; and?: string[] }[] = [
   { name: 'app', pages: ['main.tsx'], least: 1 },
-  // So that signing in loads neither the frame nor forms nor the administration.
-  { name: 'sign-in-and-others', pages: [FRAME, BOARD, STEP, PROFILE, ADMIN], least: 1, and: SIGN_IN },
+  // So that signing in loads neither the frame nor the administration, and the board none of what forms are made of.
+  { name: 'sign-in-and-board', pages: [FRAME, STAFF, BOARD], least: 1, and: SIGN_IN },
+  { name: 'sign-in-and-forms', pages: [STEP, PROFILE, ADMIN], least: 1, and: SIGN_IN },
   { name: 'frame', pages: [FRAME, STAFF], least: 1 },
   { name: 'board-and-step', pages: [BOARD, STEP], least: 2 },
   { name: 'board-and-profile', pages: [BOARD, PROFILE], least: 2 },

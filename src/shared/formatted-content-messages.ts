@@ -3,7 +3,8 @@ export const CONTENT = {
   heading: 'Formatted Content from n8n.io',
   none: 'No Content Found',
   noneOfEdition:
-    'This edition has no text yet. Send a step from the Content Processor, or press Clear for all editions.',
+    'This edition has no text yet. Send a step from the Content Processor, or look at all editions.',
+  allEditions: 'All editions',
   allTexts: 'All texts',
   select: (name: string) => `Select ${name}`,
   more: (of: string) => `More for ${of}`,

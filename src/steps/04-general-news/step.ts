@@ -130,6 +130,7 @@ export const generalNews = defineStep({
   },
   isWhole: (rows) => missingOf(rows).length === 0,
   uses: 'all',
+  placeOf: inOrder,
   toLine: (row) => `${row.title}: ${row.url}`,
 
   format: 'ai',

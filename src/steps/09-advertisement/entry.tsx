@@ -17,10 +17,12 @@ export const AdvertisementPrinted = lineOf(advertisement, (row) => {
   const [ad] = adsIn(advertisement.toForm(row, NOWHERE).ads)
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-      <AdFace place={row.ad_placement} placement={row.ad_placement} ad={ad} />
+      <AdFace place={capitalized(row.ad_placement)} placement={row.ad_placement} ad={ad} />
     </div>
   )
 })
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Nothing of an advertisement depends on its newsroom. */
 const NOWHERE = { city: '', neighbouring_city: '', time_zone: 'UTC' }

@@ -119,6 +119,7 @@ export const advertisement = defineStep({
     rows.length === AD_PLACES.length ||
     (rows.length > 0 && library !== undefined && !couldDrawMore(rows, library)),
   uses: 'all',
+  placeOf: (row) => AdPlacement.options.indexOf(row.ad_placement),
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 
   format: 'direct',

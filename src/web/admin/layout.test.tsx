@@ -100,6 +100,12 @@ describe('at 390 x 844', () => {
     expect(boxOf(line.element()).top).toBeLessThanOrEqual(330)
   })
 
+  test('an edition without texts leads to those of all editions by one press (C76)', async () => {
+    await open('/admin/content?edition=2031-05-02', PHONE)
+    await page.getByRole('button', { name: 'All editions' }).click()
+    await expect.element(page.getByRole('region', { name: 'Saturday, May 3' })).toBeVisible()
+  })
+
   test.for(['/admin/users', '/admin/deliveries', '/admin/libraries', '/admin/audit'])(
     'each row of %s is two lines, with how it stands on the first',
     async (path) => {

@@ -1,6 +1,8 @@
 import type { Entry } from '#shared/api/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
 
-/** Newest first, as they come; the parts of a step in the order of their places. */
-export const inOrder = (step: AnyStep, entries: Entry[]): Entry[] =>
-  step.parts ? entries.toSorted((a, b) => a.line.localeCompare(b.line)) : entries
+/** Newest first, as they come; in a step whose entries have places, in the order of these. */
+export function inOrder(step: AnyStep, entries: Entry[]): Entry[] {
+  const place = ({ row }: Entry): number => step.placeOf?.(step.row.parse(row)) ?? 0
+  return entries.toSorted((one, other) => place(one) - place(other))
+}

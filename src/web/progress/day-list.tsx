@@ -57,13 +57,13 @@ function HappeningRow({ happening }: { happening: HistoryItem }) {
         <span className="block break-words">
           {kind === 'completed' ? BOARD.completedStep(step_number) : content}
         </span>
-        <span className="block text-ink-3 text-sm">
-          {step?.title}, for {shortDay(edition)}
+        <span className="flex flex-wrap justify-between gap-x-3 text-ink-3 text-sm">
+          <span>
+            {step?.title}, for {shortDay(edition)}
+          </span>
+          <time dateTime={at}>{timeInWords(timeIn(newsroom.time_zone, new Date(at)))}</time>
         </span>
       </span>
-      <time dateTime={at} className="shrink-0 text-ink-3 text-sm">
-        {timeInWords(timeIn(newsroom.time_zone, new Date(at)))}
-      </time>
     </li>
   )
 }

@@ -61,7 +61,14 @@ function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
 
 const STATUSES = ContentStatus.options.map((status) => [status, contentStatusLabel(status)] as const)
 
-const NO_FILTERS = { step: undefined, q: undefined, status: undefined, open: undefined, ...daysInAddress({}) }
+/** All texts of all editions. */
+export const NO_FILTERS = {
+  step: undefined,
+  q: undefined,
+  status: undefined,
+  open: undefined,
+  ...daysInAddress({}),
+}
 
 const isFiltering = ({ step, from, to, q, status }: ContentSearch): boolean =>
   [step, from, to, q, status].some((filter) => filter !== undefined)

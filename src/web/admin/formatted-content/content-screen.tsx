@@ -5,10 +5,11 @@ import { contentSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ContentFilters } from './content-filters.tsx'
+import { ContentFilters, NO_FILTERS } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 import { ContentPane } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
@@ -35,7 +36,12 @@ export function ContentScreen() {
         goTo={goTo}
         loading={<LoadingTexts />}
         failed={{ title: CONTENT.loadFailed }}
-        empty={<NoContent isOfEdition={shown.from === edition && shown.to === edition} />}
+        empty={
+          <NoContent
+            isOfEdition={shown.from === edition && shown.to === edition}
+            showAll={() => change(NO_FILTERS)}
+          />
+        }
       >
         {(rows) => <ListAndLetter rows={rows} openId={filters.open} open={open} />}
       </ListPage>
@@ -80,10 +86,15 @@ function ListAndLetter({ rows, openId, open }: ListAndLetterProps) {
   )
 }
 
-const NoContent = ({ isOfEdition }: { isOfEdition: boolean }) => (
+const NoContent = ({ isOfEdition, showAll }: { isOfEdition: boolean; showAll: () => void }) => (
   <div className="py-4">
     <p className="font-display font-medium text-ink text-xl">{CONTENT.none}</p>
     <p className="mt-1">{isOfEdition ? CONTENT.noneOfEdition : CONTENT.noneHint}</p>
+    {isOfEdition && (
+      <Button onClick={showAll} className="mt-4">
+        {CONTENT.allEditions}
+      </Button>
+    )}
   </div>
 )
 

@@ -85,7 +85,7 @@ function Cell({ field, value, cities }: CellProps) {
 /** Without a picture the place of its thumb; without anything else a word. */
 const Nothing = ({ field: { kind, choices } }: { field: LibraryField }) =>
   kind === 'picture' ? (
-    <span className="block h-8 w-12 rounded-sm border border-edge/50 border-dashed">
+    <span data-nothing="" className="block h-8 w-12 rounded-sm border border-edge/50 border-dashed">
       <span className="sr-only">None</span>
     </span>
   ) : (

@@ -34,11 +34,13 @@ export function EntryList({ step, printed }: Props) {
       <p className="hidden pb-3 font-display text-2xl print:block">
         {step.title}, {longDay(edition)}
       </p>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">
           {ENTRIES.title}
         </h2>
-        {entries.length > 0 && <p className="text-ink-2 text-sm">{countInWords(step, entries)}</p>}
+        {entries.length > 0 && (
+          <p className="whitespace-nowrap text-ink-2 text-sm">{countInWords(step, entries)}</p>
+        )}
         {printed && replacesAll(step) && (
           <Button size="sm" onClick={printed.replace} className="ml-auto print:hidden">
             Replace

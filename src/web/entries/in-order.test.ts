@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '#shared/api/entries.ts'
+import { calendarDay } from '#shared/calendar.ts'
+import { findStep } from '#steps/index.ts'
+import { inOrder } from './in-order.ts'
+
+const AT = '2031-05-01T15:00:00Z'
+const EDITION = calendarDay('2031-05-03')
+
+const entry = (id: string, row: object): Entry => ({
+  ...{ id, user_id: 'ana', author: 'Ana', line: id, mayChange: true, version: 1 },
+  ...{ created_at: AT, updated_at: AT, select_date: EDITION },
+  row: { ...row, id, select_date: EDITION },
+})
+const ad = (id: string, ad_placement: string) =>
+  entry(id, {
+    ...{ sponsor_name: id, sponsor_description: 'Near by.', sponsor_link: 'https://sponsor.example' },
+    ...{ sponsor_logo_url: null, sponsor_image_url: null, weight: 1, source_id: null, draw_seed: null },
+    ad_placement,
+  })
+const story = (id: string, title: string) =>
+  entry(id, { title, description: '', source: '', url: 'https://paper.example', news_date: EDITION })
+
+function listed(step: number, entries: Entry[]): string[] {
+  const found = findStep(step)
+  if (!found) throw new Error(`There is no step ${step}.`)
+  return inOrder(found, entries).map(({ id }) => id)
+}
+
+test('advertisements are listed as they are printed: headline, feature, then the baselines', () => {
+  const filed = [ad('c', 'baseline'), ad('b', 'feature'), ad('d', 'baseline'), ad('a', 'headline')]
+  expect(listed(9, filed)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('stories are listed in the order of their places, and shows as they come, newest first (C45)', () => {
+  const filed = [story('c', 'Positive News 3'), story('a', 'Positive News 1'), story('b', 'Positive News 2')]
+  expect(listed(4, filed)).toEqual(['a', 'b', 'c'])
+  expect(listed(1, [entry('2', {}), entry('1', {})])).toEqual(['2', '1'])
+})

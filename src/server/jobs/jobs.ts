@@ -13,6 +13,7 @@ import { beginAgainWhatWasCut, signsWithinS } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
 import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
+import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
 import { ownJobs } from './own-jobs.ts'
 import { openWorker, type Taken, type Worker } from './worker.ts'
 
@@ -52,7 +53,8 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   const tell = tellOfJobs(database, log, workers)
 
   const onError = (error: unknown) => sayError(log, error)
-  const beginOwn = ownJobs({ database, workers, tell, onError })
+  const allKnown = knownOfJobs()
+  const beginOwn = ownJobs({ database, workers, known: allKnown, tell, onError })
 
   let stopLooking = () => {}
   let stopHearing = async () => {}
@@ -76,13 +78,19 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       if (known !== undefined && (await beginOwn(tx, own))) return
       // Relative, so that it does not matter whether the database's clock agrees with ours.
       const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
+      const id = randomUUID()
       await boss.send(name, data, {
+        id,
         db: fromDrizzle(withLastWrite(tx), sql),
         singletonKey: key,
         startAfter: Math.max(0, seconds),
         ...(group !== undefined && { group: { id: group } }),
       })
-      afterCommit(tx, () => (seconds > 0 ? due.expect(seconds * 1000) : tell(name)))
+      afterCommit(tx, () => {
+        allKnown.keep(id, known)
+        if (seconds > 0) due.expect(seconds * 1000)
+        else tell(name)
+      })
     },
     hurry: async (tx, name, key) => {
       const now = { singletonKey: key, startAfter: 0, db: fromDrizzle(tx, sql) }
@@ -96,7 +104,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     },
     start: async () => {
       stopHearing = await database.listen(DUE_CHANNEL, wake, () => [...workers.keys()].forEach(wake))
-      stopLooking = await begin(boss, { ...deps, jobs }, list, workers, due)
+      stopLooking = await begin(boss, { ...deps, jobs }, list, { workers, due, allKnown })
     },
     rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),
     stop: async () => {
@@ -131,13 +139,14 @@ function openBoss({ jobs }: Database, log: Log): PgBoss {
 const sayError = (log: Log, err: unknown): void =>
   log[isDatabaseGone(err) ? 'debug' : 'error']({ err }, 'The job queue met an error')
 
+type Working = { workers: Map<string, Worker>; due: DueJobs; allKnown: KnownOfJobs }
+
 /** @returns stops looking after the jobs of processes that died */
 async function begin(
   boss: PgBoss,
   deps: Deps,
   list: Record<string, Job>,
-  workers: Map<string, Worker>,
-  due: DueJobs,
+  { workers, due, allKnown }: Working,
 ): Promise<() => void> {
   const names = Object.keys(list)
   await boss.start()
@@ -155,7 +164,10 @@ async function begin(
   const workOn = async (isChosen: (job: Job) => boolean) => {
     const chosen = Object.entries(list).filter(([, job]) => isChosen(job))
     for (const [name, job] of chosen)
-      await open(name, job.atOnce ?? 1, ({ data }, run) => runJob(deps, name, job, data, run))
+      await open(name, job.atOnce ?? 1, ({ id, retryCount, data }, run) => {
+        const known = run.known ?? (retryCount === 0 ? allKnown.take(id) : undefined)
+        return runJob(deps, name, job, data, { ...run, known })
+      })
     for (const [name, { runAtStart }] of chosen)
       if (runAtStart) await boss.send(name, {}, { singletonKey: name }).then(() => workers.get(name)?.wake())
   }

@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
 import type { Job } from '#server/job.ts'
+import { knownOfJobs } from './known-of-jobs.ts'
 import { ownJobs } from './own-jobs.ts'
 
 /* Jobs that are put in as taken by the process that asks for them, because it has what they need. */
@@ -61,15 +62,32 @@ test('it is under way from the commit on, and never when that fails', async () =
   await expect.poll(() => jobs.isUnderWay('deliver', 'committed')).toBe(false)
 })
 
-test('more than there is room for wait their turn, and each is done once', async () => {
+test('more than there is room for wait their turn; each is done once, and with what is known', async () => {
   const { jobs, begun } = await working({ atOnce: 1 })
+  const ask = (attempt: number) => ({ known: `known of ${attempt}`, key: String(attempt) })
 
   await db.transaction(async (tx) => {
-    for (const attempt of [1, 2, 3]) await jobs.enqueue(tx, 'deliver', payloadOf(attempt), { known: attempt })
+    for (const attempt of [1, 2, 3]) await jobs.enqueue(tx, 'deliver', payloadOf(attempt), ask(attempt))
   })
+  await db.transaction((tx) => jobs.enqueue(tx, 'deliver', payloadOf(4), ask(4)))
 
-  await expect.poll(() => begun.length).toBe(3)
-  expect(begun.toSorted()).toEqual([1, 2, 3])
+  await expect.poll(() => begun.length).toBe(4)
+  expect(begun.toSorted()).toEqual(['known of 1', 'known of 2', 'known of 3', 'known of 4'])
+})
+
+test('what was known of a job counts for two seconds, once', () => {
+  const time = { nowMs: 0 }
+  const { keep, take } = knownOfJobs(() => time.nowMs)
+  for (const id of ['soon', 'late']) keep(id, `known of ${id}`)
+
+  time.nowMs = 1_999
+  expect([take('soon'), take('soon'), take('never asked for')]).toEqual([
+    'known of soon',
+    undefined,
+    undefined,
+  ])
+  time.nowMs = 2_000
+  expect(take('late')).toBeUndefined()
 })
 
 test('one whose process dies between the commit and its beginning is begun by others', {
@@ -86,7 +104,7 @@ test('one whose process dies between the commit and its beginning is begun by ot
     abandon: async () => {},
   }
   const workers = new Map([['deliver', dead]])
-  const beginOwn = ownJobs({ database, workers, tell: () => {}, onError: () => {} })
+  const beginOwn = ownJobs({ database, workers, known: knownOfJobs(), tell: () => {}, onError: () => {} })
   const asked = { name: 'deliver', data: payloadOf(7), groupId: 'a lane', expireInSeconds: 60 }
   const isPutIn = await db.transaction((tx) => beginOwn(tx, { ...asked, key: 'orphan', known: {} }))
   expect(isPutIn).toBe(true)

@@ -3,11 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/db.ts'
 import { afterCommit, writeLast } from '#server/db/transactions.ts'
 import { signsWithinS } from './begin-again.ts'
+import type { KnownOfJobs } from './known-of-jobs.ts'
 import type { Taken, Worker } from './worker.ts'
 
 type Needs = {
   database: Pick<Database, 'db' | 'engine'>
   workers: ReadonlyMap<string, Worker>
+  known: Pick<KnownOfJobs, 'keep'>
   /** Tells that something of that name waits for whoever has a place. */
   tell(name: string): void
   onError(error: unknown): void
@@ -23,7 +25,7 @@ type Asked = Pick<Taken, 'name' | 'data' | 'groupId' | 'expireInSeconds'> & { ke
  *
  * @returns puts one in; false when this process has no place for it, and nothing was done
  */
-export function ownJobs({ database, workers, tell, onError }: Needs) {
+export function ownJobs({ database, workers, known: all, tell, onError }: Needs) {
   return async (tx: Db, { key, known, ...asked }: Asked): Promise<boolean> => {
     const worker = workers.get(asked.name)
     if (!worker?.hasRoom(asked.groupId)) return false
@@ -31,7 +33,9 @@ export function ownJobs({ database, workers, tell, onError }: Needs) {
     await writeLast(tx, insertTaken(job, key))
     afterCommit(tx, () => {
       // Others may have taken the place meanwhile.
-      if (!worker.begin(job, known)) giveBack(database.db, [job]).then(() => tell(job.name), onError)
+      if (worker.begin(job, known)) return
+      all.keep(job.id, known)
+      giveBack(database.db, [job]).then(() => tell(job.name), onError)
     })
     return true
   }

@@ -43,6 +43,7 @@ import { libraryHandlers, libraryImportHandlers } from './libraries/libraries-ha
 import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
+import { approvalHandlers } from './edition/approval-handlers.ts'
 import { editionHandlers } from './edition/edition-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
@@ -172,6 +173,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   libraryImports: libraryImportHandlers(deps),
   notFound: notFoundHandlers(deps),
   edition: editionHandlers(deps),
+  editionApproval: approvalHandlers(deps),
   editionState: editionStateHandlers(deps),
   publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'seal-mails': Record<string, never>
   'remove-unfiled-images': Record<string, never>
   remind: Record<string, never>
+  'edition-handover': { edition: string; number: number }
   housekeeping: Record<string, never>
   retention: Record<string, never>
 }

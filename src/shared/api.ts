@@ -5,7 +5,7 @@ import { audit } from './api/audit.ts'
 import { board } from './api/board.ts'
 import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
-import { edition } from './api/edition.ts'
+import { edition, editionApproval } from './api/edition.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
@@ -46,6 +46,7 @@ export const CONTRACT = {
   deliveries,
   drafts,
   edition,
+  editionApproval,
   editionState,
   entries,
   formattedContent,

@@ -39,6 +39,11 @@ export const ACTIONS = {
   'edition.open-text': 'opened the text of a step',
   'edition.order': 'changed the order of every edition',
   'edition.accept': 'accepted a finding',
+  'edition.approve': 'approved an edition',
+  'edition.stop': 'stopped an issue',
+  'edition.reopen': 'reopened an edition',
+  'edition.withdraw': 'withdrew an issue',
+  'edition.correct': 'corrected an edition in the next one',
   'edition.unaccept': 'took the acceptance of a finding back',
 } as const satisfies Record<string, string>
 

@@ -17,5 +17,29 @@ export const EDITION = {
     'This edition is approved. Reopen it to change it; the approved issue stays until the next one.',
   foreignText: 'This text does not belong to this step and edition, or is not there any more.',
   notReady: 'This text is not ready.',
+  tooLongTogether: 'The next edition has a correction already; together they are too long.',
   nothingToEdit: 'Nothing is filed in this step, so there is no text to edit.',
+} as const
+
+/** What a person reads on the way of an edition to its readers (C62). */
+export const APPROVAL = {
+  already: (by: string, when: string) => `${by} has approved this edition, ${when}.`,
+  changed: (parts: readonly string[]) => `The edition changed while you looked: ${parts.join(', ')}.`,
+  changedBy: (part: string, by: string, when: string) => `${part} (${by}, ${when})`,
+  subject: 'subject',
+  previewLine: 'preview line',
+  order: 'the order',
+  around: 'masthead or footer',
+  notSettled: (sentences: readonly string[]) => `Some things must be settled first: ${sentences.join(' ')}`,
+  noSubject: 'The edition has no subject.',
+  empty: (title: string) => `${title} has no text.`,
+  stale: (title: string) => `${title} was changed after its text was made.`,
+  unready: (title: string) => `A newer text of ${title} is not ready.`,
+  notCurrent: 'This is not the issue that counts any more.',
+  handedOver: 'This issue has been handed over; it can be withdrawn, not stopped.',
+  notHandedOver: 'This issue has not been handed over; stop it instead.',
+  notApproved: 'This edition is not approved.',
+  withdrawn: 'This issue is withdrawn already.',
+  noIssue: 'There is no such issue.',
+  noNext: 'There is no next edition that a correction could go into.',
 } as const

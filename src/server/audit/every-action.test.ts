@@ -8,6 +8,7 @@ import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { outboxMails, sessions, users } from '#server/db/tables/accounts.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { editionIssues } from '#server/db/tables/edition.ts'
 import { auditLog, newsroomSettings, residence } from '#server/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
 
@@ -40,6 +41,20 @@ const newContent = async () => {
 }
 const webhook = { ...BLANK_WEBHOOK, name: 'Automation', url: 'http://127.0.0.1:9/hook' }
 const newWebhook = async () => (await boss.post('/api/admin/webhooks', webhook)).json().webhook
+
+/** An edition in which a subject alone is printed, as it may be approved. */
+async function readyEdition(day: string): Promise<{ version: number; seen: string }> {
+  const layout = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER }
+  const body = { subject: 'Hello', layout, version: 0 }
+  const { version, seen } = (await boss.patch(`/api/admin/editions/${day}`, body)).json()
+  return { version, seen }
+}
+
+/** @returns where that is done to the first issue of an edition */
+async function approved(day: string, what: string): Promise<string> {
+  await boss.post(`/api/admin/editions/${day}/approve`, await readyEdition(day))
+  return `/api/admin/editions/${day}/${what}`
+}
 
 /** One valid call of every route of administrators that changes something. */
 const ACTS: Record<string, Act> = {
@@ -148,6 +163,26 @@ const ACTS: Record<string, Act> = {
   },
   keepOrder: (act) => act(() => boss.post('/api/admin/editions/order', { order: DEFAULT_ORDER })),
   acceptFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/accept', FINDING)),
+  approve: async (act) => {
+    const { version, seen } = await readyEdition('2031-06-04')
+    await act(() => boss.post('/api/admin/editions/2031-06-04/approve', { version, seen }))
+  },
+  stop: async (act) => {
+    const path = await approved('2031-06-07', 'stop')
+    await act(() => boss.post(path, { number: 1 }))
+  },
+  reopen: async (act) => {
+    const path = await approved('2031-06-08', 'reopen')
+    await act(() => boss.post(path, { number: 1 }))
+  },
+  withdraw: async (act) => {
+    const day = '2031-06-05'
+    await boss.post(`/api/admin/editions/${day}/approve`, await readyEdition(day))
+    await db.update(editionIssues).set({ handed_over_at: deps.clock().toISOString() })
+    await act(() => boss.post(`/api/admin/editions/${day}/withdraw`, { number: 1 }))
+  },
+  correctNext: (act) =>
+    act(() => boss.post('/api/admin/editions/2031-06-06/correction', { text: 'It was noon.' })),
   openFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/unaccept', FINDING)),
 }
 const FINDING = { finding: 'size', fingerprint: '0'.repeat(64) }

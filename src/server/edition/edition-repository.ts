@@ -3,6 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
+import type { StoredAcceptance } from '#server/db/tables/edition.ts'
 import type { StoredLayout, StoredNotes } from '#server/db/tables/newsroom.ts'
 
 /** Who and when as the database puts them into JSON. */
@@ -19,8 +20,6 @@ export type StoredIssue = {
   stopped: ByWhom | null
   withdrawn: ByWhom | null
 }
-
-export type StoredAcceptance = ByWhom & { finding: string; fingerprint: string; reason: string | null }
 
 /** An edition as it is stored, without its entries and texts. */
 export type StoredEdition = {

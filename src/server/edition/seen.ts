@@ -25,11 +25,15 @@ export const writeSeen = (seen: Seen): string =>
     .map(([part, hash]) => `${part}=${hash}`)
     .join('&')
 
-/** @returns the parts that differ between what was on screen and what is now */
+/**
+ * @returns the parts that differ between what was on screen and what is now; the preview line, which mostly follows from
+ *   others, only when nothing else does
+ */
 export function differing(before: string, now: Seen): string[] {
   const then = Object.fromEntries(before.split('&').map((pair) => pair.split('=')))
   const parts = new Set([...Object.keys(now), ...Object.keys(then)])
-  return [...parts].filter((part) => then[part] !== now[part])
+  const changed = [...parts].filter((part) => then[part] !== now[part])
+  return changed.length > 1 ? changed.filter((part) => part !== 'previewLine') : changed
 }
 
 /** Enough digits that two texts never meet by chance. */

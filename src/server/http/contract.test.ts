@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { addressOf, CONTRACT_ROUTES, NOTHING } from '#tests/support/routes.ts'
 import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
+import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { STEPS } from '#steps/index.ts'
 
 const { app, as, people } = await buildTestApp()
@@ -10,6 +11,12 @@ const { app, as, people } = await buildTestApp()
 for (const step of STEPS) await as('ana').post(`/api/steps/${step.number}/entries`, step.example)
 await as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 0 })
 await as('ana').put('/api/editions/2031-05-03/steps/1/sources/1', { checked: true })
+const printsNothing = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER }
+const letter = await as('boss').patch('/api/admin/editions/2030-06-04', {
+  ...{ subject: 'Hello', layout: printsNothing, version: 0 },
+})
+const { version, seen } = letter.json()
+await as('boss').post('/api/admin/editions/2030-06-04/approve', { version, seen })
 await as(null).post('/api/auth/recover', { email: people.ana.email })
 
 const ask = (name: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) =>

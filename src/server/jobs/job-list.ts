@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadline-job.ts'
 import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
+import { handoverJob } from '#server/edition/handover-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import type { JobName, JobPayloads } from '#server/job-queue.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
@@ -22,6 +23,7 @@ export const JOBS = {
   'seal-mails': sealMailsJob,
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
+  'edition-handover': handoverJob,
   housekeeping: housekeepingJob,
   retention: retentionJob,
 } as const satisfies { [Name in JobName]: Job & { payload: z.ZodType<unknown, JobPayloads[Name]> } }

@@ -27,7 +27,7 @@ export const editionIssues = pgTable(
     /** What the approver had on screen, block by block, so that later changes can be named. */
     seen_hash: text().notNull(),
     /** The findings that were accepted, with who did it. */
-    accepted: jsonb().$type<Record<string, unknown>[]>().notNull(),
+    accepted: jsonb().$type<StoredAcceptance[]>().notNull(),
     approved_by: uuid().notNull(),
     approved_at: moment().notNull(),
     /** When it is handed over by itself; null after the edition's day, when it is not. */
@@ -41,6 +41,16 @@ export const editionIssues = pgTable(
   },
   (table) => [primaryKey({ columns: [table.edition, table.number] })],
 )
+
+/** An acceptance as an issue keeps it, with who gave it and when. */
+export type StoredAcceptance = {
+  finding: string
+  fingerprint: string
+  reason: string | null
+  name: string | null
+  email: string | null
+  at: string
+}
 
 /** A finding that somebody has looked at and found right, bound to what it was about: a change opens it again (C69). */
 export const acceptedFindings = pgTable(

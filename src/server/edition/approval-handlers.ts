@@ -1,0 +1,31 @@
+import type { editionApproval } from '#shared/api/edition.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { approve } from './approve.ts'
+import { reopenEdition, stopIssue, withdrawIssue } from './change-issue.ts'
+import { correctNext } from './correct-next.ts'
+import { readIssue } from './read-issue.ts'
+
+/** The way of an edition to its readers: approved, stopped, reopened, withdrawn, corrected (C62). */
+export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval> {
+  const { db } = deps
+  return {
+    issue: async ({ query: { edition, number } }) => readIssue(db, edition, number),
+
+    approve: async ({ params: { edition }, body }, { person, intent }) =>
+      once(db, intent, (tx) => approve(deps, tx, edition, { ...body, person })),
+
+    stop: async ({ params: { edition }, body: { number } }, { person }) =>
+      db.transaction((tx) => stopIssue(deps, tx, { edition, number, person })),
+
+    reopen: async ({ params: { edition }, body: { number } }, { person }) =>
+      db.transaction((tx) => reopenEdition(deps, tx, { edition, number, person })),
+
+    withdraw: async ({ params: { edition }, body: { number } }, { person }) =>
+      db.transaction((tx) => withdrawIssue(deps, tx, { edition, number, person })),
+
+    correctNext: async ({ params: { edition }, body: { text } }, { person, intent }) =>
+      once(db, intent, (tx) => correctNext(deps, tx, edition, { text, person })),
+  }
+}

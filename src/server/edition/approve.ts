@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { IssueState } from '#shared/api/edition.ts'
+import { type CalendarDay, dayIn, momentInWords } from '#shared/calendar.ts'
+import { isOpenEdition } from '#shared/cut-off.ts'
+import { APPROVAL } from '#shared/edition-messages.ts'
+import { assemble } from '#shared/edition/assemble.ts'
+import type { Assembly } from '#shared/edition/assembly.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { editionIssues } from '#server/db/tables/edition.ts'
+import { editions } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#server/person.ts'
+import { lockEdition, noteAction } from './change-edition.ts'
+import { readStored, whoAndWhen } from './edition-repository.ts'
+import { currentIssue, issueState, statusOf } from './edition-status.ts'
+import { formsOf } from './forms-of.ts'
+import { openFindings } from './must-settle.ts'
+import { type ReadInput, readInput } from './read-input.ts'
+import { differing, seenOf, writeSeen } from './seen.ts'
+import { whatChanged } from './what-changed.ts'
+
+/** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
+export const GRACE_MS = 60_000
+
+type Asked = { version: number; seen: string; person: Person }
+type Read = ReadInput & { assembly: Assembly; edition: CalendarDay }
+
+/**
+ * Approves what was on screen, and nothing else: the edition is assembled again from one snapshot while its row is
+ * locked. What is found there is frozen as the next issue, and handed over a minute later.
+ *
+ * @throws Problem `conflict` when somebody else has approved it, or when anything that is printed has changed since it
+ *   was seen, with section and person; `invalid_input` when something must be settled first
+ */
+export async function approve(
+  deps: Deps,
+  tx: Db,
+  edition: CalendarDay,
+  { version, seen, person }: Asked,
+): Promise<IssueState> {
+  // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
+  await tx.execute(sql`set transaction isolation level repeatable read`)
+  const locked = await lockEdition(tx, edition)
+  const read = await readInput(deps, tx, edition)
+  const whole: Read = { ...read, assembly: assemble(read.input), edition }
+  mustBeUnapproved(whole)
+  const now = seenOf(whole.assembly)
+  const parts = differing(seen, now)
+  if (parts.length > 0 || locked.version !== version) throw await changedMeanwhile(tx, parts, whole)
+  const open = openFindings(whole, whole.stored.accepted)
+  if (open.length > 0) {
+    const sentences = open.map(({ sentence }) => sentence)
+    throw new Problem('invalid_input', APPROVAL.notSettled(sentences), {
+      fields: Object.fromEntries(open.map(({ id, sentence }) => [id, sentence])),
+    })
+  }
+  return freeze(deps, tx, whole, { seen: writeSeen(now), person })
+}
+
+function mustBeUnapproved({ stored, newsroom }: Read): void {
+  const issue = currentIssue(stored)
+  if (!issue || statusOf(stored) === 'open') return
+  const { by, at } = whoAndWhen(issue.approved)
+  throw new Problem('conflict', APPROVAL.already(by, momentInWords(new Date(at), newsroom.time_zone)))
+}
+
+async function changedMeanwhile(tx: Db, parts: string[], read: Read): Promise<Problem> {
+  const named = await whatChanged(tx, parts.length > 0 ? parts : ['subject'], {
+    ...read,
+    timeZone: read.newsroom.time_zone,
+  })
+  return new Problem('conflict', APPROVAL.changed(named))
+}
+
+async function freeze(
+  deps: Deps,
+  tx: Db,
+  { edition, stored, assembly, newsroom }: Read,
+  { seen, person }: { seen: string; person: Person },
+): Promise<IssueState> {
+  const at = deps.clock()
+  const number = (stored.issues[0]?.number ?? 0) + 1
+  const isPast = !isOpenEdition(edition, dayIn(newsroom.time_zone, at))
+  const due = isPast ? null : new Date(at.getTime() + GRACE_MS)
+  await tx.insert(editionIssues).values({
+    ...{ edition, number, seen_hash: seen },
+    ...formsOf(assembly.model),
+    accepted: stored.accepted,
+    approved_by: person.id,
+    approved_at: at.toISOString(),
+    due_at: due?.toISOString() ?? null,
+  })
+  await tx.update(editions).set({ reopened_at: null, reopened_by: null }).where(eq(editions.edition, edition))
+  if (due) {
+    const key = `${edition}:${number}`
+    await deps.jobs.enqueue(tx, 'edition-handover', { edition, number }, { startAfter: due, key })
+  }
+  await noteAction(deps, tx, { edition, person, action: 'edition.approve', detail: { number } })
+  const [issue] = (await readStored(tx, edition)).issues
+  if (!issue) throw new Error('What was frozen is there.')
+  return issueState(issue)
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { EditionAnswer, EditionStatus } from '#shared/api/edition.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { APPROVAL } from '#shared/edition-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#server/db/db.ts'
+import { editionIssues } from '#server/db/tables/edition.ts'
+import { editions } from '#server/db/tables/newsroom.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Person } from '#server/person.ts'
+import { finish, lockEdition } from './change-edition.ts'
+import { readStored, type StoredIssue } from './edition-repository.ts'
+import { currentIssue, statusOf } from './edition-status.ts'
+
+type Asked = { edition: CalendarDay; number: number; person: Person }
+type Current = { issue: StoredIssue; status: EditionStatus }
+
+/** The issue that counts, with its edition locked. @throws Problem `conflict` when it is another than the one asked for */
+async function mustBeCurrent(tx: Db, { edition, number }: Asked): Promise<Current> {
+  await lockEdition(tx, edition)
+  const stored = await readStored(tx, edition)
+  const issue = currentIssue(stored)
+  if (issue?.number !== number) throw new Problem('conflict', APPROVAL.notCurrent)
+  return { issue, status: statusOf(stored) }
+}
+
+const ofIssue = ({ edition, number }: Asked) =>
+  and(eq(editionIssues.edition, edition), eq(editionIssues.number, number))
+
+/**
+ * Stops the presses: the issue counts as never approved, and nothing of it is sent.
+ *
+ * @throws Problem `conflict` once it was handed over
+ */
+export async function stopIssue(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+  const { issue } = await mustBeCurrent(tx, asked)
+  if (issue.handed_over_at !== null) throw new Problem('conflict', APPROVAL.handedOver)
+  const { edition, number, person } = asked
+  const stopped_at = deps.clock().toISOString()
+  await tx.update(editionIssues).set({ stopped_by: person.id, stopped_at }).where(ofIssue(asked))
+  return finish(deps, tx, { edition, person, action: 'edition.stop', detail: { number } })
+}
+
+/** Lets an approved edition be worked on again; its issue counts until the next one. */
+export async function reopenEdition(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+  const { status } = await mustBeCurrent(tx, asked)
+  if (status === 'open') throw new Problem('conflict', APPROVAL.notApproved)
+  const { edition, number, person } = asked
+  const reopened_at = deps.clock().toISOString()
+  await tx.update(editions).set({ reopened_at, reopened_by: person.id }).where(eq(editions.edition, edition))
+  return finish(deps, tx, { edition, person, action: 'edition.reopen', detail: { number } })
+}
+
+/** Withdraws an issue that was handed over. @throws Problem `conflict` when it was not, or is withdrawn already */
+export async function withdrawIssue(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+  const { issue } = await mustBeCurrent(tx, asked)
+  if (issue.handed_over_at === null) throw new Problem('conflict', APPROVAL.notHandedOver)
+  if (issue.withdrawn) throw new Problem('conflict', APPROVAL.withdrawn)
+  const { edition, number, person } = asked
+  const withdrawn_at = deps.clock().toISOString()
+  await tx.update(editionIssues).set({ withdrawn_by: person.id, withdrawn_at }).where(ofIssue(asked))
+  return finish(deps, tx, { edition, person, action: 'edition.withdraw', detail: { number } })
+}

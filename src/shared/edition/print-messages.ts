@@ -9,6 +9,8 @@ export const PRINT = {
   togetherWith: 'Together with',
   readInBrowser: 'Read in the browser',
   unsubscribe: 'Unsubscribe',
+  /** Of subject, preview line, masthead and footer together, where changes are told. */
+  around: 'Subject and frame',
   /** Before the description of a picture, in the plain text. */
   picture: 'Picture',
   advertisements: {

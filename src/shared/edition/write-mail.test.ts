@@ -54,6 +54,7 @@ const LOST_SOMEWHERE = [
   'display:none',
   'height property',
   'role attribute',
+  'table-layout',
   'word-break',
 ]
 /** What some of them understand with a footnote. */
@@ -79,6 +80,7 @@ const WITH_NOTES = [
   'max-width',
   'padding',
   'role attribute',
+  'table-layout',
   'text-align',
   'text-decoration',
   'text-transform',

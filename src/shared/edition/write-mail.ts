@@ -59,7 +59,7 @@ function writeInside(block: TextBlock, model: EditionModel): string {
 }
 
 const writeAd = (inside: string): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="cd-ad" style="padding:14px 24px 10px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:6px"><p class="cd-soft" style="margin:0 0 8px;font-family:${SANS};font-size:12px;line-height:16px;letter-spacing:1px;text-transform:uppercase;color:${LIGHT.soft}">${PRINT.sponsored}</p>${inside}</td></tr></table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;table-layout:fixed"><tr><td class="cd-ad" style="padding:14px 24px 10px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:6px"><p class="cd-soft" style="margin:0 0 8px;font-family:${SANS};font-size:12px;line-height:16px;letter-spacing:1px;text-transform:uppercase;color:${LIGHT.soft}">${PRINT.sponsored}</p>${inside}</td></tr></table>`
 
 function pageOf(model: EditionModel, theme: MailTheme, rows: string): string {
   const title = escapeHtml(model.subject || `${model.masthead.name}, ${fullDay(model.edition)}`)
@@ -78,7 +78,7 @@ function pageOf(model: EditionModel, theme: MailTheme, rows: string): string {
 <body class="cd-ground" style="margin:0;padding:0;background-color:${LIGHT.ground}">
 ${preheader(model.previewLine)}<table role="presentation" class="cd-ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.ground}"><tr><td class="cd-out" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="${COLUMN}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" class="cd-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${COLUMN}px;margin:0 auto;background-color:${LIGHT.paper};border-collapse:separate;border-radius:8px;text-align:left;word-break:break-word">
+<table role="presentation" class="cd-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${COLUMN}px;margin:0 auto;table-layout:fixed;background-color:${LIGHT.paper};border-collapse:separate;border-radius:8px;text-align:left;word-break:break-word">
 ${rows}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -18,6 +18,7 @@ import { peopleSearch } from './admin/people/people-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { newsroomQuery } from './api/first-queries.ts'
+import { FramePending } from './layout/frame-pending.tsx'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
 import { belowAdmin, type PageName, PAGES } from './pages.ts'
@@ -55,6 +56,7 @@ const framed = createRoute({
     loadFrame().catch(() => undefined) // shown and told when the page is
     await loadSession(context.queryClient)
   },
+  pendingComponent: FramePending,
   component: lazyRouteComponent(loadFrame, 'Frame'),
 })
 

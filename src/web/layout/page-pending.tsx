@@ -8,13 +8,20 @@ export function PagePending() {
   return (
     <div role="status" className="page py-10">
       {isAdmin ? <p className="text-ink-2">{ACCESS.checking}</p> : <span className="sr-only">Loading…</span>}
-      <Skeleton className="mt-2 h-5 w-44" />
-      <Skeleton className="mt-4 h-12 w-80 max-w-full" />
-      <div className="mt-12 grid gap-3 md:grid-cols-3">
-        <Skeleton className="h-72 rounded-xl" />
-        <Skeleton className="h-72 rounded-xl max-md:hidden" />
-        <Skeleton className="h-72 rounded-xl max-md:hidden" />
-      </div>
+      <PageSkeleton />
     </div>
   )
 }
+
+/** The shape that most pages have. */
+export const PageSkeleton = () => (
+  <>
+    <Skeleton className="mt-2 h-5 w-44" />
+    <Skeleton className="mt-4 h-12 w-80 max-w-full" />
+    <div className="mt-12 grid gap-3 md:grid-cols-3">
+      <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-72 rounded-xl max-md:hidden" />
+      <Skeleton className="h-72 rounded-xl max-md:hidden" />
+    </div>
+  </>
+)

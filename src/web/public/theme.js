@@ -3,7 +3,8 @@
  * on this device, no choice follows the system. Runs before the screens load, so it is a file of its own.
  *
  * In:  localStorage 'theme'; the event 'choose-theme' (detail: system, light or dark) on document.
- * Out: class 'dark' and data-theme (the choice) on <html>; the event 'theme-changed' on document.
+ * Out: class 'dark' and data-theme (the choice) on <html>; the event 'theme-changed' on document;
+ *      data-frameless on <html> where the page that comes has no header.
  */
 ;(() => {
   const root = document.documentElement
@@ -14,6 +15,7 @@
   let choice = stored()
 
   apply()
+  root.toggleAttribute('data-frameless', /^\/auth(\/|$)/.test(location.pathname))
   systemIsDark.addEventListener('change', apply)
   addEventListener('storage', (event) => {
     if (event.key !== 'theme' && event.key !== null) return

@@ -58,6 +58,15 @@ describe.for([WIDE, TABLET, PHONE])('at $width x $height', (window) => {
   })
 })
 
+test.for([WIDE, TABLET, PHONE])(
+  'at $width x $height the widest library lies within the width',
+  async (window) => {
+    await open('/admin/libraries/advertisements', window)
+    await expect.element(page.getByRole('region', { name: 'Advertisements' })).toBeVisible()
+    expect(stickingOut()).toEqual([])
+  },
+)
+
 describe('at 1440 x 900', () => {
   test('the overview begins with the nine lines of the edition, all in view (S183)', async () => {
     await open('/admin', WIDE)

@@ -17,11 +17,15 @@ export function LibraryTable({ definition, items, onOpen }: Props) {
       label={definition.title}
       columns={columnsOf(definition, cities)}
       rows={items}
+      // Pictures make a table wider than a tablet.
+      folds={kindsOf(definition).includes('picture') ? 'lg' : 'sm'}
       rowKey={({ id }) => id}
       onOpen={onOpen}
     />
   )
 }
+
+const kindsOf = ({ fields }: LibraryDefinition) => Object.values(fields).map(({ kind }) => kind)
 
 /** The cities by their own names, by what is stored for them. */
 type Cities = Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
 import { formsOf } from './forms-of.ts'
-import { openFindings } from './must-settle.ts'
+import { mustSettle } from './must-settle.ts'
 import { type ReadInput, readInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
 import { whatChanged } from './what-changed.ts'
@@ -48,7 +48,7 @@ export async function approve(
   const now = seenOf(whole.assembly)
   const parts = differing(seen, now)
   if (parts.length > 0 || locked.version !== version) throw await changedMeanwhile(tx, parts, whole)
-  const open = openFindings(whole, whole.stored.accepted)
+  const open = await mustSettle(tx, whole)
   if (open.length > 0) {
     const sentences = open.map(({ sentence }) => sentence)
     throw new Problem('invalid_input', APPROVAL.notSettled(sentences), {

@@ -1,42 +1,23 @@
-import { createHash } from 'node:crypto'
-import { APPROVAL } from '#shared/edition-messages.ts'
-import type { Assembly, Section } from '#shared/edition/assembly.ts'
-import { stepOf } from '#shared/edition/blocks.ts'
-import type { EditionInput } from '#shared/edition/edition-input.ts'
-import type { FindingRule } from '#shared/edition/finding.ts'
-import type { StoredEdition } from './edition-repository.ts'
+import type { Assembly } from '#shared/edition/assembly.ts'
+import { checkEdition, openFindings } from '#shared/edition/check-edition.ts'
+import type { Finding } from '#shared/edition/finding.ts'
+import { writeMail } from '#shared/edition/write-mail.ts'
+import { retiredSponsors } from '#server/ads/ads-repository.ts'
+import type { Db } from '#server/db/db.ts'
+import type { ReadInput } from './read-input.ts'
 
-/** What stands in the way of an approval. One without a fingerprint can be cured alone, not accepted. */
-export type MustFinding = { id: string; rule: FindingRule; sentence: string; fingerprint: string | null }
-
-/** What must be settled before an edition is approved, less what somebody has accepted as it is now (C69). */
-export function openFindings(
-  { input, assembly }: { input: EditionInput; assembly: Assembly },
-  accepted: StoredEdition['accepted'],
-): MustFinding[] {
-  const isAccepted = ({ id, fingerprint }: MustFinding) =>
-    accepted.some((one) => one.finding === id && one.fingerprint === fingerprint)
-  return [
-    ...(input.subject === null
-      ? [{ id: 'subject', rule: 'subject' as const, sentence: APPROVAL.noSubject, fingerprint: null }]
-      : []),
-    ...assembly.sections.flatMap((section) => findingsOf(section, input)),
-  ].filter((finding) => !isAccepted(finding))
-}
-
-function findingsOf(section: Section, { steps }: EditionInput): MustFinding[] {
-  const step = steps.find((one) => one.step === stepOf(section.id))
-  if (!step || section.state === 'left-out') return []
-  const about = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-  const found = (rule: FindingRule, sentence: string, fingerprint: string | null): MustFinding => ({
-    ...{ rule, sentence, fingerprint },
-    id: `${rule}:${section.id}`,
+/** What still stands in the way of an approval, less what somebody has accepted as it is now (C69). */
+export async function mustSettle(
+  db: Db,
+  { input, stored, links, assembly }: ReadInput & { assembly: Assembly },
+): Promise<Finding[]> {
+  const sponsored = input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows))
+  const findings = checkEdition({
+    ...{ input, assembly },
+    lastSubject: stored.last_subject,
+    links: links.map(({ url, state, http_status }) => ({ url, state, httpStatus: http_status })),
+    retiredSponsors: await retiredSponsors(db, sponsored),
+    bytes: writeMail(assembly.model).bytes,
   })
-  if (section.state === 'empty') return [found('empty', APPROVAL.empty(section.title), null)]
-  return [
-    ...(section.isStale
-      ? [found('stale', APPROVAL.stale(section.title), about([section.contentId, step.ownText]))]
-      : []),
-    ...(section.unready ? [found('unready', APPROVAL.unready(section.title), about(section.unready))] : []),
-  ]
+  return openFindings(findings, stored.accepted)
 }

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts'
+import { nodeFlags } from '#scripts/project.mjs'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 
 const database = await emptyDatabase()
@@ -20,8 +20,7 @@ test('all migrations together make the tables that the newest snapshot declares,
   await db.execute(sql`drop schema public cascade`)
   await db.execute(sql`create schema public`)
   await db.execute(sql`create extension pg_trgm`)
-  const statements = await generateMigration(generateDrizzleJson({}), await newestSnapshot())
-  for (const statement of statements) await db.execute(sql.raw(statement))
+  for (const statement of await newestSnapshot()) await db.execute(sql.raw(statement))
   const declared = await declaredIn(db)
 
   expect(declared.filter((line) => !migrated.includes(line))).toEqual([])
@@ -41,10 +40,11 @@ const FOR_THE_VERSION_BEFORE = [
   'verification',
 ]
 
-async function newestSnapshot(): Promise<Parameters<typeof generateMigration>[1]> {
-  const meta = join(MIGRATIONS_FOLDER, 'meta')
-  const newest = (await readdir(meta)).filter((name) => name.endsWith('_snapshot.json')).sort()
-  return JSON.parse(await readFile(join(meta, newest.at(-1) ?? ''), 'utf8'))
+/** The statements that make the tables of the newest snapshot. */
+async function newestSnapshot(): Promise<string[]> {
+  const script = fileURLToPath(new URL('snapshot-statements.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags({}), script])
+  return JSON.parse(stdout)
 }
 
 /** Columns, keys, indexes and views, a line each, beginning with what it is and of which table. */

@@ -11,6 +11,8 @@ export const GENERIC = {
   notShown: 'This page could not be shown. Nothing is lost.',
   unreachable: 'The newsroom could not be reached. Check the connection and try again.',
   tooSlow: 'The newsroom has not answered in time. Please try again; what it did already is not done twice.',
+  /** After why something that was typed could not be stored. */
+  stillTyped: 'What you typed is still here.',
   noSpace:
     'The newsroom’s disk is full, so nothing new can be stored; what is there can still be read. Keep what you typed, and ask whoever runs this newsroom to make space.',
   noData: 'No task data available for this step and date',

@@ -43,6 +43,16 @@ export function wordsOf(error: unknown, fallbackTitle?: string): Sentence {
 }
 
 /**
+ * What a person reads where something that was typed could not be stored: why, and that it is still in its form. A
+ * refusal, and a full disk, say themselves what to do.
+ */
+export function notStoredWords(error: unknown, fallbackTitle?: string): Sentence {
+  const words = wordsOf(error, fallbackTitle)
+  if (isRefused(error) || codeOf(error) === 'no_space') return words
+  return { ...words, detail: `${words.detail} ${GENERIC.stillTyped}` }
+}
+
+/**
  * What a person reads where something could not be loaded: what that means for the work, and why. A refusal, which
  * says itself what to do, keeps its own words.
  */

@@ -27,7 +27,7 @@ export function useSentForm<Typed extends Values, Checked, Answer>({
   read,
   send,
   onSent,
-  onFailed = (error) => void toast.problem(error),
+  onFailed = (error) => void toast.notStored(error),
 }: SentFormOptions<Typed, Checked, Answer>): SentForm<Typed> {
   const form = useForm({
     initial,

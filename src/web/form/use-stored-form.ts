@@ -67,7 +67,7 @@ export function useStoredForm<Stored extends Storable, Typed extends Values, Che
   read,
   save,
   onSaved,
-  onFailed = (error) => void toast.problem(error),
+  onFailed = (error) => void toast.notStored(error),
 }: Options<Stored, Typed, Checked, Answer>): StoredForm<Stored, Typed> {
   const [ground] = useState(() => makeStore<Ground<Stored>>({ base: stored, theirs: null, heardWith: null }))
   const { base, theirs, heardWith } = useSyncExternalStore(ground.subscribe, ground.now)

@@ -5,7 +5,7 @@ import { FormattedContent, formattedContent } from '#shared/api/formatted-conten
 import { FormattedText } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'
-import { wordsOf } from '#web/api/read-problem.ts'
+import { notStoredWords } from '#web/api/read-problem.ts'
 import type { ContentDraft } from '#web/drafts/content-draft.ts'
 import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
 import { readBy } from '#web/form/reading.ts'
@@ -42,7 +42,8 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
       void refetchContents(queryClient, [opened.id])
       onSaved()
     },
-    onFailed: (error) => void toast.fail({ title: CONTENT.updateFailed, detail: wordsOf(error).detail }),
+    onFailed: (error) =>
+      void toast.fail({ title: CONTENT.updateFailed, detail: notStoredWords(error).detail }),
   })
   const colleague = useColleague(opened, form)
   const text = form.typed.formatted_content

@@ -25,7 +25,7 @@ export function NoteEditor({ task, close }: { task: Task; close: () => void }) {
     read: (typed) => ({ checked: typed }),
     save: store,
     onSaved: close,
-    onFailed: (error) => void toast.problem(error, WORDS.notChanged),
+    onFailed: (error) => void toast.notStored(error, WORDS.notChanged),
   })
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])

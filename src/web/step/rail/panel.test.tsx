@@ -102,6 +102,23 @@ describe('the note of a step (C12)', () => {
     await expect.element(note).toHaveAccessibleDescription(/5,000/)
     expect(await stored()).toMatchObject({ note: null })
   })
+
+  test('one that could not be stored is said to be there still, and is', async () => {
+    await openStep()
+    await button('Add a note').click()
+    await note.fill('Call the Blue Door first.')
+    await newsroom.next('updateTask', 'unreachable')
+    await button('Save').click()
+    await expect
+      .element(
+        page.getByText('Check the connection and try again. What you typed is still here.', { exact: false }),
+      )
+      .toBeVisible()
+    await expect.element(note).toHaveValue('Call the Blue Door first.')
+    await button('Save').click()
+    await expect.element(button('Edit note')).toBeVisible()
+    expect(await stored()).toMatchObject({ note: 'Call the Blue Door first.' })
+  })
 })
 
 describe('the activity of a step (S107)', () => {

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { wordsOf } from '#web/api/read-problem.ts'
+import { notStoredWords, wordsOf } from '#web/api/read-problem.ts'
 
 export type ToastWords = { title: string; detail?: string | undefined }
 export type ToastAction = { label: string; run: () => void }
@@ -28,6 +28,9 @@ export const toast = {
   fail: (words: ToastWords) => show('fail', words),
   /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
   problem: (problem: unknown, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
+  /** The same of something that was typed, which stays in its form. */
+  notStored: (problem: unknown, fallbackTitle?: string) =>
+    show('fail', notStoredWords(problem, fallbackTitle)),
 }
 
 /** Toasts from before the first page was shown, as from a guard on a deep link. */

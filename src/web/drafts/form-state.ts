@@ -41,6 +41,8 @@ export type FormState = Given & {
   /** What is in the form is as it was found. */
   isRestored: boolean
   isClosed: boolean
+  /** Resolves when what was forgotten last is off this device. */
+  erased: Promise<void>
   /** Drafts of other tabs that the person does not want to be told of. */
   hidden: Set<number>
   /** Tells the other tabs. */

@@ -77,17 +77,29 @@ export function forget(state: FormState, start: Values): void {
   if (draft.revision === 0) return
   // Newer than what it takes away, so that no save on its way brings that back.
   state.seen = Math.max(state.seen, draft.revision + 1)
-  void erase(draft)
+  const erased = eraseHere(draft)
+  state.erased = erased.then(() => undefined)
+  void erased
+    .then((gone) => gone && sendDraft(gone))
     .catch(state.onProblem)
     .then(() => (announce(state), findOthers(state)))
 }
 
 /** Takes a draft off this device, and off the server where it may have got there. */
 export async function erase(draft: KeptDraft): Promise<void> {
-  if (draft.own.length === 0) return dropDraft(draft)
+  const gone = await eraseHere(draft)
+  if (gone) await sendDraft(gone)
+}
+
+/** Takes a draft off this device. @returns what the server is to be told, where it may have the draft */
+async function eraseHere(draft: KeptDraft): Promise<KeptDraft | null> {
+  if (draft.own.length === 0) {
+    await dropDraft(draft)
+    return null
+  }
   const gone: KeptDraft = { ...draft, values: null, revision: draft.revision + 1, sent: 0 }
   await keepDraft(gone)
-  await sendDraft(gone)
+  return gone
 }
 
 /** Does at once what is due. */

@@ -22,7 +22,7 @@ export type OpenDraft = {
 }
 
 const OPEN = new Set<FormState>()
-/** What forms that were just left are still writing on this device. */
+/** What forms that were just left are still writing on this device, or taking off it. */
 const CLOSING = new Set<Promise<void>>()
 
 /**
@@ -72,7 +72,14 @@ const stateOf = (given: Given): FormState => ({
   ...given,
   ...{ slot: newSlot(), letGo: () => undefined, hidden: new Set() },
   ...{ last: given.form.now().typed, revision: 0, seen: 0, sent: 0, own: [], met: 0 },
-  ...{ isTouched: false, isRestored: false, isClosed: false, keepTimer: undefined, sendTimer: undefined },
+  ...{
+    isTouched: false,
+    isRestored: false,
+    isClosed: false,
+    erased: Promise.resolve(),
+    keepTimer: undefined,
+    sendTimer: undefined,
+  },
   channel: new BroadcastChannel(`drafts:${given.place.person}`),
 })
 
@@ -80,7 +87,8 @@ function close(state: FormState): void {
   OPEN.delete(state)
   state.isClosed = true
   const isDue = state.keepTimer !== undefined
-  const closing = (isDue ? keep(state) : Promise.resolve()).then(state.letGo)
+  const kept = isDue ? keep(state) : Promise.resolve()
+  const closing = Promise.all([kept, state.erased]).then(state.letGo)
   CLOSING.add(closing)
   void closing.finally(() => CLOSING.delete(closing)).then(() => send(state))
 }

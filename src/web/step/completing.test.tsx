@@ -7,7 +7,7 @@ import type { Source } from '#shared/api/sources.ts'
 
 const newsroom = realNewsroom()
 const ON = '/api/editions/2031-05-03'
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const openStep = (step: number) => newsroom.open(`/step/${step}`, 'ana')
 
@@ -102,6 +102,19 @@ describe('"Confirm & complete" (C72)', () => {
     await button('Undo').click()
     await expect.poll(() => statusOf(7)).toBe('todo')
     expect(await newsroom.rowsOf(7)).toHaveLength(1)
+  })
+
+  test('leaves no draft of what was filed, though the form is gone at once', async () => {
+    await openStep(7)
+    await field('Joke').fill('Two owls.')
+    await button('Save Joke').click()
+    await button('Confirm & complete').click()
+    await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    await openStep(7)
+    await expect.element(button(/^Replace /)).toBeVisible()
+    await expect.element(page.getByText('Draft restored')).not.toBeInTheDocument()
+    const { json } = await newsroom.as('ana').get(`${ON}/steps/7/draft`)
+    expect(json).toEqual({ draft: null })
   })
 
   test('comes with the last of three stories, also when two are there', async () => {

@@ -18,6 +18,7 @@ import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
 import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
+import { framePage } from './edition/frame-page.ts'
 import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
 import { answerClientErrors, answerUnreadableAddress, tooBusy, unreadable } from './http/client-errors.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
   await app.register(liveRoutes(deps.live))
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
+  await app.register(framePage)
   await app.register(imageRoutes(deps, limits.upload))
   if (config.oidc) {
     // Without a provider its addresses do not exist, and nothing of it is loaded.

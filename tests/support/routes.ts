@@ -1,5 +1,6 @@
 import { CONTRACT, HEALTH_PATHS, type RouteName } from '#shared/api.ts'
 import { LIVE_PATH } from '#shared/live.ts'
+import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
 import {
   bulkExportPath,
   contentExportPath,
@@ -49,6 +50,7 @@ export const OTHER_ROUTES: TestedRoute[] = [
   outside('bulk export', bulkExportPath(), 'admin'),
   outside('preview', contentPreviewPath(':id'), 'admin'),
   outside('preview of a draft', DRAFT_PREVIEW_PATH, 'admin', 'POST'),
+  outside('frame of an edition', EDITION_FRAME_PATH, 'signed-in'),
   outside('library export', libraryExportPath(':library'), 'admin'),
   outside('upload', UPLOAD_PATH, 'signed-in', 'POST'),
   outside('picture', '/images/:file', 'public'),

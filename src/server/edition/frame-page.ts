@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+
+/**
+ * The policy of the frame that shows an edition (promises, Requests, pages, headers): nothing in it runs, and it loads
+ * pictures of ours alone. It keeps our origin, so that the screen can write the mail into it and hear a press there;
+ * what is written is of our own writer, in which everything that people typed is text.
+ */
+const HEADERS = {
+  'content-security-policy': [
+    'sandbox allow-same-origin',
+    "default-src 'none'",
+    "img-src 'self'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-dns-prefetch-control': 'off',
+}
+
+const PAGE =
+  '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Mail</title>\n<body></body>\n</html>\n'
+
+/** The empty page for the mail of an edition; what stands in it, the screen writes. */
+export const framePage: FastifyPluginAsync = async (app) => {
+  app.get(EDITION_FRAME_PATH, { config: { audience: 'signed-in' } }, async (_request, reply) =>
+    reply.headers(HEADERS).send(PAGE),
+  )
+}

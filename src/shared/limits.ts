@@ -42,6 +42,8 @@ export const LIMITS = {
   formattedContentBytes: 262_144,
   /** Of an edition: its subject, the line that mail readers show behind it, a note or correction, and its model. */
   subject: 150,
+  /** As much of a subject as most mail readers show. */
+  subjectAdvised: 60,
   previewLine: 200,
   editionNote: 2000,
   editionModelBytes: 1_000_000,

@@ -32,6 +32,7 @@ export const PAGES = {
     place: 'account',
   }),
   board: page({ path: '/board', title: BOARD.title, audience: 'signed-in', place: 'account' }),
+  edition: page({ path: '/edition', title: 'Edition', audience: 'signed-in', place: 'account' }),
   admin: page({ path: '/admin', title: ADMIN.title, audience: 'admin', place: 'tab', short: 'Overview' }),
   people: page({ path: '/admin/users', title: 'User Management', audience: 'admin', place: 'tab' }),
   processor: page({ path: '/admin/processor', title: 'Content Processor', audience: 'admin', place: 'tab' }),

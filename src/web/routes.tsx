@@ -11,7 +11,6 @@ import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/libraries.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
-import { OIDC_ERROR_CODES } from '#shared/oidc.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
 import { peopleSearch } from './admin/people/people-search.ts'
@@ -22,7 +21,7 @@ import { FramePending } from './layout/frame-pending.tsx'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
 import { belowAdmin, type PageName, PAGES } from './pages.ts'
-import { signInSearch } from './accounts/sign-in/search.ts'
+import { againSearch, signInSearch, tokenSearch } from './accounts/sign-in/search.ts'
 import {
   adminsOnly,
   loadSession,
@@ -112,6 +111,12 @@ const profile = createRoute({
   ...shown(PAGES.profile, () => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const edition = createRoute({
+  getParentRoute: () => signedIn,
+  path: PAGES.edition.path,
+  ...shown(PAGES.edition, () => import('./edition-screen/edition-page.tsx'), 'EditionPage'),
+})
+
 const messages = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.messages.path,
@@ -180,10 +185,7 @@ const audit = createRoute({
   ...shown(PAGES.audit, () => import('./admin/audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
-const libraries = createRoute({
-  getParentRoute: () => admin,
-  path: belowAdmin(PAGES.libraries.path),
-})
+const libraries = createRoute({ getParentRoute: () => admin, path: belowAdmin(PAGES.libraries.path) })
 
 /* An index: `$` below it matches nothing more too, and would win over a plain path. */
 const firstLibrary = createRoute({
@@ -224,8 +226,6 @@ const auth = createRoute({
   staticData: { title: 'Sign In' },
 })
 
-const TokenSearch = z.object({ token: z.string().optional() })
-
 const signIn = createRoute({
   getParentRoute: () => auth,
   path: '/',
@@ -237,7 +237,7 @@ const signIn = createRoute({
 const confirm = createRoute({
   getParentRoute: () => auth,
   path: '/confirm',
-  validateSearch: TokenSearch,
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./accounts/sign-in/confirm-screen.tsx'), 'ConfirmScreen'),
   staticData: { title: 'Confirm your email' },
 })
@@ -245,7 +245,7 @@ const confirm = createRoute({
 const reset = createRoute({
   getParentRoute: () => auth,
   path: '/reset',
-  validateSearch: TokenSearch,
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./accounts/sign-in/reset-screen.tsx'), 'ResetScreen'),
   staticData: { title: 'New password' },
 })
@@ -253,7 +253,7 @@ const reset = createRoute({
 const invite = createRoute({
   getParentRoute: () => auth,
   path: '/invite',
-  validateSearch: TokenSearch,
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./accounts/sign-in/invite-screen.tsx'), 'InviteScreen'),
   staticData: { title: 'Invitation' },
 })
@@ -261,7 +261,7 @@ const invite = createRoute({
 const setup = createRoute({
   getParentRoute: () => auth,
   path: '/setup',
-  validateSearch: TokenSearch,
+  validateSearch: tokenSearch,
   component: lazyRouteComponent(() => import('./accounts/sign-in/setup-screen.tsx'), 'SetupScreen'),
   staticData: { title: 'Set up' },
 })
@@ -269,7 +269,7 @@ const setup = createRoute({
 const again = createRoute({
   getParentRoute: () => auth,
   path: '/again',
-  validateSearch: z.object({ why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined) }),
+  validateSearch: againSearch,
   component: lazyRouteComponent(() => import('./accounts/sign-in/again-screen.tsx'), 'AgainScreen'),
   staticData: { title: 'Sign in again' },
 })
@@ -279,6 +279,7 @@ export const routeTree = root.addChildren([
   framed.addChildren([
     signedIn.addChildren([
       staff.addChildren([home, board, firstStep, step, profile]),
+      edition,
       messages,
       admin.addChildren([
         overview,

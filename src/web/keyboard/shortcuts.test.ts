@@ -28,6 +28,15 @@ test('? lists the keys, Ctrl or Command with K opens the palette', () => {
   expect(press('K', { metaKey: true })).toEqual({ kind: 'palette' })
 })
 
+test('G and then E open the edition; E alone does nothing here', () => {
+  expect(press('g')).toEqual({ kind: 'sequence' })
+  expect(press('e')).toBeNull()
+  const second = { key: 'e', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
+  const known = { ...second, isComposing: false, defaultPrevented: false }
+  expect(shortcutOf(known, true, true)).toEqual({ kind: 'page', page: 'edition' })
+  expect(shortcutOf(known, false, true)).toBeNull()
+})
+
 test('single keys can be switched off; the palette stays', () => {
   expect(press('1', {}, false)).toBeNull()
   expect(press('?', {}, false)).toBeNull()

@@ -1,6 +1,12 @@
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 
-export type Shortcut = { kind: 'step'; step: number } | { kind: 'shortcuts' } | { kind: 'palette' }
+export type Shortcut =
+  | { kind: 'step'; step: number }
+  | { kind: 'shortcuts' }
+  | { kind: 'palette' }
+  /** The next key says where to. */
+  | { kind: 'sequence' }
+  | { kind: 'page'; page: 'edition' }
 
 /** What is known of a key that was pressed. */
 export type Pressed = Pick<
@@ -12,13 +18,16 @@ export type Pressed = Pick<
  * What a key does anywhere on a page, outside fields.
  *
  * @param hasSingleKeys false when the person has switched the keys without Ctrl off
+ * @param isSecond whether `G` was pressed just before
  */
-export function shortcutOf(pressed: Pressed, hasSingleKeys: boolean): Shortcut | null {
+export function shortcutOf(pressed: Pressed, hasSingleKeys: boolean, isSecond = false): Shortcut | null {
   const { key, altKey, repeat, isComposing, defaultPrevented } = pressed
   if (altKey || repeat || isComposing || defaultPrevented) return null
   if (pressed.ctrlKey || pressed.metaKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null
   if (!hasSingleKeys) return null
   if (key === '?') return { kind: 'shortcuts' }
+  if (key.toLowerCase() === 'g') return { kind: 'sequence' }
+  if (isSecond && key.toLowerCase() === 'e') return { kind: 'page', page: 'edition' }
   const step = STEP_NUMBERS.find((number) => String(number) === key)
   return step ? { kind: 'step', step } : null
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { PAGES } from '#web/pages.ts'
 import { showOverlay } from './overlay.ts'
+import { beginSequence, isSecondKey } from './sequence.ts'
 import { isTaken, shortcutOf } from './shortcuts.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
@@ -8,12 +10,20 @@ import { hasSingleKeys } from './single-keys.ts'
 export function useShortcuts(): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const shortcut = shortcutOf(event, hasSingleKeys())
+    const shortcut = shortcutOf(event, hasSingleKeys(), isSecondKey(event))
     if (!shortcut || isTaken(event.target)) return
     event.preventDefault()
-    if (shortcut.kind === 'step')
-      void navigate({ to: '/step/$stepId', params: { stepId: String(shortcut.step) } })
-    else showOverlay(shortcut.kind)
+    switch (shortcut.kind) {
+      case 'step':
+        return void navigate({ to: '/step/$stepId', params: { stepId: String(shortcut.step) } })
+      case 'page':
+        return void navigate({ to: PAGES[shortcut.page].path })
+      case 'sequence':
+        return beginSequence(event)
+      case 'shortcuts':
+      case 'palette':
+        return showOverlay(shortcut.kind)
+    }
   })
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -27,6 +27,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
     >
       <p className="max-w-64 truncate px-2.5 pt-1.5 font-semibold text-sm">{displayName}</p>
       <p className="max-w-64 truncate px-2.5 pb-1 text-ink-3 text-xs">{user.email}</p>
+      <PageLink page="edition" />
       <PageLink page="profile" />
       <PageLink page="messages" />
       {user.role === 'admin' && (

@@ -79,7 +79,7 @@ test('before a word is written there are the steps, what can be done, the editio
     ...Array(9).fill('step'),
     ...['act', 'act'],
     ...['edition', 'edition', 'edition'],
-    ...['page', 'page', 'page'],
+    ...['page', 'page', 'page', 'page'],
   ])
 })
 

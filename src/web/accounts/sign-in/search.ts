@@ -12,3 +12,9 @@ export const signInSearch = z.object({
   /** Set when the provider has vouched for somebody who has a second factor. */
   challenge: z.string().optional(),
 })
+
+/** The link of a mail carries what proves it. */
+export const tokenSearch = z.object({ token: z.string().optional() })
+
+/** Why a sign-in elsewhere did not succeed. */
+export const againSearch = z.object({ why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined) })

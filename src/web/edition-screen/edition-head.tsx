@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { longDay } from '#shared/calendar.ts'
+import { cutOffInWords } from '#shared/cut-off.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useNow } from '#web/use-now.ts'
+import { useEditionWork } from './edition-work.ts'
+import { readyOf } from './put-together.ts'
+
+/** Which edition it is and how it stands, in one line each; what can be done with it at the right. */
+export function EditionHead({ children }: { children?: ReactNode }) {
+  const { stored } = useEditionWork()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+          {EDITION_SCREEN.title}
+          <span className="text-ink-2">{longDay(stored.edition)}</span>
+        </h1>
+        <Standing />
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-md:hidden">{children}</div>
+    </div>
+  )
+}
+
+/** `Open. 8 of 9 sections ready, 2 to look at. Closes Sat 5:00 pm, in 1 h 20.` */
+function Standing() {
+  const { stored, made } = useEditionWork()
+  const { newsroom } = useEdition()
+  const cutOff = cutOffInWords(stored.edition, newsroom, useNow())
+  const { ready, steps } = readyOf(made)
+  const state = stored.reopened ? 'reopened' : stored.status
+  return (
+    <p role="status" className="mt-0.5 text-ink-2 text-sm">
+      {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps)}{' '}
+      {!stored.isPast && stored.status === 'open' && (
+        <span className="whitespace-nowrap">
+          {cutOff.title}, {cutOff.detail}.
+        </span>
+      )}
+      {stored.isPast && EDITION_SCREEN.passed}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditionScreen } from './edition-screen.tsx'
+import { editionQuery } from './edition-query.ts'
+import { useKeptWords } from './use-keep-words.ts'
+
+/** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */
+export function EditionPage() {
+  const { edition } = useEdition()
+  const { id } = useUser()
+  const query = useQuery(editionQuery(edition))
+  const kept = useKeptWords(id, edition)
+  return (
+    <div className="page flex max-w-[100rem] flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
+      <Loaded
+        query={{ ...query, data: kept === undefined ? undefined : query.data }}
+        loading={<EditionLoading />}
+        failed={{ title: EDITION_SCREEN.notLoaded }}
+      >
+        {(stored) => <EditionScreen key={edition} stored={stored} kept={kept ?? null} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const EditionLoading = () => (
+  <div className="grid gap-8 py-6 md:grid-cols-[17.5rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_20rem]">
+    <div className="space-y-4">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
+    </div>
+    <Skeleton className="h-[70dvh] w-full" />
+    <Skeleton className="h-64 w-full max-xl:hidden" />
+  </div>
+)

@@ -1,0 +1,6 @@
+import { edition as routes } from '#shared/api/edition.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { queryOf } from '#web/api/query.ts'
+
+/** An edition with all that its screen needs. */
+export const editionQuery = (edition: CalendarDay) => queryOf(routes.edition, { query: { edition } })

@@ -1,0 +1,46 @@
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import { EditDialog } from '#web/admin/formatted-content/edit-dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EditionHead } from './edition-head.tsx'
+import { EditionWorkProvider } from './edition-work.ts'
+import type { KeptWords } from './edition-words.ts'
+import { Envelope } from './envelope.tsx'
+import { MailView } from './mail-view.tsx'
+import { OrderList } from './order-list.tsx'
+import { EditionTabs } from './edition-tabs.tsx'
+import { useEditionKeys } from './use-edition-keys.ts'
+import { useEditionScreen } from './use-edition-screen.ts'
+
+type Props = { stored: EditionAnswer; kept: KeptWords | null }
+
+/** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
+export function EditionScreen({ stored, kept }: Props) {
+  const { work, optional, opened } = useEditionScreen(stored, kept)
+  const onKey = useEditionKeys(work)
+  const { part } = work
+  return (
+    <EditionWorkProvider value={work}>
+      <EditionHead />
+      <EditionTabs />
+      <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="md:-ml-2 md:min-h-0 md:overflow-y-auto md:pb-8 md:pl-2">
+          <div className={cx(part !== 'order' && 'max-md:hidden')}>
+            <Envelope fields={work.fields} optional={optional} automatic={work.made.assembly.automatic} />
+            <OrderList />
+          </div>
+        </div>
+        <div
+          className={cx(
+            'flex flex-col max-md:h-[calc(100dvh-17rem)] max-md:min-h-96 md:min-h-0 md:pb-5',
+            part !== 'mail' && 'max-md:hidden',
+          )}
+        >
+          <MailView onKey={onKey} />
+        </div>
+      </div>
+      {opened?.kind === 'edit' && (
+        <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
+      )}
+    </EditionWorkProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { MovableBlockId } from '#shared/edition/blocks.ts'
+import type { Section } from '#shared/edition/assembly.ts'
+import type { PutTogether } from './put-together.ts'
+import type { Arranging } from './use-arrange.ts'
+import type { Fields } from './use-fields.ts'
+
+/** Which part of the screen a phone shows. */
+export type Part = 'order' | 'mail'
+
+/** An edition while it is put together, as every part of its screen sees it. */
+export type EditionWork = {
+  stored: EditionAnswer
+  fields: Fields
+  arranging: Arranging
+  made: PutTogether
+  /** An administrator, while the edition is open. */
+  isEditable: boolean
+  isAdmin: boolean
+  /** The block that is chosen in the order and in the mail. */
+  chosen: string | null
+  choose: (block: string) => void
+  part: Part
+  show: (part: Part) => void
+  /** What can be done with a section's text. */
+  texts: {
+    edit: (section: Section) => void
+    makeAnew: (section: Section) => void
+    choose: (section: Section, contentId: string) => void
+    /** The block whose text is being opened or made. */
+    busy: MovableBlockId | null
+  }
+}
+
+const Context = createContext<EditionWork | null>(null)
+export const EditionWorkProvider = Context
+
+export function useEditionWork(): EditionWork {
+  const work = use(Context)
+  if (!work) throw new Error('There is no edition around this part')
+  return work
+}

@@ -1,0 +1,41 @@
+/** What the writer marks each block of the mail with. */
+const BLOCK = 'data-block'
+const CHOSEN = 'data-chosen'
+
+/** How a proof shows which block is meant; no part of the mail. */
+const MARKS = `[${BLOCK}]{cursor:pointer}[${BLOCK}]:hover{outline:1px solid #8a93a8;outline-offset:-1px}[${CHOSEN}]{outline:2px solid #4467b8!important;outline-offset:-2px}`
+
+/**
+ * Puts a mail into the page of a frame as if the page had been loaded with it; what was scrolled stays where it is.
+ *
+ * @param html of our own writer: whatever people typed is text in it
+ */
+export function writeMail(page: Document, html: string): void {
+  const root = page.documentElement
+  const { scrollTop } = page.scrollingElement ?? root
+  root.lang = /<html[^>]*\blang="([^"]*)"/.exec(html)?.[1] ?? 'en'
+  root.innerHTML = html.replace(/^[\s\S]*?<html[^>]*>|<\/html>\s*$/g, '')
+  const marks = page.createElement('style')
+  marks.textContent = MARKS
+  page.head.append(marks)
+  if (page.scrollingElement) page.scrollingElement.scrollTop = scrollTop
+}
+
+/** Shows which block is chosen; leads to it when asked to. */
+export function markBlock(page: Document, block: string | null, leadsThere: boolean): void {
+  for (const marked of page.querySelectorAll(`[${CHOSEN}]`)) marked.removeAttribute(CHOSEN)
+  const found = block === null ? null : page.querySelector(`[${BLOCK}="${block}"]`)
+  found?.setAttribute(CHOSEN, '')
+  if (found && leadsThere && !isInView(found)) found.scrollIntoView({ block: 'start' })
+}
+
+/** @returns the block that something in the mail belongs to; null between blocks */
+export const blockAt = (target: EventTarget | null): string | null =>
+  // What is in another page is no Element of this one.
+  (target as Element | null)?.closest?.(`[${BLOCK}]`)?.getAttribute(BLOCK) ?? null
+
+function isInView(element: Element): boolean {
+  const { top, height } = element.getBoundingClientRect()
+  const room = element.ownerDocument.documentElement.clientHeight
+  return top >= 0 && top + Math.min(height, room / 3) <= room
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+import { blockAt, markBlock, writeMail } from './mail-document.ts'
+
+type Props = {
+  /** A mail of our own writer, whole. */
+  html: string
+  title: string
+  /** The block that is chosen beside it. */
+  chosen: string | null
+  choose: (block: string) => void
+  /** Hears the keys that are pressed in it, since they don't reach the page. */
+  onKey: (event: KeyboardEvent) => void
+  className?: string
+}
+
+/**
+ * The mail itself, in a page of ours that runs no script and loads nothing from outside. The screen writes into it, so
+ * that what is typed appears without a reload and nothing scrolls; a press in it chooses the block there.
+ */
+export function MailFrame({ html, title, chosen, choose, onKey, className }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<Document | null>(null)
+  const press = useEffectEvent((event: Event) => {
+    event.preventDefault() // a link in a proof leads nowhere
+    const block = blockAt(event.target)
+    if (block) choose(block)
+  })
+  const hear = useEffectEvent((event: KeyboardEvent) => onKey(event))
+  useEffect(() => {
+    if (!page) return undefined
+    page.addEventListener('click', press)
+    page.addEventListener('keydown', hear)
+    return () => {
+      page.removeEventListener('click', press)
+      page.removeEventListener('keydown', hear)
+    }
+  }, [page])
+  useEffect(() => {
+    if (page) writeMail(page, html)
+  }, [page, html])
+  const led = useRef<string | null>(null)
+  useEffect(() => {
+    if (!page) return
+    // The mark goes with what was written before; the person is led there once.
+    markBlock(page, chosen, led.current !== chosen)
+    led.current = chosen
+  }, [page, html, chosen])
+  return (
+    <iframe
+      ref={frame}
+      src={EDITION_FRAME_PATH}
+      title={title}
+      sandbox="allow-same-origin"
+      onLoad={() => setPage(frame.current?.contentDocument ?? null)}
+      className={className}
+    />
+  )
+}

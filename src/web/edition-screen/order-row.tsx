@@ -1,0 +1,128 @@
+import { type ReactNode, useRef } from 'react'
+import type { Section } from '#shared/edition/assembly.ts'
+import { adsWanted, isAdBlock, type MovableBlockId, placementOf, stepOf } from '#shared/edition/blocks.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
+import { useEditionWork } from './edition-work.ts'
+import type { Direction } from './moves.ts'
+import { useRowDrag } from './row-drag.ts'
+import { RowMenu } from './row-menu.tsx'
+import { WordsChip } from './words-chip.tsx'
+
+const WORDS = EDITION_SCREEN.order
+
+type Props = { section: Section; isChosen: boolean; onMove: (by: Direction) => void }
+
+/** A block in the order: what it is, whose words it is printed in, and whether something is to be settled in it. */
+export function OrderRow({ section, isChosen, onMove }: Props) {
+  const { choose, show, arranging, isEditable } = useEditionWork()
+  const row = useRef<HTMLLIElement>(null)
+  const { isDragged, edge } = useRowDrag(
+    row,
+    section.id,
+    isEditable,
+    (held, at) => arranging.drop(held as MovableBlockId, section.id, at === 'behind'), // a row of this list was held
+  )
+  const isOut = section.state === 'left-out'
+  return (
+    <li
+      ref={row}
+      className={cx(
+        'group relative flex min-h-9 items-center gap-1 rounded-md pr-2 pointer-coarse:min-h-11',
+        isChosen ? 'bg-accent-wash' : 'hover:bg-ink/4',
+        isDragged && 'opacity-45',
+        edge === 'before' && 'before:absolute before:inset-x-1 before:-top-px before:h-0.5 before:bg-accent',
+        edge === 'behind' && 'after:absolute after:inset-x-1 after:-bottom-px after:h-0.5 after:bg-accent',
+      )}
+    >
+      <RowMenu section={section} onMove={onMove} />
+      <button
+        type="button"
+        data-row={section.id}
+        aria-current={isChosen ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown E X"
+        onClick={() => {
+          choose(section.id)
+          show('mail')
+        }}
+        onFocus={() => choose(section.id)}
+        className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-sm text-left"
+      >
+        <BlockNumeral id={section.id} isQuiet={isOut || section.state !== 'printed'} />
+        <span
+          className={cx(
+            'min-w-0 flex-1 truncate text-sm',
+            isOut ? 'text-ink-3 line-through' : section.state === 'printed' ? 'text-ink' : 'text-ink-2',
+            isChosen && !isOut && 'font-medium',
+          )}
+        >
+          {shortTitle(section)}
+        </span>
+        <Standing section={section} />
+        <RowMark section={section} />
+      </button>
+    </li>
+  )
+}
+
+/** Beside `Ad`, the place alone; screen readers get the title of the section whole. */
+const shortTitle = ({ id, title }: Section): ReactNode => {
+  const place = isAdBlock(id) && placementOf(id)
+  if (!place) return title
+  return (
+    <>
+      <span aria-hidden className="capitalize">
+        {place}
+      </span>
+      <span className="sr-only">{title}</span>
+    </>
+  )
+}
+
+/** The step's number in the italic of the house; advertisements and the lines have none. */
+function BlockNumeral({ id, isQuiet }: { id: MovableBlockId; isQuiet: boolean }) {
+  const step = stepOf(id)
+  return (
+    <span
+      aria-hidden
+      className={cx('w-4 shrink-0 text-center text-lg leading-none', isQuiet ? 'text-ink-3' : 'text-ink-2')}
+    >
+      {step === null ? (
+        <span className="text-ink-3 text-xs">{isAdBlock(id) ? 'Ad' : '·'}</span>
+      ) : (
+        <Numeral value={step} />
+      )}
+    </span>
+  )
+}
+
+/** What stands at the end of a row: why it is not printed, whose words it is in, or how much it holds. */
+function Standing({ section }: { section: Section }) {
+  const { made } = useEditionWork()
+  if (section.state === 'left-out') return <Note>{WORDS.leftOut(section.leftOutBy?.name ?? '')}</Note>
+  if (section.state === 'empty') return <Note>{WORDS.empty}</Note>
+  if (section.state === 'joined') return <Note>{WORDS.joined}</Note>
+  if (section.id === 'in-this-edition') return <Note>{WORDS.lines(made.lines)}</Note>
+  if (isAdBlock(section.id) && section.words?.by === 'desk')
+    return <Note>{WORDS.ads(adsWanted(section.id))}</Note>
+  return section.words && <WordsChip words={section.words} />
+}
+
+const Note = ({ children }: { children: string }) => (
+  <span className="max-w-[55%] shrink-0 truncate text-ink-3 text-xs">
+    <span className="sr-only">, </span>
+    {children}
+  </span>
+)
+
+/** That the entries have changed since the printed text was made of them. */
+const RowMark = ({ section }: { section: Section }) =>
+  section.isStale && (
+    <span title={WORDS.stale} className="grid size-4 shrink-0 place-items-center rounded-full bg-going-wash">
+      <span aria-hidden data-mark="in-progress" className="font-semibold text-going text-xs leading-none">
+        !
+      </span>
+      <span className="sr-only">. {WORDS.stale}</span>
+    </span>
+  )

@@ -1,0 +1,82 @@
+import { announce } from '#web/board/drag.ts'
+import { useRef, useState } from 'react'
+import { edition as routes } from '#shared/api/edition.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { MovableBlockId } from '#shared/edition/blocks.ts'
+import type { Layout } from '#shared/edition/layout.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { call } from '#web/api/call.ts'
+import { now as clock } from '#web/clock.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { titleOfBlock } from './block-title.ts'
+import { type Direction, movedBeside, movedBy } from './moves.ts'
+import type { OrderedChanges } from './use-ordered-changes.ts'
+
+const WORDS = EDITION_SCREEN.order
+
+export type Arranging = {
+  /** As it is meant, also while the server has not answered yet. */
+  layout: Layout
+  move: (id: MovableBlockId, by: Direction) => void
+  drop: (id: MovableBlockId, beside: MovableBlockId, isBehind: boolean) => void
+  leaveOut: (id: MovableBlockId) => void
+  putBack: (id: MovableBlockId) => void
+}
+
+type Options = {
+  edition: CalendarDay
+  stored: Layout
+  /** The person, whose name stands at what they leave out. */
+  me: string
+}
+
+/** Arranges the blocks: on screen at once, announced, and taken back with the reason when the server refuses. */
+export function useArrange({ run, refetch }: OrderedChanges, { edition, stored, me }: Options): Arranging {
+  const [meant, setMeant] = useState<Layout | null>(null)
+  const newest = useRef<Layout | null>(null)
+  const layout = meant ?? stored
+  const show = (next: Layout | null) => {
+    newest.current = next
+    setMeant(next)
+  }
+  const store = async (next: Layout) => {
+    show(next)
+    const body = { order: next.order, leftOut: next.leftOut.map(({ block }) => block) }
+    try {
+      await run((version) =>
+        call(routes.saveEdition, { params: { edition }, body: { layout: body, version } }),
+      )
+    } catch (error) {
+      toast.problem(error, WORDS.notMoved)
+      await refetch()
+    }
+    // Unless the person has gone on arranging meanwhile.
+    if (newest.current === next) show(null)
+  }
+  const arrange = (order: MovableBlockId[]) => void store({ ...(newest.current ?? layout), order })
+  const now = () => newest.current ?? layout
+  return {
+    layout,
+    move: (id, by) => {
+      const order = movedBy(now().order, id, by)
+      const place = order.indexOf(id)
+      if (now().order.indexOf(id) === place) return announce(WORDS.atEnd(titleOfBlock(id), by < 0))
+      announce(WORDS.moved(titleOfBlock(id), place + 1, order.length))
+      arrange(order)
+    },
+    drop: (id, beside, isBehind) => {
+      const order = movedBeside(now().order, id, beside, isBehind)
+      announce(WORDS.moved(titleOfBlock(id), order.indexOf(id) + 1, order.length))
+      arrange(order)
+    },
+    leaveOut: (block) => {
+      if (now().leftOut.some((one) => one.block === block)) return
+      announce(WORDS.isOut(titleOfBlock(block)))
+      void store({ ...now(), leftOut: [...now().leftOut, { block, by: me, at: clock().toISOString() }] })
+    },
+    putBack: (block) => {
+      announce(WORDS.isBack(titleOfBlock(block)))
+      void store({ ...now(), leftOut: now().leftOut.filter((one) => one.block !== block) })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { EditionAnswer, edition as routes } from '#shared/api/edition.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { call } from '#web/api/call.ts'
+import { useStoredForm } from '#web/form/use-stored-form.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import {
+  changedWords,
+  differingWords,
+  type KeptWords,
+  readWords,
+  takeUp,
+  type Typed,
+  typedOf,
+} from './edition-words.ts'
+import type { OrderedChanges } from './use-ordered-changes.ts'
+import { useKeepWords } from './use-keep-words.ts'
+
+/** How long the typing must rest before it is stored, in milliseconds. */
+const RESTS_MS = 700
+
+type Options = {
+  /** As the server says now. */
+  stored: EditionAnswer
+  /** What this person had typed before and not saved; null without any. */
+  kept: KeptWords | null
+  turn: OrderedChanges
+  isEditable: boolean
+}
+
+/**
+ * Subject, preview line and the texts at the top, stored as soon as the typing rests. Until then they are kept in this
+ * browser, and what somebody else stored meanwhile stands beside them.
+ */
+export function useFields({ stored, kept, turn, isEditable }: Options) {
+  const [resumed] = useState(() => (kept ? takeUp(kept, typedOf(stored)) : null))
+  const [failed, setFailed] = useState<Typed | null>(null)
+  const form = useStoredForm({
+    stored,
+    schema: EditionAnswer,
+    typedOf,
+    resumed: resumed?.typed,
+    read: (typed, base) => {
+      const reading = readWords(typed)
+      return reading.faults ? reading : { checked: changedWords(reading.checked, base.input) }
+    },
+    save: (words, base) =>
+      turn.run(
+        (version) =>
+          call(routes.saveEdition, { params: { edition: stored.edition }, body: { ...words, version } }),
+        base.version,
+      ),
+    onSaved: (answer) => form.rebase(answer),
+    onFailed: (error) => {
+      setFailed(form.store.now().typed)
+      toast.problem(error, EDITION_SCREEN.envelope.notSaved)
+    },
+  })
+  const meet = useEffectEvent(() => resumed?.isMet && form.meet(stored))
+  useEffect(() => void meet(), [])
+
+  const reading = readWords(form.typed)
+  const words = reading.faults ? null : reading.checked
+  const isDirty =
+    words === null ? form.isUnsaved : Object.keys(changedWords(words, form.base.input)).length > 0
+  const isKept = useKeepWords(
+    stored.edition,
+    isDirty && isEditable ? { typed: form.typed, base: typedOf(form.base) } : null,
+  )
+  const mayStore = isEditable && isDirty && words !== null && !form.theirs
+  useStoreAtRest(form.typed, mayStore && !form.isSending && failed !== form.typed, form.submit)
+  return {
+    ...form,
+    /** What is wrong, said as it is typed. */
+    wrong: { ...reading.faults, ...form.faults } as typeof form.faults,
+    /** What the mail is made of at this moment; while something is wrong, what is stored. */
+    words: words ?? form.base.input,
+    isDirty,
+    isKept,
+    isEditable,
+    keepMine: () => {
+      form.keepMine()
+      setFailed(null)
+    },
+    /** Stores at once, as when a field is left or before the approval. @returns whether there is something to store */
+    storeNow: () => {
+      if (mayStore) form.submit()
+      return isDirty
+    },
+    /** Where what others have stored differs from what is typed. */
+    differing: form.theirs ? differingWords(form.typed, typedOf(form.theirs)) : [],
+  }
+}
+
+export type Fields = ReturnType<typeof useFields>
+
+/** What could not be stored is tried again once something more is typed, or when it is asked for. */
+function useStoreAtRest(typed: Typed, isDue: boolean, submit: () => void): void {
+  const store = useEffectEvent(submit)
+  useEffect(() => {
+    if (!isDue) return undefined
+    const rest = setTimeout(() => store(), RESTS_MS)
+    return () => clearTimeout(rest)
+  }, [isDue, typed])
+}

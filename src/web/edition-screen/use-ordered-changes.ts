@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { editionQuery } from './edition-query.ts'
+
+/** Sends a change of the edition over a version. */
+type Send = (version: number) => Promise<EditionAnswer>
+
+/** Changes of an edition, one after the other. */
+export type OrderedChanges = {
+  /**
+   * @param seen the version that the change was made on; without it the newest on this screen
+   * @returns the edition as it is then, which is on screen by that time
+   */
+  run: (send: Send, seen?: number) => Promise<EditionAnswer>
+  refetch: () => Promise<void>
+}
+
+/**
+ * The changes that this screen makes to an edition, each based on what the one before was answered, so that a person
+ * never collides with themselves; with others they do, as the version says.
+ */
+export function useOrderedChanges(edition: CalendarDay): OrderedChanges {
+  const queryClient = useQueryClient()
+  const [turns] = useState(makeTurns)
+  const { queryKey } = editionQuery(edition)
+  return {
+    run: (send, seen) =>
+      turns.next(async () => {
+        const from = turns.furthest(seen ?? queryClient.getQueryData<EditionAnswer>(queryKey)?.version ?? 0)
+        const answer = await send(from)
+        turns.note(from, answer.version)
+        // A fetch under way may still bring what was there before.
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, answer)
+        return answer
+      }),
+    refetch: () => queryClient.invalidateQueries({ queryKey }),
+  }
+}
+
+/** Work that is done one after the other, and where it has led from which version. */
+function makeTurns() {
+  const steps = new Map<number, number>()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    next: <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+      const turn = last.then(work)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    note: (from: number, to: number) => void (from !== to && steps.set(from, to)),
+    furthest: (from: number): number => furthest(steps, from),
+  }
+}
+
+/** @returns where own changes have led from a version */
+function furthest(steps: ReadonlyMap<number, number>, from: number): number {
+  const next = steps.get(from)
+  return next === undefined ? from : furthest(steps, next)
+}

@@ -31,7 +31,7 @@ type Options = {
 }
 
 /** Arranges the blocks: on screen at once, announced, and taken back with the reason when the server refuses. */
-export function useArrange({ run, refetch }: OrderedChanges, { edition, stored, me }: Options): Arranging {
+export function useArrange(changes: OrderedChanges, { edition, stored, me }: Options): Arranging {
   const [meant, setMeant] = useState<Layout | null>(null)
   const newest = useRef<Layout | null>(null)
   const layout = meant ?? stored
@@ -43,18 +43,19 @@ export function useArrange({ run, refetch }: OrderedChanges, { edition, stored, 
     show(next)
     const body = { order: next.order, leftOut: next.leftOut.map(({ block }) => block) }
     try {
-      await run((version) =>
+      await changes.run((version) =>
         call(routes.saveEdition, { params: { edition }, body: { layout: body, version } }),
       )
     } catch (error) {
       toast.problem(error, WORDS.notMoved)
-      await refetch()
+      await changes.refetch()
     }
     // Unless the person has gone on arranging meanwhile.
     if (newest.current === next) show(null)
   }
-  const arrange = (order: MovableBlockId[]) => void store({ ...(newest.current ?? layout), order })
-  const now = () => newest.current ?? layout
+  const arrange = (order: MovableBlockId[]) => void store({ ...now(), order })
+  // What was answered is drawn a little later; the next change must not be made on what was there before.
+  const now = (): Layout => newest.current ?? changes.stored()?.input.layout ?? stored
   return {
     layout,
     move: (id, by) => {

@@ -15,6 +15,8 @@ export type OrderedChanges = {
    */
   run: (send: Send, seen?: number) => Promise<EditionAnswer>
   refetch: () => Promise<void>
+  /** The edition as it was answered last, also before that is drawn; undefined until it is loaded. */
+  stored: () => EditionAnswer | undefined
 }
 
 /**
@@ -25,10 +27,12 @@ export function useOrderedChanges(edition: CalendarDay): OrderedChanges {
   const queryClient = useQueryClient()
   const [turns] = useState(makeTurns)
   const { queryKey } = editionQuery(edition)
+  const stored = () => queryClient.getQueryData<EditionAnswer>(queryKey)
   return {
+    stored,
     run: (send, seen) =>
       turns.next(async () => {
-        const from = turns.furthest(seen ?? queryClient.getQueryData<EditionAnswer>(queryKey)?.version ?? 0)
+        const from = turns.furthest(seen ?? stored()?.version ?? 0)
         const answer = await send(from)
         turns.note(from, answer.version)
         // A fetch under way may still bring what was there before.

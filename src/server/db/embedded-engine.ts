@@ -92,8 +92,14 @@ export class EmbeddedEngine {
   transaction<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       let isOpen = true
+      const asked = new Set<Promise<unknown>>()
       const whileOpen = <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) => {
-        return (...args: Args) => (isOpen ? ask(...args) : Promise.reject(new Error('Transaction is closed')))
+        return (...args: Args) => {
+          if (!isOpen) return Promise.reject(new Error('Transaction is closed'))
+          const answer = ask(...args)
+          asked.add(answer)
+          return answer.finally(() => asked.delete(answer))
+        }
       }
       const tx = {
         query: whileOpen(this.#ask.bind(this)) as EmbeddedTransaction['query'],
@@ -108,6 +114,8 @@ export class EmbeddedEngine {
         return result
       } catch (error) {
         isOpen = false
+        // What waits for its turn, since one part of the work failed before another was done, would begin it anew.
+        await Promise.allSettled(asked)
         await this.#rollBack()
         throw error
       }

@@ -173,6 +173,21 @@ test('what is asked of a transaction after its end is refused, and never done ou
   expect(await counts()).toEqual([1, 0])
 })
 
+test('nor is what a part of the work asks that goes on when another has failed', async () => {
+  const hasFailed = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const failing = db.transaction(async (tx) => {
+    late = hasFailed.promise.then(() => grow(tx, 'a'))
+    await Promise.all([late, grow(tx, 'b'), Promise.reject(new Error('a part has failed'))])
+  })
+  await expect(failing).rejects.toThrow('a part has failed')
+
+  hasFailed.resolve()
+
+  await expect(late).rejects.toThrow()
+  expect(await counts()).toEqual([0, 0])
+})
+
 test('a transaction that goes on after a statement was refused fails, and says so', async () => {
   const going = db.transaction(async (tx) => {
     await grow(tx, 'a')

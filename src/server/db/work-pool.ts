@@ -124,12 +124,20 @@ async function inTransaction<Result>(
   // All that is asked of a connection is this one call of it.
   const session = new NodePgSession(own as unknown as pg.PoolClient, dialect, undefined)
   const tx: Db = new NodePgTransaction(dialect, session, undefined)
-  const [, result] = await Promise.all([client.query('begin'), work(tx)])
-  await allOf([last(tx), own.commit()])
-  return result
+  try {
+    const [, result] = await Promise.all([client.query('begin'), work(tx)])
+    await allOf([last(tx), own.commit()])
+    return result
+  } catch (error) {
+    own.end()
+    throw error
+  }
 }
 
-/** A connection as a transaction has it: what is asked after the commit was sent would be done outside, so it fails. */
+/**
+ * A connection as a transaction has it. What is asked once the commit was sent, or once a part of the work has failed
+ * while another goes on, would be done outside, or in the transaction of whoever has the connection next: so it fails.
+ */
 class OwnTransaction {
   readonly #client: pg.PoolClient
   #isOver = false
@@ -143,9 +151,13 @@ class OwnTransaction {
     return this.#client.query(asked, values)
   }
 
+  end(): void {
+    this.#isOver = true
+  }
+
   /** @throws Error when a statement was refused and nobody said so: then nothing was stored */
   async commit(): Promise<void> {
-    this.#isOver = true
+    this.end()
     const { command } = await this.#client.query('commit')
     if (command !== 'COMMIT')
       throw new Error(

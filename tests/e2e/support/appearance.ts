@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Markers at the ends of a floating part: they hand the focus on and never keep it. */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
 /** Previews run no scripts, so nothing can be asked of them. */
-const PREVIEWS = 'iframe[sandbox=""]'
+const PREVIEWS = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
 /** A menu floats beside the page's landmarks and belongs to the button that opened it. */
 const OF_MENUS = ['region']

@@ -184,7 +184,7 @@ test('nor is what a part of the work asks that goes on when another has failed',
 
   hasFailed.resolve()
 
-  await expect(late).rejects.toThrow()
+  await expect(late).rejects.toThrow('Failed query')
   expect(await counts()).toEqual([0, 0])
 })
 

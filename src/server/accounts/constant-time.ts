@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Longer than the work behind any of these calls takes on a machine that is not overloaded. */
-export const AT_LEAST_MS = 300
+const AT_LEAST_MS = 300
 
 /**
  * Answers no sooner than a fixed time, so that the time does not tell whether an account was found and written

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** How many statements are kept prepared on a connection; the product has a few hundred. */
-const MOST = 1_000
+/**
+ * How many statements are kept prepared on a connection. The product has a few hundred; it is there so that statements
+ * which are built anew each time could never fill a server.
+ */
+const MOST = 4_000
 
 /** What such a statement finds, and how it is best found, differs with each word that it is given. */
 const LOOKS_FOR_WORDS = ' ilike '

@@ -13,8 +13,9 @@ const MARKS = `[${BLOCK}]{cursor:pointer}[${BLOCK}]:hover{outline:1px solid #8a9
 export function writeMail(page: Document, html: string): void {
   const root = page.documentElement
   const { scrollTop } = page.scrollingElement ?? root
-  root.lang = /<html[^>]*\blang="([^"]*)"/.exec(html)?.[1] ?? 'en'
-  root.innerHTML = html.replace(/^[\s\S]*?<html[^>]*>|<\/html>\s*$/g, '')
+  const mail = new DOMParser().parseFromString(html, 'text/html').documentElement
+  root.lang = mail.lang
+  root.innerHTML = mail.innerHTML
   const marks = page.createElement('style')
   marks.textContent = MARKS
   page.head.append(marks)

@@ -6,7 +6,7 @@ import { plantTenthStep } from './tests/support/tenth-step/plant.ts'
 import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands.ts'
 
 const chromium = playwright({
-  actionTimeout: 15_000,
+  actionTimeout: 60_000,
   launchOptions: browserLaunch(),
   contextOptions: { locale: 'en-US', reducedMotion: 'reduce', timezoneId: 'Pacific/Kiritimati' },
 })
@@ -22,7 +22,7 @@ const DISK_TESTS = 'src/**/*.disk.test.ts'
 const inBrowser = () => ({
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['tests/support/screen/setup.ts'],
   browser: {
     enabled: true,

@@ -106,7 +106,7 @@ describe('at 390 x 844', () => {
       .getByRole('list', { name: /^The steps of/ })
       .getByRole('listitem')
       .first()
-    expect(boxOf(line.element()).top).toBeLessThanOrEqual(330)
+    await expect.poll(() => boxOf(line.element()).top).toBeLessThanOrEqual(330)
   })
 
   test('an edition without texts leads to those of all editions by one press (C76)', async () => {

@@ -48,15 +48,17 @@ test('the bell counts what is unread, and opens a popover 320 px wide with a lis
   await bell().click()
   const dialog = page.getByRole('dialog', { name: NOTIFICATIONS.title })
   await expect.element(dialog).toBeVisible()
-  expect(dialog.element().getBoundingClientRect().width).toBe(320)
+  // It grows as it opens.
+  await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(320)
   const list = page.getByRole('region', { name: NOTIFICATIONS.list }).element()
-  expect(list.clientHeight).toBe(300)
+  await expect.poll(() => list.clientHeight).toBe(300)
   expect(list.scrollHeight).toBeGreaterThan(300)
 })
 
 test('an item has title, message and how long ago it was; read ones are dimmed and lack the action (S66, S67)', async () => {
   await openBell({ title: 'Reminder', type: 'warning' }, { read: true })
   await bell().click()
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
   const [unread, read] = page.getByRole('listitem').elements()
   expect(unread?.textContent).toMatch(/^Reminder, unreadBen Okafor has .*5 minutes agoMark as read$/)
   expect(read?.textContent).toMatch(/^Task CompletedBen Okafor has .*5 minutes ago$/)

@@ -25,7 +25,7 @@ export function WeekdayInput({ label, hint, value, error, onChange }: Props) {
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={noteId}>
       <legend className="mb-2 font-semibold text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3 pointer-coarse:gap-y-6">
         {WEEKDAYS.map((name, day) => (
           <Checkbox
             key={name}

@@ -16,8 +16,17 @@ const ENGINE = fileURLToPath(new URL('../../node_modules/@electric-sql/pglite/pa
  * @param make makes it at that path, which is free
  * @returns where it is, to be read and never written
  */
-export async function keptOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
+export function keptOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
   const kept = join(CACHE, `${kind}-${versionOfTables()}`)
+  const making = inTheMaking.get(kept) ?? keep(kind, kept, make).finally(() => inTheMaking.delete(kept))
+  inTheMaking.set(kept, making)
+  return making
+}
+
+/** Several files of screens ask this process side by side; the second one waits for the first one's. */
+const inTheMaking = new Map<string, Promise<string>>()
+
+async function keep(kind: string, kept: string, make: (path: string) => Promise<void>): Promise<string> {
   if (existsSync(kept)) return kept
   await mkdir(CACHE, { recursive: true })
   const aside = `${kept}.${process.pid}`

@@ -10,7 +10,7 @@ export const editionStaleKeys = (change: LiveChange): QueryKey[] => keysIn(STALE
 
 const ofDay = ({ edition }: { edition: CalendarDay }) => [keyOf(editions.edition, { query: { edition } })]
 /** A setting or a library is in any edition. */
-const any = () => [keyOf(editions.edition)]
+const ofEveryDay = () => [keyOf(editions.edition)]
 const OF_NONE = () => []
 
 const STALE: StaleTable = {
@@ -20,8 +20,8 @@ const STALE: StaleTable = {
   // Told as a change of its edition as well, because everybody reads that.
   content: OF_NONE,
   'content-completed': OF_NONE,
-  newsroom: any,
-  libraries: ({ library }) => (library === 'advertisements' ? any() : []),
+  newsroom: ofEveryDay,
+  libraries: ({ library }) => (library === 'advertisements' ? ofEveryDay() : []),
   people: OF_NONE,
   sources: OF_NONE,
   progress: OF_NONE,

@@ -6,16 +6,18 @@ const CHOSEN = 'data-chosen'
 const MARKS = `[${BLOCK}]{cursor:pointer}[${BLOCK}]:hover{outline:1px solid #8a93a8;outline-offset:-1px}[${CHOSEN}]{outline:2px solid #4467b8!important;outline-offset:-2px}`
 
 /**
- * Puts a mail into the page of a frame as if the page had been loaded with it; what was scrolled stays where it is.
+ * Puts a mail into the page of a frame as if the page had been loaded with it; what was scrolled stays where it is. It
+ * is cut out by its tags and not parsed here, where the policy of our own pages would refuse its styles.
  *
  * @param html of our own writer: whatever people typed is text in it
  */
 export function writeMail(page: Document, html: string): void {
   const root = page.documentElement
   const { scrollTop } = page.scrollingElement ?? root
-  const mail = new DOMParser().parseFromString(html, 'text/html').documentElement
-  root.lang = mail.lang
-  root.innerHTML = mail.innerHTML
+  const [start, end] = [html.indexOf('<html'), html.lastIndexOf('</html>')]
+  const inside = html.indexOf('>', start) + 1
+  root.lang = /\blang="([^"]*)"/.exec(html.slice(start, inside))?.[1] ?? 'en'
+  root.innerHTML = html.slice(inside, end)
   const marks = page.createElement('style')
   marks.textContent = MARKS
   page.head.append(marks)

@@ -1,6 +1,6 @@
 import { calendarDay } from '#shared/calendar.ts'
 import { assemble } from '#shared/edition/assemble.ts'
-import type { AssemblyInput, StepInput } from '#shared/edition/assembly-input.ts'
+import type { AssemblyInput, SectionText, StepInput } from '#shared/edition/assembly-input.ts'
 import type { Assembly } from '#shared/edition/assembly.ts'
 import { DEFAULT_ORDER, type MovableBlockId } from '#shared/edition/blocks.ts'
 import type { StepNumber } from '#shared/step-number.ts'
@@ -76,3 +76,23 @@ export const printedIds = ({ model }: Assembly): string => model.blocks.map(({ i
 
 export const sectionOf = (input: AssemblyInput, id: MovableBlockId) =>
   assemble(input).sections.find((section) => section.id === id)
+
+/** A text of a section that an AI service made; `more` says what matters to a test. */
+export const sectionText = (
+  contentId: string,
+  text: string,
+  more: Partial<SectionText> = {},
+): SectionText => ({
+  contentId,
+  status: 'completed',
+  text,
+  words: { by: 'ai' },
+  reason: null,
+  createdAt: '2031-05-02T12:00:00Z',
+  madeFrom: null,
+  ...more,
+})
+
+/** The whole edition, with these texts of the weather. */
+export const withWeather = (...texts: SectionText[]): AssemblyInput =>
+  withSteps(stepInput(6, undefined, { texts }))

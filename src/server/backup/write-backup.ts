@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { ownVersion } from '#server/db/newer-database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { flush } from '#server/files/flush.ts'
 import { isPictureFile } from '#server/images/file-names.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { FORMAT, MANIFEST, type Manifest, pictureFile, tableFile } from './manifest.ts'
@@ -120,13 +121,4 @@ async function addPicture(zip: ZipFile, files: FileStore, name: string) {
   zip.addReadStream(counted, pictureFile(name), { compress: false })
   await pipeline(found.stream, counted)
   return { name, bytes, sha256: hash.digest('hex') }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -9,7 +9,7 @@ test('the frame of an edition runs nothing, loads our pictures alone and is fram
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-security-policy':
-      "sandbox allow-same-origin; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -1,25 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
+import { quietPageHeaders } from '#server/http/quiet-page.ts'
 
 /**
- * The policy of the frame that shows an edition (promises, Requests, pages, headers): nothing in it runs, and it loads
- * pictures of ours alone. It keeps our origin, so that the screen can write the mail into it and hear a press there;
- * what is written is of our own writer, in which everything that people typed is text.
+ * The frame that shows an edition loads pictures of ours alone. It keeps our origin, so that the screen can write the
+ * mail into it and hear a press there; what is written is of our own writer, in which all that people typed is text.
  */
-const HEADERS = {
-  'content-security-policy': [
-    'sandbox allow-same-origin',
-    "default-src 'none'",
-    "img-src 'self'",
-    "style-src 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-dns-prefetch-control': 'off',
-}
+const HEADERS = quietPageHeaders({ sandbox: 'allow-same-origin', images: "'self'" })
 
 const PAGE =
   '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Mail</title>\n<body></body>\n</html>\n'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileStore, mustBeName, type Trash } from './file-store.ts'
+import { flush } from './flush.ts'
 
 /** Files in one folder of the disk, made when it is first needed; their trash is a folder in it. */
 export function diskFiles(folder: string): FileStore {
@@ -27,7 +28,7 @@ function trashOf(folder: string, trash: string): Trash {
     } catch (error) {
       if (!isMissing(error)) throw error
     }
-    await Promise.all([flushFolder(from), flushFolder(to)])
+    await Promise.all([flush(from), flush(to)])
   }
   return {
     put: (name, at) => move(folder, trash, name, at),
@@ -72,20 +73,11 @@ async function writeAside<Result>(
       await file.close()
     }
     const result = await giveName(aside)
-    await flushFolder(folder)
+    await flush(folder)
     return result
   } catch (error) {
     await rm(aside, { force: true })
     throw error
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const names = await open(folder, 'r')
-  try {
-    await names.sync()
-  } finally {
-    await names.close()
   }
 }
 

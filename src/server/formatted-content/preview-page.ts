@@ -1,28 +1,12 @@
 import { htmlOf } from '#shared/document/write-html.ts'
 import { isHtml } from '#shared/formatted-content.ts'
+import { quietPageHeaders } from '#server/http/quiet-page.ts'
 import { stillHtml } from './still-html.ts'
 
 export type Theme = 'light' | 'dark'
 
-/**
- * The policy of a preview, which is the wall around it: whatever the text contains, nothing in it runs, nothing
- * is loaded from outside, and only our own pages may frame it (promises, Requests, pages, headers).
- */
-export const PREVIEW_HEADERS = {
-  'content-security-policy': [
-    'sandbox',
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    "img-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  // Names in the text are not even looked up.
-  'x-dns-prefetch-control': 'off',
-}
+/** A text may carry its pictures within it. */
+export const PREVIEW_HEADERS = quietPageHeaders({ images: "'self' data:" })
 
 /**
  * A page that shows a formatted content as readers will see it (C55): Markdown becomes HTML, HTML is taken as it is

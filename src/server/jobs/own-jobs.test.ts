@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { watchedQueue } from '#tests/support/watched-queue.ts'
 import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
 import type { Job } from '#server/job.ts'
 import { knownOfJobs } from './known-of-jobs.ts'
@@ -19,14 +20,7 @@ const payloadOf = (attempt: number) => ({ deliveryId: randomUUID(), attempt })
 async function working(job: Partial<Job> = {}) {
   const begun: unknown[] = []
   const run: Job['run'] = async (_deps, { attempt }, held) => void begun.push(held?.known ?? attempt)
-  const texts: string[] = []
-  const { db: own, ...rest } = database.jobs
-  if (!own) throw new Error('The queue reaches the database by a handle of ours')
-  const executeSql: typeof own.executeSql = (text, values) => {
-    texts.push(text)
-    return own.executeSql(text, values)
-  }
-  const watched = { ...database, jobs: { ...rest, db: { ...own, executeSql } } }
+  const { texts, database: watched } = watchedQueue(database)
   const { jobs } = await workingDeps(watched, { ...IDLE, deliver: { ...IDLE.deliver, run, ...job } })
   return { jobs, begun, texts }
 }

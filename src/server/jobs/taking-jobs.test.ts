@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { watchedQueue } from '#tests/support/watched-queue.ts'
 import { IDLE, workingDeps } from '#tests/support/working-deps.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Job } from '#server/job.ts'
@@ -12,15 +13,9 @@ const { db } = database
 
 /** The same database, whose queue's statements are counted. */
 function counted() {
-  const texts: string[] = []
-  const { db: own, ...rest } = database.jobs
-  if (!own) throw new Error('The queue reaches the database by a handle of ours')
-  const executeSql: typeof own.executeSql = (text, values) => {
-    texts.push(text)
-    return own.executeSql(text, values)
-  }
+  const { texts, database: watched } = watchedQueue(database)
   const takes = () => texts.filter((text) => text.includes("j.name = 'deliver'")).length
-  return { texts, takes, database: { ...database, jobs: { ...rest, db: { ...own, executeSql } } } }
+  return { texts, takes, database: watched }
 }
 
 test('one job is taken by one statement, however many may run at once', async () => {

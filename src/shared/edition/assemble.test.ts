@@ -6,25 +6,18 @@ import {
   leaveOut,
   printedIds,
   sectionOf,
+  sectionText,
   stepInput,
   withSteps,
+  withWeather,
 } from '#tests/support/edition.ts'
 import { assemble } from './assemble.ts'
 import { OWN_TEXT, type SectionText } from './assembly-input.ts'
 import { DEFAULT_ORDER, isAdBlock } from './blocks.ts'
 
-const text = (contentId: string, more: Partial<SectionText> = {}): SectionText => ({
-  contentId,
-  status: 'completed',
-  text: `## Weather\n\n${contentId}`,
-  words: { by: 'ai' },
-  reason: null,
-  createdAt: '2031-05-02T12:00:00Z',
-  madeFrom: null,
-  ...more,
-})
+const text = (contentId: string, more: Partial<SectionText> = {}) =>
+  sectionText(contentId, `## Weather\n\n${contentId}`, more)
 
-const weather = (...texts: SectionText[]) => withSteps(stepInput(6, undefined, { texts }))
 const printedText = (input: ReturnType<typeof editionInput>, id: string) =>
   toString(assemble(input).model.blocks.find((block) => block.id === id)?.tree)
 
@@ -102,18 +95,18 @@ describe('the text of a step (C61)', () => {
       status: 'failed',
       reason: 'No answer.',
     })
-    expect(sectionOf(weather(newer, older, failed), 'step-6')).toMatchObject({
+    expect(sectionOf(withWeather(newer, older, failed), 'step-6')).toMatchObject({
       contentId: 'newer',
       unready: { contentId: 'failed', status: 'failed', reason: 'No answer.' },
     })
     const early = { ...failed, createdAt: '2031-05-02T12:30:00Z' }
-    expect(sectionOf(weather(newer, older, early), 'step-6')).toMatchObject({ unready: null })
+    expect(sectionOf(withWeather(newer, older, early), 'step-6')).toMatchObject({ unready: null })
   })
 
   test('is the newest that a person edited, which offers a newer one', () => {
     const edited = text('edited', { words: { by: 'edited', name: 'Ben' } })
     const newer = text('newer', { createdAt: '2031-05-02T13:00:00Z' })
-    expect(sectionOf(weather(newer, edited), 'step-6')).toMatchObject({
+    expect(sectionOf(withWeather(newer, edited), 'step-6')).toMatchObject({
       contentId: 'edited',
       words: { by: 'edited', name: 'Ben' },
       offeredId: 'newer',
@@ -131,14 +124,14 @@ describe('the text of a step (C61)', () => {
   test('is stale when it was made of other rows; neither order nor timestamps count', () => {
     const { rows } = stepInput(6)
     const stamped = rows.map((row) => ({ updated_at: '2031-05-02', ...row }))
-    expect(sectionOf(weather(text('a', { madeFrom: stamped })), 'step-6')?.isStale).toBe(false)
+    expect(sectionOf(withWeather(text('a', { madeFrom: stamped })), 'step-6')?.isStale).toBe(false)
     const others = rows.map((row) => ({ ...row, conditions: 'fog' }))
-    expect(sectionOf(weather(text('a', { madeFrom: others })), 'step-6')?.isStale).toBe(true)
+    expect(sectionOf(withWeather(text('a', { madeFrom: others })), 'step-6')?.isStale).toBe(true)
   })
 
   test('of HTML is read into the model; what has no place there is named', () => {
     const html = '<h1>Weather</h1><form><input></form><p onclick="x">Fog</p>'
-    const input = weather(text('a', { text: html, words: { by: 'n8n' } }))
+    const input = withWeather(text('a', { text: html, words: { by: 'n8n' } }))
     expect(sectionOf(input, 'step-6')?.dropped).toEqual(['form'])
     expect(assemble(input).model.blocks.find(({ id }) => id === 'step-6')?.tree.children).toMatchObject([
       { type: 'heading', depth: 2 },
@@ -148,7 +141,7 @@ describe('the text of a step (C61)', () => {
 
   test('that holds nothing leaves the step empty', () => {
     expect(sectionOf(withSteps(stepInput(6, [])), 'step-6')?.state).toBe('empty')
-    const only = weather(text('a', { text: '<form></form>' }))
+    const only = withWeather(text('a', { text: '<form></form>' }))
     expect(sectionOf(only, 'step-6')).toMatchObject({ state: 'empty', dropped: ['form'] })
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { editionInput, leaveOut, stepInput, withSteps } from '#tests/support/edition.ts'
+import {
+  editionInput,
+  leaveOut,
+  sectionText,
+  stepInput,
+  withSteps,
+  withWeather,
+} from '#tests/support/edition.ts'
 import { fullEdition } from '#tests/support/full-edition.ts'
 import { assemble } from './assemble.ts'
 import type { AssemblyInput, SectionText } from './assembly-input.ts'
@@ -21,17 +28,7 @@ const sentences = (rule: FindingRule, findings: Finding[]) =>
 const cures = (finding: Finding | undefined) => finding?.cures.map(({ does }) => does)
 
 const FULL = fullEdition('https://desk.example/logo.png', 'https://desk.example/p.jpg')
-const text = (words: string, more: Partial<SectionText> = {}): SectionText => ({
-  contentId: 'a',
-  status: 'completed',
-  text: words,
-  words: { by: 'ai' },
-  reason: null,
-  createdAt: '2031-05-02T12:00:00Z',
-  madeFrom: null,
-  ...more,
-})
-const weather = (...texts: SectionText[]) => withSteps(stepInput(6, undefined, { texts }))
+const text = (words: string, more: Partial<SectionText> = {}) => sectionText('a', words, more)
 
 test('a whole edition has nothing to settle', () => {
   expect(openFindings(found(FULL), [])).toEqual([])
@@ -77,11 +74,11 @@ describe('what must be settled', () => {
   test('a newer text that is being made, or could not be made', () => {
     const later = { contentId: 'b', createdAt: '2031-05-02T13:00:00Z', text: '' }
     const ready = text('## Weather\n\nSun.')
-    expect(sentences('unready', found(weather(ready, text('', { ...later, status: 'processing' }))))).toEqual(
-      ['A newer text of Weather Data is still being made; the one before it stands here.'],
-    )
+    expect(
+      sentences('unready', found(withWeather(ready, text('', { ...later, status: 'processing' })))),
+    ).toEqual(['A newer text of Weather Data is still being made; the one before it stands here.'])
     const failed = text('', { ...later, status: 'failed', reason: 'No answer in 30 s.' })
-    expect(sentences('unready', found(weather(ready, failed)))).toEqual([
+    expect(sentences('unready', found(withWeather(ready, failed)))).toEqual([
       'The newest text of Weather Data could not be made (No answer in 30 s); the one before it stands here.',
     ])
   })
@@ -109,7 +106,7 @@ describe('what must be settled', () => {
     expect(sentences('same-twice', found(both))).toEqual([
       'https://a.example/x stands in Correction and in Note.',
     ])
-    const items = weather(text('- [a](https://a.example)\n- [b](https://a.example/)'))
+    const items = withWeather(text('- [a](https://a.example)\n- [b](https://a.example/)'))
     expect(sentences('same-twice', found(items))).toEqual([
       'https://a.example/ stands in Weather Data twice.',
     ])
@@ -123,7 +120,7 @@ describe('what must be settled', () => {
   })
 
   test('a picture without a description', () => {
-    expect(sentences('alt', found(weather(text('![](https://a.example/x.jpg)'))))).toEqual([
+    expect(sentences('alt', found(withWeather(text('![](https://a.example/x.jpg)'))))).toEqual([
       'A picture in Weather Data has no description for readers who cannot see it.',
     ])
   })
@@ -142,7 +139,7 @@ describe('what must be settled', () => {
   test.each(['To do: TO' + 'DO', 'Lorem ipsum', 'and [...] so', 'Dear {{ name }}', 'at xx:xx'])(
     'what was left behind: %s',
     (words) => {
-      expect(of('leftover', found(weather(text(`## Weather\n\n${words}`))))).toMatchObject([
+      expect(of('leftover', found(withWeather(text(`## Weather\n\n${words}`))))).toMatchObject([
         { severity: 'must', block: 'step-6' },
       ])
       expect(of('leftover', found(editionInput({ subject: words })))).toHaveLength(1)

@@ -1,17 +1,15 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { median } from '#scripts/bench/figures.ts'
 import { machineInWords } from '#scripts/bench/machine.ts'
-import { closeWhenInterrupted, nothingOpened } from '#scripts/bench/opened.ts'
+import type { Opened } from '#scripts/bench/opened.ts'
 import { tellRun } from '#scripts/bench/record.ts'
 import { figure, markdown } from '#scripts/bench/report.ts'
-import { READY, startProduct } from '#scripts/bench/sides.ts'
+import type { Side } from '#scripts/bench/sides.ts'
 import { signInWith } from '#scripts/bench/sign-in.ts'
 import { browserLaunch } from '#scripts/browser.mjs'
-import { ensureBuild } from '#scripts/ensure-build.mjs'
-import { ROOT } from '#scripts/project.mjs'
 import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { onDemo } from './on-demo.ts'
 import { momentOf, shownAfter, slowestAnswer, startWatching, whenMoved } from './watch-page.mjs'
 
 // What `npm run bench:interactions` does: works the screens of the demo by mouse and keys in Chromium, and prints how
@@ -33,18 +31,9 @@ const DIALOG = '[role=dialog]'
 const REPAINT_MS = 50
 const MOVES_MS = 100
 
-await ensureBuild()
-closeWhenInterrupted()
-const opened = nothingOpened()
-try {
-  await measure()
-} finally {
-  await opened.close()
-}
+await onDemo(measure)
 
-async function measure(): Promise<void> {
-  const demo = await startProduct({}, READY, [join(ROOT, 'scripts/start.mjs'), '--demo'])
-  opened.push(() => demo.stop())
+async function measure(demo: Side, opened: Opened): Promise<void> {
   const browser = await chromium.launch(browserLaunch())
   opened.push(() => browser.close())
   const person = async (name: DemoName): Promise<BrowserContext> => {

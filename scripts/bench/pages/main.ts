@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { machineInWords } from '#scripts/bench/machine.ts'
-import { closeWhenInterrupted, nothingOpened } from '#scripts/bench/opened.ts'
+import type { Opened } from '#scripts/bench/opened.ts'
 import { tellRun } from '#scripts/bench/record.ts'
-import { READY, startProduct } from '#scripts/bench/sides.ts'
-import { ensureBuild } from '#scripts/ensure-build.mjs'
-import { ROOT } from '#scripts/project.mjs'
+import type { Side } from '#scripts/bench/sides.ts'
 import { say } from '#server/log.ts'
 import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
 import { signInWith } from '#scripts/bench/sign-in.ts'
 import { ALL_PAGES } from '#web/pages.ts'
+import { onDemo } from './on-demo.ts'
 import { openBarePage } from './bare-server.ts'
 import { filesOf, firstLoadOf, medianVisit, type Visit } from './page-figures.ts'
 import { loadTable, type PageKind, type PageLoad, type PageTime, timeTable } from './page-report.ts'
@@ -37,18 +35,9 @@ const isChosen = (name: string) => positionals.length === 0 || positionals.inclu
 
 type Page = { name: string; path: string; kind: PageKind; by: Browser }
 
-await ensureBuild()
-closeWhenInterrupted()
-const opened = nothingOpened()
-try {
-  await measure()
-} finally {
-  await opened.close()
-}
+await onDemo(measure)
 
-async function measure(): Promise<void> {
-  const demo = await startProduct({}, READY, [join(ROOT, 'scripts/start.mjs'), '--demo'])
-  opened.push(() => demo.stop())
+async function measure(demo: Side, opened: Opened): Promise<void> {
   const bareUrl = await openBarePage(opened)
   const signedIn = async (name: DemoName) =>
     openBrowser(opened, demo.origin, await signInWith(demo.origin, demoEmail(name), DEMO_PASSWORD))

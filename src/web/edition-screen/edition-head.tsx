@@ -33,7 +33,7 @@ function Standing() {
   const state = stored.reopened ? 'reopened' : stored.status
   return (
     <p role="status" className="mt-0.5 text-ink-2 text-sm">
-      {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps)}{' '}
+      {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps, made.toSettle.length)}{' '}
       {!stored.isPast && stored.status === 'open' && (
         <span className="whitespace-nowrap">
           {cutOff.title}, {cutOff.detail}.

@@ -116,7 +116,7 @@ test('a text of which an entry was changed since is marked without a reload', as
   await open()
   await expect.poll(mail).toContain('A quiet drummer is late.')
   await change(joke, 'A loud drummer is early.')
-  await expect.poll(textOf(row('Good Evening'))).toContain('Changed since its text was made')
+  await expect.poll(textOf(row('Good Evening'))).toContain('was changed after its text was made')
 })
 
 test('by keys alone: J and K choose a block, Alt with the arrows moves it, X leaves it out and puts it back (C51)', async () => {
@@ -218,7 +218,7 @@ test('on a phone one part is on screen, and nothing is wider than it', async () 
   await fileAll()
   await open()
   await expect.poll(titles).toHaveLength(12)
-  for (const part of ['Mail', 'Order']) {
+  for (const part of ['Mail', 'Checks', 'Order']) {
     await screen.getByRole('button', { name: new RegExp(`^${part}`) }).click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   }

@@ -1,6 +1,7 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { EditDialog } from '#web/admin/formatted-content/edit-dialog.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Checks } from './checks.tsx'
 import { EditionHead } from './edition-head.tsx'
 import { EditionWorkProvider } from './edition-work.ts'
 import type { KeptWords } from './edition-words.ts'
@@ -22,16 +23,25 @@ export function EditionScreen({ stored, kept }: Props) {
     <EditionWorkProvider value={work}>
       <EditionHead />
       <EditionTabs />
-      <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="md:-ml-2 md:min-h-0 md:overflow-y-auto md:pb-8 md:pl-2">
-          <div className={cx(part !== 'order' && 'max-md:hidden')}>
+      <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18.5rem_minmax(0,1fr)_20rem]">
+        <div className="md:-ml-2 md:min-h-0 md:overflow-y-auto md:pb-8 md:pl-2 xl:contents">
+          <div className={cx(SIDE, 'xl:col-start-1', part !== 'order' && 'max-md:hidden')}>
             <Envelope fields={work.fields} optional={optional} automatic={work.made.assembly.automatic} />
             <OrderList />
+          </div>
+          <div
+            className={cx(
+              SIDE,
+              'md:mt-6 md:border-t md:pt-5 xl:col-start-3 xl:mt-0 xl:border-t-0 xl:pt-0',
+              part !== 'checks' && 'max-md:hidden',
+            )}
+          >
+            <Checks />
           </div>
         </div>
         <div
           className={cx(
-            'flex flex-col max-md:h-[calc(100dvh-17rem)] max-md:min-h-96 md:min-h-0 md:pb-5',
+            'flex flex-col max-md:h-[calc(100dvh-17rem)] max-md:min-h-96 md:min-h-0 md:pb-5 xl:col-start-2 xl:row-start-1',
             part !== 'mail' && 'max-md:hidden',
           )}
         >
@@ -44,3 +54,6 @@ export function EditionScreen({ stored, kept }: Props) {
     </EditionWorkProvider>
   )
 }
+
+/** On a wide screen each side scrolls by itself, so that the mail stays in view. */
+const SIDE = 'xl:row-start-1 xl:min-h-0 xl:overflow-y-auto xl:-mx-2 xl:px-2 xl:pb-8'

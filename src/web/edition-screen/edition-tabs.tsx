@@ -3,11 +3,12 @@ import { cx } from '#web/ui/cx.ts'
 import { type Part, useEditionWork } from './edition-work.ts'
 
 const WORDS = EDITION_SCREEN.parts
-const PARTS = ['order', 'mail'] as const satisfies Part[]
+const PARTS = ['order', 'mail', 'checks'] as const satisfies Part[]
 
 /** What of an edition is on the screen of a phone; wider ones show more at once. */
 export function EditionTabs() {
-  const { part: chosen, show } = useEditionWork()
+  const { part: chosen, show, made } = useEditionWork()
+  const count = made.toSettle.length
   return (
     <fieldset className="mb-4 flex border-b md:hidden">
       <legend className="sr-only">{WORDS.label}</legend>
@@ -23,6 +24,9 @@ export function EditionTabs() {
           )}
         >
           {WORDS[part]}
+          {part === 'checks' && count > 0 && (
+            <span className="ml-1.5 font-normal text-going text-sm">{count}</span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -2,12 +2,13 @@ import { createContext, use } from 'react'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { MovableBlockId } from '#shared/edition/blocks.ts'
 import type { Section } from '#shared/edition/assembly.ts'
+import type { Finding } from '#shared/edition/finding.ts'
 import type { PutTogether } from './put-together.ts'
 import type { Arranging } from './use-arrange.ts'
 import type { Fields } from './use-fields.ts'
 
 /** Which part of the screen a phone shows. */
-export type Part = 'order' | 'mail'
+export type Part = 'order' | 'mail' | 'checks'
 
 /** An edition while it is put together, as every part of its screen sees it. */
 export type EditionWork = {
@@ -31,6 +32,12 @@ export type EditionWork = {
     /** The block whose text is being opened or made. */
     busy: MovableBlockId | null
   }
+  /** Finds something right as it is, with name; and takes that back. */
+  accept: (finding: Finding) => void
+  openAgain: (finding: Finding) => void
+  /** The finding that is being accepted or opened again. */
+  settling: string | null
+  focusSubject: () => void
 }
 
 const Context = createContext<EditionWork | null>(null)

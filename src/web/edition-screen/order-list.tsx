@@ -26,7 +26,7 @@ export function OrderList() {
   }, [order])
 
   return (
-    <section aria-label={WORDS.label}>
+    <section aria-label={WORDS.label} className="mt-5">
       <p id={GRIP_HELP} hidden>
         {WORDS.help}
       </p>

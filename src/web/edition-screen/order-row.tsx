@@ -7,6 +7,7 @@ import { Numeral } from '#web/ui/numeral.tsx'
 import { useEditionWork } from './edition-work.ts'
 import type { Direction } from './moves.ts'
 import { useRowDrag } from './row-drag.ts'
+import { RowMark } from './row-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { WordsChip } from './words-chip.tsx'
 
@@ -60,7 +61,7 @@ export function OrderRow({ section, isChosen, onMove }: Props) {
           {shortTitle(section)}
         </span>
         <Standing section={section} />
-        <RowMark section={section} />
+        <RowMark block={section.id} />
       </button>
     </li>
   )
@@ -106,6 +107,7 @@ function Standing({ section }: { section: Section }) {
   if (section.id === 'in-this-edition') return <Note>{WORDS.lines(made.lines)}</Note>
   if (isAdBlock(section.id) && section.words?.by === 'desk')
     return <Note>{WORDS.ads(adsWanted(section.id))}</Note>
+  if (section.offeredId !== null) return <Note>{WORDS.hasNewer}</Note>
   return section.words && <WordsChip words={section.words} />
 }
 
@@ -115,14 +117,3 @@ const Note = ({ children }: { children: string }) => (
     {children}
   </span>
 )
-
-/** That the entries have changed since the printed text was made of them. */
-const RowMark = ({ section }: { section: Section }) =>
-  section.isStale && (
-    <span title={WORDS.stale} className="grid size-4 shrink-0 place-items-center rounded-full bg-going-wash">
-      <span aria-hidden data-mark="in-progress" className="font-semibold text-going text-xs leading-none">
-        !
-      </span>
-      <span className="sr-only">. {WORDS.stale}</span>
-    </span>
-  )

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { AcceptedFinding, EditionAnswer } from '#shared/api/edition.ts'
 import { assemble } from '#shared/edition/assemble.ts'
-import type { Assembly, Section } from '#shared/edition/assembly.ts'
+import type { Assembly } from '#shared/edition/assembly.ts'
+import { checkEdition, openFindings } from '#shared/edition/check-edition.ts'
+import type { Finding } from '#shared/edition/finding.ts'
 import type { Layout } from '#shared/edition/layout.ts'
 import { writeMail } from '#shared/edition/write-mail.ts'
 import { writeText } from '#shared/edition/write-text.ts'
@@ -14,6 +16,12 @@ export type Scheme = 'light' | 'dark'
 /** An edition as it is put together here, of what is stored and what is typed at this moment. */
 export type PutTogether = {
   assembly: Assembly
+  /** What the checks found: what must be settled before the approval, what is good to know, what somebody found right. */
+  toSettle: Finding[]
+  toKnow: Finding[]
+  accepted: Finding[]
+  /** Who found that right as it is now; null while nobody has. */
+  acceptedBy: (finding: Finding) => AcceptedFinding | null
   /** How many lines `In this edition` has. */
   lines: number
   htmlIn: (scheme: Scheme) => string
@@ -22,33 +30,54 @@ export type PutTogether = {
 
 /** Puts the edition together by the same code as the server does, so that what is typed is seen at once. */
 export function usePutTogether(stored: EditionAnswer, words: EditionWords, layout: Layout): PutTogether {
-  const { input } = stored
+  const { input, facts } = stored
   const { subject, previewLine, teasers, note, correction } = words
   const assembled = useMemo(() => {
     const shown = { ...input, subject, previewLine, teasers, note, correction, layout }
     return { input: shown, assembly: assemble(shown) }
   }, [input, subject, previewLine, teasers, note, correction, layout])
+  const checked = useMemo(() => {
+    const { bytes } = writeMail(assembled.assembly.model)
+    return sortedFindings(checkEdition({ ...assembled, ...facts, bytes }), facts.accepted)
+  }, [assembled, facts])
   return useMemo(() => {
     const { assembly } = assembled
     const { model } = assembly
     return {
       assembly,
+      ...checked,
       lines: assembled.input.teasers?.length ?? assembly.automatic.teasers.length,
       htmlIn: (theme) =>
         ownPictures(writeMail(model, { theme, marked: true }).html, input.newsroom.publicUrl),
       text: () => writeText(model),
     }
-  }, [assembled, input.newsroom.publicUrl])
+  }, [assembled, checked, input.newsroom.publicUrl])
+}
+
+function sortedFindings(findings: Finding[], all: AcceptedFinding[]) {
+  const acceptedBy = ({ id, mayAccept, fingerprint }: Finding) =>
+    (mayAccept && all.find((one) => one.finding === id && one.fingerprint === fingerprint)) || null
+  return {
+    toSettle: openFindings(findings, all),
+    toKnow: findings.filter((finding) => finding.severity === 'know' && acceptedBy(finding) === null),
+    accepted: findings.filter((finding) => acceptedBy(finding) !== null),
+    acceptedBy,
+  }
 }
 
 /** Pictures of ours are loaded from where the screen is, whatever address readers get: the frame loads no others. */
 const ownPictures = (html: string, publicUrl: string): string =>
   html.replaceAll(`src="${publicUrl}/`, 'src="/')
 
-/** Of how many steps everything is there to be printed, or was left out. */
-export function readyOf({ assembly }: PutTogether): { ready: number; steps: number } {
-  const stepsOf = (sections: Section[]) => new Set(sections.flatMap(({ id }) => stepBehind(id) ?? []))
-  const open = assembly.sections.filter(({ state, isStale }) => state === 'empty' || isStale)
-  const steps = stepsOf(assembly.sections).size
-  return { ready: steps - stepsOf(open).size, steps }
+/** Of how many steps something is there, or was left out, and can go out as it is. */
+export function readyOf({ assembly: { sections }, toSettle }: PutTogether): { ready: number; steps: number } {
+  const steps = [...new Set(sections.flatMap(({ id }) => stepBehind(id) ?? []))]
+  const isReady = (step: number) => {
+    const parts = sections.filter(({ id }) => stepBehind(id) === step)
+    return (
+      parts.some(({ state }) => state !== 'empty') &&
+      !toSettle.some(({ block }) => parts.some(({ id }) => id === block))
+    )
+  }
+  return { ready: steps.filter(isReady).length, steps: steps.length }
 }

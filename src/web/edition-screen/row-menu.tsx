@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, CornerUpRight, Eye, EyeOff, GripVertical, Pencil, RotateCw } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CornerUpRight,
+  Eye,
+  EyeOff,
+  FileClock,
+  GripVertical,
+  Pencil,
+  RotateCw,
+} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { Section } from '#shared/edition/assembly.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
@@ -81,6 +91,12 @@ function Acts({ section, onMove, isBusy }: ActsProps) {
         <MenuItem disabled={isBusy} onClick={() => texts.makeAnew(section)}>
           <RotateCw aria-hidden className={ICON} />
           {WORDS.anew}
+        </MenuItem>
+      )}
+      {section.offeredId !== null && (
+        <MenuItem disabled={isBusy} onClick={() => texts.choose(section, section.offeredId ?? '')}>
+          <FileClock aria-hidden className={ICON} />
+          {WORDS.newerText}
         </MenuItem>
       )}
       <MenuItem onClick={() => (isOut ? arranging.putBack(section.id) : arranging.leaveOut(section.id))}>

@@ -9,6 +9,7 @@ import { useArrange } from './use-arrange.ts'
 import { useFields } from './use-fields.ts'
 import { useOrderedChanges } from './use-ordered-changes.ts'
 import { useOptionalFields } from './use-optional-fields.ts'
+import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.ts'
 
 /** Everything that the screen of an edition holds and does. */
@@ -30,6 +31,12 @@ export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) 
   const optional = useOptionalFields(fields)
   const work: EditionWork = {
     ...{ stored, fields, arranging, made, isEditable, isAdmin, chosen, choose, part, show },
+    ...useSettle(turn, stored.edition),
+    focusSubject: () => {
+      show('order')
+      // On a phone the field is on screen only once that part is.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-subject]')?.focus())
+    },
     texts: {
       ...texts,
       edit: (section) => {

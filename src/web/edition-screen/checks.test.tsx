@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Locator, page as screen, userEvent } from 'vitest/browser'
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { Entry } from '#shared/api/entries.ts'
+import { STEP_NUMBERS } from '#shared/step-number.ts'
+import { findStep } from '#steps/index.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
+
+const newsroom = realNewsroom({ jobs: true })
+const DAY = '2031-05-03'
+const stored = async () =>
+  (await newsroom.as('boss').get(`/api/edition?edition=${DAY}`)).json as EditionAnswer
+const open = (name: 'boss' | 'ana' = 'boss') => newsroom.open('/edition', name)
+const checks = () => screen.getByRole('region', { name: 'Checks' })
+const finding = (words: string | RegExp) => checks().getByRole('listitem').filter({ hasText: words })
+const order = () => screen.getByRole('region', { name: 'Order' })
+const row = (words: string) => order().getByRole('listitem').filter({ hasText: words })
+const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
+const standing = () => screen.getByText(/sections ready/)
+const STALE = 'was changed after its text was made'
+
+beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
+
+test('what must be settled stands before what is to know, and what is fine is unfolded (edition.md 5)', async () => {
+  for (const step of STEP_NUMBERS) await newsroom.file('ana', step)
+  await open()
+  await expect.element(checks().getByRole('heading', { name: '1 must be settled' })).toBeVisible()
+  await expect.poll(textOf(finding('The edition has no subject.'))).toContain('Type a subject')
+  await expect.element(checks().getByRole('heading', { name: /to know$/ })).toBeVisible()
+  await expect.poll(textOf(standing())).toContain('9 of 9 sections ready, 1 to look at.')
+  await checks().getByRole('button', { name: 'Show', exact: true }).last().click()
+  await expect.poll(textOf(checks())).toContain('Nothing was left to be filled in')
+})
+
+test('an empty step is led to, or left out by one press, and then it is settled', async () => {
+  await newsroom.file('ana', 8)
+  const where = await open()
+  await expect.poll(textOf(finding('Weather Data has no text yet.'))).toContain('Go to step')
+  await expect.poll(textOf(standing())).toContain('1 of 9 sections ready, 8 to look at.')
+  await finding('Weather Data has no text yet.').getByRole('button', { name: 'Leave out' }).click()
+  await expect.poll(() => finding('Weather Data has no text yet.').elements()).toHaveLength(0)
+  await expect.poll(textOf(standing())).toContain('2 of 9 sections ready, 7 to look at.')
+  await finding('Thank You').getByRole('link', { name: 'Go to step' }).click()
+  await expect.poll(where).toContain('/step/7')
+})
+
+test('a missing subject leads to its field, and is settled while it is typed', async () => {
+  await newsroom.file('ana', 8)
+  await open()
+  await finding('no subject').getByRole('button', { name: 'Type a subject' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus()
+  await userEvent.keyboard('Lanterns')
+  await expect.poll(() => finding('no subject').elements()).toHaveLength(0)
+})
+
+test('a text whose entry was changed elsewhere is found right with name, until the entry changes again (C69)', async () => {
+  const joke = await withText()
+  await open()
+  await change(joke, 'A loud drummer is early.')
+  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
+  await expect.poll(textOf(finding(STALE))).toContain('Found right by Bo Lindqvist')
+  await expect.poll(async () => (await stored()).facts.accepted).toMatchObject([{ by: 'Bo Lindqvist' }])
+  expect(row('Good Evening').query()?.textContent).not.toContain(STALE)
+  await change(joke, 'A third drummer is lost.')
+  await expect.poll(textOf(row('Good Evening'))).toContain(STALE)
+  await expect.element(finding(STALE).getByRole('button', { name: 'It is right' })).toBeVisible()
+})
+
+test('what was found right is looked at again by one press', async () => {
+  const joke = await withText()
+  await change(joke, 'A loud drummer is early.')
+  await open()
+  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
+  await finding(STALE).getByRole('button', { name: 'Look at it again' }).click()
+  await expect.element(finding(STALE).getByRole('button', { name: 'It is right' })).toBeVisible()
+  expect((await stored()).facts.accepted).toEqual([])
+})
+
+test('an accepting that is refused says why, and the finding stays open', async () => {
+  const joke = await withText()
+  await change(joke, 'A loud drummer is early.')
+  await open()
+  await newsroom.next('acceptFinding', 'unreachable')
+  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
+  await expect.element(screen.getByText('The newsroom is not reachable')).toBeVisible()
+  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
+  await expect.poll(textOf(finding(STALE))).toContain('Found right by')
+})
+
+test('a stale text is made anew by one press, of the entries as they are now', async () => {
+  const joke = await withText()
+  await change(joke, 'A loud drummer is early.')
+  await open()
+  await finding(STALE).getByRole('button', { name: 'Make anew' }).click()
+  await expect.poll(() => finding(STALE).elements()).toHaveLength(0)
+  await expect
+    .poll(() => document.querySelector('iframe')?.contentDocument?.body?.textContent)
+    .toContain('A loud drummer is early.')
+})
+
+test('words that were left behind are shown where they stand', async () => {
+  await newsroom.file('ana', 8, { jokeText: 'A drummer walks in at xx:xx.' })
+  await open()
+  await finding('left behind').getByRole('button', { name: 'Show' }).click()
+  await expect
+    .element(row('Good Evening').getByRole('button', { name: /^Good/ }))
+    .toHaveAttribute('aria-current', 'true')
+})
+
+test('a newer text than the edited one that is printed is offered, and taken by one press (C61)', async () => {
+  await withText()
+  const texts = await newsroom.as('boss').get('/api/admin/formatted-content?step=8')
+  const [content] = (texts.json as { rows: { id: string; version: number }[] }).rows
+  const edited = await newsroom.as('boss').patch(`/api/admin/formatted-content/${content?.id}`, {
+    ...{ formatted_content: 'My own words.', version: content?.version },
+  })
+  expect(edited.status).toBe(200)
+  await send()
+  await open()
+  const mail = () => document.querySelector('iframe')?.contentDocument?.body?.textContent
+  await expect.poll(mail).toContain('My own words.')
+  await finding('a newer one was made').getByRole('button', { name: 'Use the newer text' }).click()
+  await expect.poll(mail).toContain('A quiet drummer is late.')
+})
+
+test('staff read the checks and act on none', async () => {
+  const joke = await withText()
+  await change(joke, 'A loud drummer is early.')
+  await open('ana')
+  await expect.poll(textOf(finding(STALE))).toContain('Good Evening')
+  for (const name of ['It is right', 'Make anew', 'Leave out', 'Type a subject'])
+    expect(checks().getByRole('button', { name }).elements()).toEqual([])
+})
+
+async function send(): Promise<void> {
+  const sent = await newsroom
+    .as('boss')
+    .post('/api/admin/deliveries', { step: 8, edition: DAY, webhookId: 'default' })
+  expect(sent).toMatchObject({ status: 201 })
+}
+
+/** A joke with a text that was made of it. */
+async function withText(): Promise<Entry> {
+  const [joke] = await newsroom.file('ana', 8, { jokeText: 'A quiet drummer is late.' })
+  if (!joke) throw new Error('It was not filed')
+  await send()
+  return joke
+}
+
+/** Who filed the joke changes it beside the screens. */
+async function change(entry: Entry, jokeText: string): Promise<void> {
+  const form = { ...findStep(8)?.example, jokeText }
+  const { status, json } = await newsroom
+    .as('ana')
+    .patch(`/api/steps/8/entries/${entry.id}`, { form, version: entry.version })
+  if (status !== 200) throw new Error(JSON.stringify(json))
+  entry.version += 1
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { CHECKS } from '#shared/edition/check-messages.ts'
+import { FINDING_RULES, type Finding } from '#shared/edition/finding.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useEditionWork } from './edition-work.ts'
+import { FindingItem } from './finding-item.tsx'
+import { type Remark, RemarkItem } from './remark-item.tsx'
+
+const WORDS = EDITION_SCREEN.checks
+
+/** What must be settled before the approval, what is good to know, and what was looked at and is fine. */
+export function Checks() {
+  const { made } = useEditionWork()
+  const { toSettle, toKnow, accepted } = made
+  const remarks = useRemarks()
+  return (
+    <section aria-label={WORDS.label} className="space-y-5">
+      <Group
+        title={toSettle.length === 0 ? WORDS.noneToSettle : WORDS.must(toSettle.length)}
+        findings={toSettle}
+      />
+      {toKnow.length + remarks.length > 0 && (
+        <Group title={WORDS.know(toKnow.length + remarks.length)} findings={toKnow} remarks={remarks} />
+      )}
+      {accepted.length > 0 && <Group title={WORDS.accepted(accepted.length)} findings={accepted} />}
+      <Fine />
+    </section>
+  )
+}
+
+type GroupProps = { title: string; findings: Finding[]; remarks?: Remark[] }
+
+const Group = ({ title, findings, remarks = [] }: GroupProps) => (
+  <div>
+    <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
+    {findings.length + remarks.length > 0 && (
+      <ul className="mt-1.5 divide-y border-y">
+        {findings.map((finding) => (
+          <FindingItem key={finding.id} finding={finding} />
+        ))}
+        {remarks.map((remark) => (
+          <RemarkItem key={remark.id} remark={remark} />
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+/** What is to be known of how a section came to be printed as it is. */
+function useRemarks(): Remark[] {
+  const { made } = useEditionWork()
+  return made.assembly.sections
+    .filter(({ state }) => state === 'printed')
+    .flatMap((section) => {
+      const { id, title, dropped, standsWhole, offeredId } = section
+      return [
+        ...(offeredId === null
+          ? []
+          : [{ id: `${id}:newer`, section, sentence: WORDS.newerText(title), contentId: offeredId }]),
+        ...(dropped.length === 0
+          ? []
+          : [{ id: `${id}:dropped`, section, sentence: CHECKS.dropped(dropped), contentId: null }]),
+        ...(standsWhole
+          ? [{ id: `${id}:whole`, section, sentence: CHECKS.standsWhole, contentId: null }]
+          : []),
+      ]
+    })
+}
+
+/** The checks that found nothing, folded. */
+function Fine() {
+  const { made } = useEditionWork()
+  const [isOpen, setOpen] = useState(false)
+  const all = [...made.toSettle, ...made.toKnow, ...made.accepted]
+  const fine = FINDING_RULES.filter((rule) => !all.some((finding) => finding.rule === rule))
+  if (fine.length === 0) return null
+  return (
+    <div>
+      <p className="flex min-h-8 items-center justify-between font-semibold text-sm">
+        {WORDS.fine(fine.length)}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isOpen}
+          className="-mr-3"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? WORDS.hide : WORDS.show}
+        </Button>
+      </p>
+      {isOpen && (
+        <ul className="mt-1 space-y-1 text-ink-2 text-sm">
+          {fine.map((rule) => (
+            <li key={rule} className="flex gap-2">
+              <span aria-hidden className="text-done">
+                ✓
+              </span>
+              {WORDS.rules[rule]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -3,6 +3,8 @@ export const NEWSROOM = {
   zone: 'Please enter a time zone such as America/Chicago',
   leadDays: 'Please enter a whole number from 0 to 30',
   publicationDays: 'Please choose at least one day',
+  accent: 'Please enter a color such as #1f4fd8',
+  unsubscribe: 'Please enter one line: the placeholder of your sender, or a web or mail address',
   cutOff: 'Please enter a time such as 17:00',
   retention: 'Please enter a whole number from 30 to 3650',
 } as const

@@ -1,13 +1,34 @@
 import { z } from 'zod'
 import { CalendarDay, isTimeZone } from './calendar.ts'
+import { ImagePath } from './images.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list.ts'
 import { NEWSROOM as SAYS } from './newsroom-messages.ts'
 import { StepKey } from './step-number.ts'
-import { Link, RequiredText } from './text.ts'
+import { Link, OptionalText, RequiredText } from './text.ts'
+import { isUnsubscribeHref } from './unsubscribe-href.ts'
 
 /** A place the newsroom links to, by name. */
 const NamedLink = z.strictObject({ name: RequiredText(100, 'Required'), url: Link })
+
+/** How the newsletter looks, and what its footer says beside the newsroom's name (edition.md 4). */
+const Newsletter = z.strictObject({
+  /** `#rrggbb` */
+  accent: z
+    .string(SAYS.accent)
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, { error: SAYS.accent, abort: true }),
+  logo: ImagePath.nullable(),
+  /** With line breaks. */
+  postal_address: OptionalText(LIMITS.postalAddress),
+  /** Kept as it was typed, to the blank: every sender has a placeholder of its own. Null leaves the link out. */
+  unsubscribe_href: z
+    .string(SAYS.unsubscribe)
+    .max(LIMITS.url, SAYS.unsubscribe)
+    .refine(isUnsubscribeHref, SAYS.unsubscribe)
+    .nullable(),
+})
 
 /** The newsroom's own settings (C59): kept in the database, edited in the admin area. */
 export const NewsroomSettings = z.strictObject({
@@ -28,6 +49,7 @@ export const NewsroomSettings = z.strictObject({
   cut_off: z.string(SAYS.cutOff).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SAYS.cutOff),
   /** The place each step starts from (S90); null where there is none. */
   step_links: z.record(StepKey, Link.nullable()),
+  newsletter: Newsletter,
   /** Where the image of the day comes from (S102). */
   image_source: NamedLink,
   /** Video addresses by `welcome` or step number; null hides the player (C10). */
@@ -41,7 +63,7 @@ export type NewsroomSettings = z.infer<typeof NewsroomSettings>
 export type NewsroomFacts = Pick<NewsroomSettings, 'city' | 'neighbouring_city' | 'time_zone'>
 
 /** What every signed-in screen knows of the newsroom. `today` and `edition` are the city's. */
-export const Newsroom = NewsroomSettings.omit({ retention_days: true }).extend({
+export const Newsroom = NewsroomSettings.omit({ retention_days: true, newsletter: true }).extend({
   today: CalendarDay,
   edition: CalendarDay,
   /** The days around today that somebody has marked as having no edition (C63). */

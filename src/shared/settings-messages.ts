@@ -15,6 +15,21 @@ export const SETTINGS_MESSAGES = {
   publicationDays: 'Publication days',
   publicationDaysHint:
     'Only these days have an edition. Changing them moves the edition that is collected, for everybody.',
+  newsletter: 'The letter',
+  newsletterHint:
+    'How every edition looks and what its footer says. Open previews follow; what was approved stays as it is.',
+  accent: 'Accent color',
+  pickAccent: 'Pick the accent color',
+  accentHint: 'Of headings, links and the bar at the top. Dark mail readers get a lighter one.',
+  faintAccent: (contrast: number, proposed: string) =>
+    `This color is too light to be read on the letter: its contrast is ${contrast.toFixed(1)}, and 4.5 is needed. ${proposed} would do.`,
+  logo: 'Logo',
+  logoHint: 'Above the name at the top, on a light ground. JPEG, PNG or WebP, at most 20 MB.',
+  postalAddress: 'Postal address',
+  postalAddressHint: 'At the end of every mail; many countries ask for it.',
+  unsubscribe: 'Unsubscribe link',
+  unsubscribeHint:
+    'The placeholder of your sender, kept as you type it. Leave it empty if your sender adds its own.',
   steps: 'Start pages and videos',
   linksHint: 'The place that each step’s card opens. Leave it empty where there is none.',
   image: 'Image of the day',

@@ -21,14 +21,6 @@ import { linksIn } from './links-in.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
 import { sectionText } from './section-text.ts'
 
-/** How the letter of a newsroom looks that has chosen nothing. */
-const LETTER: { accent: string; logo: string | null; postalAddress: string; unsubscribeHref: string } = {
-  accent: '#1f4fd8',
-  logo: null,
-  postalAddress: '',
-  unsubscribeHref: '',
-}
-
 /** An edition as it is stored, and what it is assembled from. */
 export type ReadInput = {
   stored: StoredEdition
@@ -68,13 +60,16 @@ export async function readInput(
         .map((text) => sectionText(text, { isAi: config.ai !== undefined && step.format === 'ai' })),
     })
   }
-  const { logo } = LETTER
+  const { accent, logo, postal_address, unsubscribe_href } = newsroom.newsletter
   const input: EditionInput = {
     edition,
     newsroom: {
       name: newsroom.product_name,
       city: newsroom.city,
-      ...LETTER,
+      accent,
+      logo,
+      postalAddress: postal_address ?? '',
+      unsubscribeHref: unsubscribe_href ?? '',
       browserUrl: null,
       publicUrl: config.publicUrl,
     },

@@ -27,6 +27,7 @@ export const defaultSettings = (own: { productName: string; timeZone: string }):
     [generalNews.number]: 'https://news.fairhaven.example/search?q=positive',
     [imageOfTheDay.number]: 'https://photos.fairhaven.example/pool',
   },
+  newsletter: { accent: '#1f4fd8', logo: null, postal_address: null, unsubscribe_href: null },
   image_source: { name: 'Fairhaven Photo Pool', url: 'https://photos.fairhaven.example/pool' },
   videos: { welcome: null, ...noneYet() },
   retention_days: 365,

@@ -9,7 +9,7 @@ import { readSchedule } from './schedule.ts'
 export function newsroomHandlers({ db, clock }: Deps): HandlersOf<typeof newsroom> {
   return {
     newsroom: async () => {
-      const { retention_days: _, ...settings } = await readSchedule(db)
+      const { retention_days: _, newsletter: __, ...settings } = await readSchedule(db)
       const today = dayIn(settings.time_zone, clock())
       const skipped_days = settings.skipped_days.filter((day) => isNearEnoughToSkip(day, today))
       return { ...settings, today, edition: workingEdition(today, settings), skipped_days }

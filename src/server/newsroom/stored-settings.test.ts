@@ -25,6 +25,7 @@ describe('settings that another version stored (C59)', () => {
   test.each([
     'lead_days',
     'publication_days',
+    'newsletter',
     'retention_days',
     'cut_off',
     'videos',

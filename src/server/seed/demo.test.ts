@@ -15,6 +15,7 @@ import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
+import { DEFAULT_SETTINGS } from '#server/newsroom/default-settings.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { seedDemo } from './demo.ts'
@@ -115,6 +116,18 @@ test('the printed sign-ins are confirmed people with that password, one of them 
     expect(signIns.join('\n')).toContain(email)
   }
   expect(await isPassword(password, people[0]?.hash, '')).toBe(true)
+})
+
+test('the newsletter of the demo has a color, a logo that is there, an address and a link of its own', async () => {
+  const { newsletter } = await readNewsroom(database.db)
+  expect(newsletter).toMatchObject({
+    postal_address: expect.any(String),
+    unsubscribe_href: expect.any(String),
+  })
+  expect(newsletter.accent).not.toBe(DEFAULT_SETTINGS.newsletter.accent)
+  const logo = await deps.files.open(newsletter.logo?.replace('/images/', '') ?? '')
+  logo?.stream.destroy()
+  expect(logo?.bytes).toBeGreaterThan(0)
 })
 
 test('a demo that is started again on its own data keeps it', async () => {

@@ -15,6 +15,7 @@ import { saveFold } from '#server/preferences/preferences-repository.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
 import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
+import { keepDemoNewsletter } from './demo-newsletter.ts'
 import { type DemoPicture, keepDemoPictures } from './demo-pictures.ts'
 import { type EditionPlan, keepDemoProgress, planOf } from './demo-progress.ts'
 
@@ -40,8 +41,9 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
     if (first.length === 0) return
     if ((await tx.$count(users)) > 0)
       throw new Error('The demo needs a data folder of its own; this one has people already.')
-    const newsroom = await readSchedule(tx)
     const people = await createDemoPeople(tx, passwordHash, now)
+    await keepDemoNewsletter(deps, tx, people.boss)
+    const newsroom = await readSchedule(tx)
     // The demo's newsroom is no new one; nobody has to set it up.
     await saveFold(tx, people.boss.id, 'first-run', false)
     const pictures = await keepDemoPictures(deps, tx, people.ana)

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { DEFAULT_SETTINGS } from '#server/newsroom/default-settings.ts'
 import { auditLog, liveEvents } from '#server/db/tables/newsroom.ts'
 
 const { as, deps, people, setNow } = await buildTestApp()
 const { db } = deps
 const PATH = '/api/admin/settings'
+/** One that nobody has changed. */
+const NEWSLETTER = DEFAULT_SETTINGS.newsletter
 const stored = async () => (await as('boss').get(PATH)).json()
 const change = async (changes: object, version?: number) => {
   const now = await stored()
@@ -82,6 +85,14 @@ test.each([
   [{ videos: { welcome: 'no' } }, 'videos.welcome'],
   [{ videos: { welcome: 'https://video.example/watch?v=aqz-KE-bpKQ' } }, 'videos.welcome'],
   [{ videos: { 3: 'https://youtu.be/short' } }, 'videos.3'],
+  [{ newsletter: { ...NEWSLETTER, accent: 'red' } }, 'newsletter.accent'],
+  [{ newsletter: { ...NEWSLETTER, accent: '#f5f0e1' } }, 'newsletter.accent'],
+  [{ newsletter: { ...NEWSLETTER, logo: 'https://a.example/logo.png' } }, 'newsletter.logo'],
+  [{ newsletter: { ...NEWSLETTER, postal_address: 'x'.repeat(301) } }, 'newsletter.postal_address'],
+  [{ newsletter: { ...NEWSLETTER, unsubscribe_href: 'javascript:alert(1)' } }, 'newsletter.unsubscribe_href'],
+  [{ newsletter: { ...NEWSLETTER, unsubscribe_href: ' ' } }, 'newsletter.unsubscribe_href'],
+  [{ newsletter: { ...NEWSLETTER, unsubscribe_href: 'a\nb' } }, 'newsletter.unsubscribe_href'],
+  [{ newsletter: { ...NEWSLETTER, unsubscribe_href: 'x'.repeat(2049) } }, 'newsletter.unsubscribe_href'],
   [{ retention_days: 29 }, 'retention_days'],
   [{ today: '2031-05-01' }, 'today'],
 ])('%j is refused at its field', async (changes, field) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedFor } from '#shared/edition/colours.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { listOf } from '#shared/list.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -22,6 +23,21 @@ const PlayableVideos = z.record(
   videos.keyType,
   videos.valueType.refine((url) => url === null || videoIdOf(url) !== null, SETTINGS_MESSAGES.notPlayable),
 )
+
+/** A color that the letter would have to print in another one is refused, likewise where it is typed. */
+const { newsletter } = NewsroomSettings.shape
+const ReadableNewsletter = newsletter.extend({
+  accent: newsletter.shape.accent.superRefine((accent, context) => {
+    const proposed = proposedFor(accent)
+    if (proposed) context.addIssue(SETTINGS_MESSAGES.faintAccent(proposed.contrast, proposed.accent))
+  }),
+})
+
+/** The settings as they may be stored from now on. */
+export const ChangedSettings = NewsroomSettings.extend({
+  videos: PlayableVideos,
+  newsletter: ReadableNewsletter,
+})
 
 /** What a new newsroom has behind it, whoever of its people did it. */
 export const FirstRun = z.object({
@@ -49,7 +65,7 @@ export const settings = {
     path: '/api/admin/settings',
     audience: 'admin',
     summary: 'Change the newsroom’s settings; names the version it was based on',
-    body: NewsroomSettings.extend({ videos: PlayableVideos, version: z.int().min(1) }),
+    body: ChangedSettings.extend({ version: z.int().min(1) }),
     response: StoredSettings,
   }),
   firstRun: route({

@@ -39,6 +39,19 @@ export function readable(accent: string, grounds: readonly string[], towards: 'd
   return towards === 'dark' ? LIGHT.ink : DARK.ink
 }
 
+/** What the accent colour is read on where the mail is light. */
+const PAPERS = [LIGHT.paper, LIGHT.tint] as const
+
+/**
+ * Of an accent colour that can't be read on the paper of the mail as it is.
+ *
+ * @returns its contrast there and the nearest darker colour that can be read; null when it can be read itself
+ */
+export function proposedFor(accent: string): { contrast: number; accent: string } | null {
+  const least = Math.min(...PAPERS.map((paper) => contrast(accent, paper)))
+  return least >= CONTRAST_LEAST ? null : { contrast: least, accent: readable(accent, PAPERS, 'dark') }
+}
+
 /** Contrast of two colours `#rrggbb` by WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { longDay } from '#shared/calendar.ts'
-import { withoutControls } from '#shared/text.ts'
+import { isUnsubscribeHref } from '#shared/unsubscribe-href.ts'
 import { LIGHT, readable, TILE } from './colours.ts'
 import { escapeHtml } from './escape.ts'
 import { SANS, SERIF } from './mail-dress.ts'
@@ -40,7 +40,9 @@ export function writeFooter({ footer }: EditionModel): string {
   const lines = [footer.name, ...footer.postalAddress].map(escapeHtml).join('<br>')
   const links = [
     ...(footer.browserUrl === null ? [] : [{ href: footer.browserUrl, words: PRINT.readInBrowser }]),
-    ...(isHref(footer.unsubscribeHref) ? [{ href: footer.unsubscribeHref, words: PRINT.unsubscribe }] : []),
+    ...(isUnsubscribeHref(footer.unsubscribeHref)
+      ? [{ href: footer.unsubscribeHref, words: PRINT.unsubscribe }]
+      : []),
   ].map(
     ({ href, words }) =>
       `<a href="${verbatim(href)}" style="color:${LIGHT.soft};text-decoration:underline">${words}</a>`,
@@ -52,11 +54,3 @@ export function writeFooter({ footer }: EditionModel): string {
 /** A sender's placeholder must arrive as it was typed; only what would end the attribute is written otherwise. */
 const verbatim = (href: string): string =>
   href.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** Of addresses with a scheme those that a reader may follow; a placeholder has none. */
-function isHref(href: string): boolean {
-  const isOneLine = withoutControls(href) === href && !/[\n\r\t]/.test(href)
-  const address = href.trim()
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(address)
-  return isOneLine && address !== '' && (!hasScheme || /^(?:https?|mailto):/i.test(address))
-}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { Entry } from '#shared/api/entries.ts'
+import type { StoredSettings } from '#shared/api/settings.ts'
 import { findStep } from '#steps/index.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
@@ -71,6 +72,19 @@ test('a subject that is typed is seen at once, and stored when the typing rests 
     .toContain('Lanterns on the harbor')
   await expect.poll(async () => (await stored()).input.subject).toBe('Lanterns on the harbor')
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('another address and color of the letter are in the open mail without a reload (C59)', async () => {
+  await newsroom.file('ana', 8)
+  await open('ana')
+  await expect.poll(mail).toContain('Good')
+  const page = document.querySelector('iframe')?.contentDocument
+  const { settings, version } = (await newsroom.as('boss').get('/api/admin/settings')).json as StoredSettings
+  const newsletter = { ...settings.newsletter, accent: '#7a1f4d', postal_address: '12 Harbor Street' }
+  await newsroom.as('boss').put('/api/admin/settings', { ...settings, newsletter, version })
+  await expect.poll(mail).toContain('12 Harbor Street')
+  expect(page?.documentElement.innerHTML).toContain('#7a1f4d')
+  expect(document.querySelector('iframe')?.contentDocument).toBe(page)
 })
 
 test('a note that is typed stands in the frame without a reload of it', async () => {

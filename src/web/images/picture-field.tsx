@@ -1,133 +1,19 @@
-import { type DragEvent, useState } from 'react'
-import { ImageUp } from 'lucide-react'
-import { IMAGE_TYPES, screenAddressOf } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Field, type FieldControl } from '#web/ui/field.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useDroppedPicture } from './use-dropped-picture.ts'
-import { type Upload, useUpload } from './use-upload.ts'
+import { PictureInput } from './picture-input.tsx'
 
 /** A picture, chosen or dropped, sent at once and shown as it will be printed: three to two (S145, S148). */
 export function PictureField({ name }: { name: string }) {
   const { label, value, error, change } = useControl(name)
-  const { upload, refusal, start, giveUp, forgetRefusal } = useUpload(({ image_url }) => change(image_url))
-  const path = typeof value === 'string' ? value : ''
-  const shown = upload?.preview ?? (path === '' ? null : screenAddressOf(path))
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    change('')
-    void start(file)
-  }
-  useDroppedPicture(choose)
-  const remove = () => {
-    forgetRefusal()
-    change('')
-  }
   return (
-    <Field
+    <PictureInput
+      name={name}
       label={label}
-      error={upload ? error && IMAGES.wait : (refusal ?? error)}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
       hint={IMAGES.rule}
+      onChange={change}
       className="@lg:row-span-4"
-    >
-      {(a11y) => (
-        <>
-          <DropArea name={name} a11y={a11y} shown={shown} onFile={choose} />
-          <div aria-live="polite" className="mt-2 flex items-center gap-3 text-ink-2 text-sm empty:mt-0">
-            {upload && <OnItsWay upload={upload} giveUp={giveUp} />}
-            {!upload && path !== '' && (
-              <>
-                <span className="min-w-0 flex-1">{IMAGES.ready}</span>
-                <Button size="sm" variant="quiet" onClick={remove}>
-                  Remove
-                </Button>
-              </>
-            )}
-          </div>
-        </>
-      )}
-    </Field>
+    />
   )
 }
-
-function OnItsWay({ upload: { share }, giveUp }: { upload: Upload; giveUp: () => void }) {
-  const percent = Math.round(share * 100)
-  return (
-    <>
-      <span className="min-w-0 flex-1">
-        {percent < 100 ? IMAGES.uploading(percent) : IMAGES.working}
-        <ProgressBar label="Upload" value={percent} most={100} className="mt-1" />
-      </span>
-      <Button size="sm" variant="quiet" onClick={giveUp}>
-        Cancel
-      </Button>
-    </>
-  )
-}
-
-type AreaProps = {
-  name: string
-  a11y: FieldControl
-  /** The address of the picture in the frame. */
-  shown: string | null
-  onFile: (file: File | undefined) => void
-}
-
-/** The frame is the chooser: a press opens it, a picture may be dropped on it. */
-function DropArea({ name, a11y, shown, onFile }: AreaProps) {
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
-  return (
-    <div
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        FRAME,
-        shown === null && 'border-dashed',
-        a11y['aria-invalid'] && 'border-danger',
-        isOver && 'border-accent bg-accent-wash',
-      )}
-    >
-      {shown === null ? <Invitation /> : <Shown address={shown} />}
-      <input
-        {...a11y}
-        name={name}
-        type="file"
-        accept={IMAGE_TYPES.join()}
-        title={shown === null ? IMAGES.drop : IMAGES.another}
-        onChange={(event) => {
-          onFile(event.target.files?.[0])
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-    </div>
-  )
-}
-
-const FRAME =
-  'relative grid aspect-3/2 place-items-center overflow-hidden rounded-lg border border-edge/70 bg-wash focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2'
-
-const Invitation = () => (
-  <span aria-hidden className="flex flex-col items-center gap-2 px-4 text-center text-ink-2">
-    <ImageUp className="size-6 text-ink-3" />
-    {IMAGES.drop}
-  </span>
-)
-
-const Shown = ({ address }: { address: string }) => (
-  <img src={address} alt={IMAGES.chosen} className="size-full object-contain" />
-)

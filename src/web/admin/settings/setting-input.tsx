@@ -1,7 +1,9 @@
 import { isTimeZone } from '#shared/calendar.ts'
 import { TimeInput } from '#web/form/time-input.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, NumberInput, Select } from '#web/ui/inputs.tsx'
+import { PictureInput } from '#web/images/picture-input.tsx'
+import { Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
+import { ColourInput } from './colour-input.tsx'
 import type { SettingField } from './settings-fields.ts'
 import { WeekdayInput } from './weekday-input.tsx'
 
@@ -16,6 +18,15 @@ type Props = {
 export function SettingInput({ field, value, error, onChange }: Props) {
   const { label, kind, hint, isOptional } = field
   if (kind === 'weekdays') return <WeekdayInput {...{ label, hint, value, error, onChange }} />
+  if (kind === 'picture')
+    return (
+      <PictureInput
+        name={field.path}
+        optional
+        {...{ label, hint, value, error, onChange }}
+        className="sm:row-span-3"
+      />
+    )
   return (
     <Field label={label} hint={hint} error={error} {...(isOptional && { optional: true })}>
       {(control) => {
@@ -50,6 +61,10 @@ export function SettingInput({ field, value, error, onChange }: Props) {
                 placeholder="https://"
               />
             )
+          case 'colour':
+            return <ColourInput {...common} onChange={onChange} />
+          case 'lines':
+            return <TextArea {...common} rows={3} autoComplete="off" />
           case 'line':
             return <Input {...common} autoComplete="off" />
         }

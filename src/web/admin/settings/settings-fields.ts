@@ -1,5 +1,6 @@
 import { calendarDay, weekday } from '#shared/calendar.ts'
-import { NewsroomSettings } from '#shared/newsroom.ts'
+import { ChangedSettings } from '#shared/api/settings.ts'
+import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import { STEPS } from '#steps/index.ts'
@@ -10,7 +11,7 @@ import { type Reading, readBy } from '#web/form/reading.ts'
 export type SettingField = {
   path: string
   label: string
-  kind: 'line' | 'link' | 'number' | 'time' | 'weekdays' | 'zone'
+  kind: 'colour' | 'line' | 'lines' | 'link' | 'number' | 'picture' | 'time' | 'weekdays' | 'zone'
   hint?: string
   isOptional?: true
 }
@@ -64,6 +65,29 @@ export const SECTIONS: SettingSection[] = [
         linkOf('videos', step.number, SAYS.video(stepLabel(step))),
       ]),
       linkOf('videos', 'welcome', 'Tour'),
+    ],
+  },
+  {
+    id: 'letter',
+    title: SAYS.newsletter,
+    hint: SAYS.newsletterHint,
+    fields: [
+      { path: 'newsletter.accent', label: SAYS.accent, kind: 'colour', hint: SAYS.accentHint },
+      { path: 'newsletter.logo', label: SAYS.logo, kind: 'picture', hint: SAYS.logoHint, isOptional: true },
+      {
+        path: 'newsletter.postal_address',
+        label: SAYS.postalAddress,
+        kind: 'lines',
+        hint: SAYS.postalAddressHint,
+        isOptional: true,
+      },
+      {
+        path: 'newsletter.unsubscribe_href',
+        label: SAYS.unsubscribe,
+        kind: 'line',
+        hint: SAYS.unsubscribeHint,
+        isOptional: true,
+      },
     ],
   },
   {
@@ -126,7 +150,7 @@ export function readTyped(typed: TypedSettings): Reading<NewsroomSettings> {
     if (key === undefined) given[group] = value
     else given[group] = { ...partOf(given[group]), [key]: value }
   }
-  return readBy(NewsroomSettings)(given)
+  return readBy(ChangedSettings)(given)
 }
 
 function valueOf(text: string, kind: SettingField['kind'], isOptional: true | undefined): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
 import type { StoredSettings } from '#shared/api/settings.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -10,6 +10,11 @@ const stored = async () => (await newsroom.as('boss').get('/api/admin/settings')
 async function change(settings: object) {
   const { version, settings: now } = await stored()
   return newsroom.as('boss').put('/api/admin/settings', { ...now, ...settings, version })
+}
+async function logo(): Promise<File> {
+  const canvas = new OffscreenCanvas(600, 200)
+  canvas.getContext('2d')?.fillRect(0, 0, 600, 200)
+  return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' })
 }
 const field = (label: string) =>
   screen.getByRole('group', { name: 'Newsroom' }).getByLabelText(label, { exact: true })
@@ -24,7 +29,7 @@ test('every setting stands in its section with what is stored, and who changed i
       .getByRole('heading', { level: 2 })
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Newsroom', 'Time', 'Start pages and videos', 'Image of the day', 'Retention'])
+  ).toEqual(['Newsroom', 'Time', 'Start pages and videos', 'The letter', 'Image of the day', 'Retention'])
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
   await expect.element(save).toBeDisabled()
@@ -74,6 +79,38 @@ test('the publication days are seven boxes of which one stays ticked; what other
   await day('Monday').click()
   await change({ publication_days: [0, 6] })
   await expect.element(screen.getByText('Sunday, Saturday')).toBeVisible()
+})
+
+test('the letter has a color that can be read, a logo, an address and a link that is kept as typed (C59)', async () => {
+  await newsroom.open('/admin/settings', 'boss')
+  const part = screen.getByRole('group', { name: 'The letter' })
+  const accent = part.getByLabelText('Accent color', { exact: true })
+  await accent.fill('#ffcc00')
+  await save.click()
+  await expect.element(accent).toHaveAccessibleDescription(/its contrast is 1\.\d, and 4\.5 is needed/)
+  await expect.element(accent).toHaveFocus()
+  expect(await newsroom.sent()).toEqual([])
+  await part.getByLabelText('Pick the accent color').fill('#7a1f4d')
+  await expect.element(accent).toHaveValue('#7a1f4d')
+  await part.getByLabelText('Postal address').fill('12 Harbor Street\nFairhaven')
+  await part.getByLabelText('Unsubscribe link').fill(' *|UNSUB|*')
+  await userEvent.upload(part.getByLabelText('Logo'), await logo())
+  await expect.element(part.getByText('The picture is uploaded.')).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await save.click()
+  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  expect((await stored()).settings.newsletter).toEqual({
+    accent: '#7a1f4d',
+    logo: expect.stringMatching(/^\/images\/[0-9a-f]{32}-1280\.(?:png|jpg)$/),
+    postal_address: '12 Harbor Street\nFairhaven',
+    unsubscribe_href: ' *|UNSUB|*',
+  })
+  await part.getByRole('button', { name: 'Remove' }).click()
+  await part.getByLabelText('Unsubscribe link').fill('')
+  await save.click()
+  await expect
+    .poll(async () => (await stored()).settings.newsletter)
+    .toMatchObject({ logo: null, unsubscribe_href: null })
 })
 
 test('a refusal of the server stands at the field it names', async () => {

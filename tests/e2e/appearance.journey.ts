@@ -105,6 +105,7 @@ async function lookAtFiling(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: /^Move / })
     .first()
     .click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await expectGoodAppearance(page, `the menu of a card, ${name}`)
   await page.keyboard.press('Escape')
 

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { addDays, longDay } from '#shared/calendar.ts'
 import { button, chooseDay, confirm, entries, field, review } from './support/board.ts'
 import { expect, test } from './support/journey.ts'
+import { slowLine } from './support/slow-line.ts'
 import { ANA, expectToast, arriveFirst, arrive, signIn } from './support/people.ts'
 
 test('what repeats is typed once, and of two changes to one entry none is lost (C3, C44, C45)', async ({
   page: boss,
   newcomer,
+  product,
   days,
 }) => {
   await arriveFirst(boss)
@@ -92,5 +94,24 @@ test('what repeats is typed once, and of two changes to one entry none is lost (
     await ana.reload()
     await expect(field(ana, 'Venue')).toHaveValue('')
     await expect(entries(ana)).toHaveCount(3)
+  })
+
+  await test.step('a source that is ticked as the page is left is checked all the same', async () => {
+    const sources = (person: Page) => person.getByRole('region', { name: 'Sources' })
+    const left = sources(boss).getByRole('checkbox')
+    const before = await left.count()
+    const line = await slowLine(product.url)
+    await ana.goto(`${line.url}/step/1`)
+    const sent = ana.waitForRequest(/\/sources\//)
+    await expect(sources(ana).getByRole('checkbox')).toHaveCount(before)
+    line.hold()
+    await sources(ana).getByRole('checkbox').first().click()
+    await sent
+    const hungUp = line.hungUp()
+    await ana.close()
+    await hungUp
+    line.release()
+    await expect(left).toHaveCount(before - 1)
+    await line.close()
   })
 })

@@ -7,6 +7,8 @@ const STATIC_LEVELS = [
   { name: 'Linter and boundaries', command: ['oxlint', '--type-aware'], refuse: refuseFewFiles },
   { name: 'House rules of the source', command: ['node', 'scripts/check-source.ts'] },
   { name: 'Documents', command: ['node', 'scripts/check-docs.ts'] },
+  { name: 'Packages: pinned, sealed, licensed', command: ['node', 'scripts/check-supply.ts'] },
+  { name: 'Nothing that nothing needs', command: ['knip'] },
   { name: 'Types: shared and steps', command: ['tsc', '-p', 'tsconfig.plain.json'] },
   { name: 'Types: server', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'Types: screens', command: ['tsc', '-p', 'tsconfig.web.json'] },

@@ -7,7 +7,7 @@ import { OWN_NODE, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 /** What every browser of the tests is started with: it runs as root too, and asks nothing of anybody elsewhere. */
-export const BROWSER_FLAGS = [
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -15,7 +15,7 @@ export type JobPayloads = {
   retention: Record<string, never>
 }
 export type JobName = keyof JobPayloads
-export type PayloadOf<Name extends JobName> = JobPayloads[Name]
+type PayloadOf<Name extends JobName> = JobPayloads[Name]
 
 export type Jobs = {
   /**

@@ -1,5 +1,5 @@
 /** Fewest characters of a secret, and bits that it must be worth by the estimate below. */
-export const LEAST_CHARACTERS = 32
+const LEAST_CHARACTERS = 32
 const LEAST_BITS = 80
 /** Neighbors in a row, such as `3456` or `aaaa`, from which on they say nothing new. */
 const RUN = 4

@@ -34,7 +34,7 @@ export type LibraryAd = z.infer<typeof LibraryAd>
 /** What was drawn for a place, and why: out of how many, with which share of their weights (0 to 1). */
 export type DrawnPlace = AdPlace & { ad: LibraryAd | null; eligible: number; share: number }
 /** An advertisement that can't be printed, and what it lacks (S167). */
-export type DroppedAd = Pick<LibraryAd, 'id' | 'sponsor_name'> & { lacks: string[] }
+type DroppedAd = Pick<LibraryAd, 'id' | 'sponsor_name'> & { lacks: string[] }
 export type Draw = { places: DrawnPlace[]; dropped: DroppedAd[] }
 
 type Choice = {

@@ -3,7 +3,7 @@ import { JOKES } from './jokes-messages.ts'
 import type { Random } from './random.ts'
 
 /** How many of the newest jokes are drawn from (S158), and how many days a used one rests (C22). */
-export const JOKE_POOL = 20
+const JOKE_POOL = 20
 const RESTS_DAYS = 60
 
 /** A joke of the library. `last_used` is the newest edition that has it. */

@@ -20,7 +20,7 @@ export type LibraryName = z.infer<typeof LibraryName>
 /** The libraries whose rows are jokes, each of one step. */
 export type JokeLibrary = Extract<LibraryName, 'thank-you' | 'good-evening'>
 
-export type FieldKind = 'line' | 'text' | 'link' | 'picture' | 'choice' | 'number' | 'flag'
+type FieldKind = 'line' | 'text' | 'link' | 'picture' | 'choice' | 'number' | 'flag'
 
 /** How a field of a library is asked for. The keys of `choices` are what is stored; '' stands for none. */
 export type LibraryField = {

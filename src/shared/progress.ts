@@ -2,7 +2,7 @@ import { type CalendarDay, calendarDay, daysBetween, FIRST_DAY } from './calenda
 import { isPublicationDay, type PublicationDays, previousPublicationDay } from './publication-days.ts'
 
 /** How many days back a streak is looked for (S180, C28). */
-export const STREAK_MOST_DAYS = 30
+const STREAK_MOST_DAYS = 30
 
 /**
  * How many publication days in a row, up to today, have a finished step (C28, C63). Today may still be empty: the
@@ -45,7 +45,7 @@ export function activityLevel({ completions, entries }: { completions: number; e
 }
 
 /** How many days an activity calendar may ask for at once. */
-export const ACTIVITY_MOST_DAYS = 371
+const ACTIVITY_MOST_DAYS = 371
 
 /** Whether two days span a range that may be asked for. */
 export const isActivityRange = (from: CalendarDay, to: CalendarDay): boolean => {

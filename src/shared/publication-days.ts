@@ -55,7 +55,7 @@ export const closingDay = (edition: CalendarDay, days: WorkingDays): CalendarDay
   moved(edition, -1, days.lead_days, days)
 
 /** How many days before and after today a day can be marked as having no edition; further off none is known. */
-export const SKIPPED_WITHIN_DAYS = 366
+const SKIPPED_WITHIN_DAYS = 366
 
 /** @returns whether a day is near enough to be marked as having no edition */
 export const isNearEnoughToSkip = (day: CalendarDay, today: CalendarDay): boolean =>

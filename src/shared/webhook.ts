@@ -36,7 +36,7 @@ export const WebhookPayload = z.object({
 export type WebhookPayload = z.infer<typeof WebhookPayload>
 
 /** Where and with what the text may be sent back later (C38). The token counts once. */
-export type CallbackOffer = { url: string; token: string; deliveryId: string }
+type CallbackOffer = { url: string; token: string; deliveryId: string }
 
 /** The body as it leaves. A republish asks for no text, so it offers no callback. */
 export type SentBody = WebhookPayload & { callback?: CallbackOffer }

@@ -104,7 +104,7 @@ type Formatting<Row> = { toText(rows: Row[], newsroom: NewsroomFacts): string } 
 )
 
 /** How a step is filed in parts. */
-export type Parts<Form extends z.ZodObject, Row extends z.ZodObject> = {
+type Parts<Form extends z.ZodObject, Row extends z.ZodObject> = {
   /** @returns the fields that are still missing; empty when the edition is complete */
   missing(rows: z.infer<Row>[]): (keyof z.infer<Form> & string)[]
   /**

@@ -6,8 +6,8 @@ import { DEFAULT_ORDER, type MovableBlockId } from '#shared/edition/blocks.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { STEPS } from '#steps/index.ts'
 
-export const NEWSROOM = { city: 'Fairhaven', neighbouring_city: 'Millbrook', time_zone: 'America/Chicago' }
-export const EDITION = calendarDay('2031-05-03')
+const NEWSROOM = { city: 'Fairhaven', neighbouring_city: 'Millbrook', time_zone: 'America/Chicago' }
+const EDITION = calendarDay('2031-05-03')
 
 type Row = Record<string, unknown>
 

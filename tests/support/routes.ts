@@ -44,7 +44,7 @@ const outside = (
 export const isForMachines = ({ path }: Pick<TestedRoute, 'path'>): boolean => path === CALLBACK_PATH
 
 /** Streams, uploads, downloads and signs of life, which answer something else than typed JSON. */
-export const OTHER_ROUTES: TestedRoute[] = [
+const OTHER_ROUTES: TestedRoute[] = [
   outside('live', LIVE_PATH, 'signed-in'),
   outside('export', contentExportPath(':id'), 'admin'),
   outside('bulk export', bulkExportPath(), 'admin'),

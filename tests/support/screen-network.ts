@@ -5,7 +5,7 @@ import { routeNamed } from './routes.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 
 /** A request of a screen that could change something. */
-export type Sent = { method: string; path: string; body: unknown; key: string | null }
+type Sent = { method: string; path: string; body: unknown; key: string | null }
 
 /**
  * What happens once to the next call of a route, between screen and server:

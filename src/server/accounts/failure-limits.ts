@@ -77,9 +77,6 @@ export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): P
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-/** Counts something that is limited whether or not it fails; as {@link countFailure}, and before the work. */
-export const countAttempt = countFailure
-
 /** After a success the count begins anew. */
 export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise<void> {
   await db.delete(failureCounts).where(eq(failureCounts.key, key))

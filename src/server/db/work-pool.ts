@@ -12,7 +12,7 @@ import type { Begin } from './transactions.ts'
  * statement at the server and for its answer here, and how long a transaction may ask nothing. The last frees what
  * a frozen process holds.
  */
-export const WORK_LIMITS = {
+const WORK_LIMITS = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 4_000,
   statement_timeout: 30_000,

@@ -29,6 +29,6 @@ export async function makeLogAhead(engine: Engine, folder: string): Promise<void
 }
 
 /** @returns how many files of the write-ahead log there are, the one in use included */
-export function segmentsIn(folder: string): number {
+function segmentsIn(folder: string): number {
   return readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
 }

@@ -21,7 +21,7 @@ import { differing, seenOf, writeSeen } from './seen.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
-export const GRACE_MS = 60_000
+const GRACE_MS = 60_000
 
 type Asked = { version: number; seen: string; person: Person }
 type Read = ReadInput & { assembly: Assembly; edition: CalendarDay }

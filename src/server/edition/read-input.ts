@@ -31,7 +31,7 @@ export type ReadInput = {
 }
 
 /** How long what was seen of a link counts. */
-export const LINKS_COUNT_MS = 6 * 3_600_000
+const LINKS_COUNT_MS = 6 * 3_600_000
 
 /**
  * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,

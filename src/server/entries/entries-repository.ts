@@ -65,7 +65,7 @@ export async function countEntries(db: Db, step: AnyStep, edition: CalendarDay):
 }
 
 /** Those of an edition that are not deleted. */
-export function entriesOf(step: AnyStep, edition: CalendarDay): SQL | undefined {
+function entriesOf(step: AnyStep, edition: CalendarDay): SQL | undefined {
   const { select_date, deleted_at } = tableOf(step)
   return and(eq(select_date, edition), isNull(deleted_at))
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A file as it is sent on. Whoever opens it reads `stream` to its end or destroys it. */
-export type OpenFile = { bytes: number; stream: Readable }
+type OpenFile = { bytes: number; stream: Readable }
 /** A file of a list. */
 export type ListedFile = { name: string; writtenAt: Date }
 

@@ -52,7 +52,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 type OwnLimits = BodyLimits & { tooLarge(): Problem }
 
 /** The body of one request on its way in. */
-export class Arrival {
+class Arrival {
   /** Rejects with a Problem when the body breaks its limits, or its sender is gone before its end; never resolves. */
   readonly broken: Promise<never>
   #break: (problem: Problem) => void

@@ -6,7 +6,7 @@ import type { Person } from '#server/person.ts'
 /** One intended create: the same key and request change nothing twice. */
 export type Intent = { personId: string; key: string; requestHash: string }
 
-export type Context<R extends RouteContract> = {
+type Context<R extends RouteContract> = {
   /** Never null on a route that is not public. */
   person: R['audience'] extends 'public' ? Person | null : Person
   /** Only on routes that are `idempotent`. */
@@ -17,13 +17,13 @@ export type Context<R extends RouteContract> = {
 }
 
 /** Does what one route promises. What it is asked has been checked; it throws a Problem for everything else. */
-export type Handler<R extends RouteContract> = (
+type Handler<R extends RouteContract> = (
   ask: HandlerInput<R>,
   context: Context<R>,
 ) => Promise<HandlerOutput<R>>
 
 /** A noun's part of the contract. */
-export type ContractModule = Record<string, RouteContract>
+type ContractModule = Record<string, RouteContract>
 
 /** One handler for every call of a module: one that is missing, named twice or of another module does not compile. */
 export type HandlersOf<Module extends ContractModule> = { [Name in keyof Module]: Handler<Module[Name]> }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Where the videos come from; nothing is asked of it before a person presses play (C10). */
-export const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 const PAGE_POLICY = [
   "default-src 'none'",

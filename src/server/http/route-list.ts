@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Audience } from '#shared/roles.ts'
 
 /** One way into the server. */
-export type ListedRoute = { method: string; path: string; audience: Audience }
+type ListedRoute = { method: string; path: string; audience: Audience }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { loadSharp } from './load-sharp.ts'
 import type { Picture } from './read-picture.ts'
 
 /** One stored size of a picture. `suffix` is what its file's name ends with. */
-export type Size = { suffix: string; content: Buffer }
+type Size = { suffix: string; content: Buffer }
 export type Sizes = { extension: 'jpg' | 'png'; width: number; height: number; files: Size[] }
 
 /** Pixels of the size for our own screens, in either direction. */

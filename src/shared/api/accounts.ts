@@ -24,7 +24,7 @@ export const PASSWORD_RULES = [
 ] as const
 
 /** A new password: kept exactly as typed. The server also refuses common ones and the own address. */
-export const NewPassword = z.string(ACCOUNTS.passwordLength).superRefine((password, context) => {
+const NewPassword = z.string(ACCOUNTS.passwordLength).superRefine((password, context) => {
   for (const rule of PASSWORD_RULES)
     if (!rule.isMet(password)) context.addIssue({ code: 'custom', message: rule.says })
   if (lengthOf(password) > LIMITS.passwordMost)
@@ -87,7 +87,7 @@ export const ClaimForm = z.strictObject({
 export const ResetForm = z.strictObject({ token: Token, password: NewPassword })
 
 /** The password was right, and the account has a second factor: its code and this open the session. */
-export const SignInChallenge = z.object({ next: z.literal('second-factor'), challenge: z.string() })
+const SignInChallenge = z.object({ next: z.literal('second-factor'), challenge: z.string() })
 
 /** Who is here, coming in and leaving. */
 export const accounts = {

@@ -27,8 +27,8 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 /** How a send stands that was asked for: a new one, or the same that was under way already and is shown instead. */
-export const SentDelivery = Delivery.extend({ wasUnderWay: z.boolean() })
-export type SentDelivery = z.infer<typeof SentDelivery>
+const SentDelivery = Delivery.extend({ wasUnderWay: z.boolean() })
+type SentDelivery = z.infer<typeof SentDelivery>
 
 /** One line of the list of deliveries. */
 export const DeliveryRow = Delivery.omit({

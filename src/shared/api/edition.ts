@@ -23,7 +23,7 @@ export type EditionStatus = z.infer<typeof EditionStatus>
 
 /** Who did something, and when. */
 const WhoAndWhen = z.object({ by: z.string(), at: Moment })
-export type WhoAndWhen = z.infer<typeof WhoAndWhen>
+type WhoAndWhen = z.infer<typeof WhoAndWhen>
 
 /** An approved issue without its words, which `issue` answers. */
 export const IssueState = z.object({
@@ -41,7 +41,7 @@ export const IssueState = z.object({
 export type IssueState = z.infer<typeof IssueState>
 
 /** A finding that somebody found right; it holds for that fingerprint alone. */
-export const AcceptedFinding = WhoAndWhen.extend({
+const AcceptedFinding = WhoAndWhen.extend({
   finding: z.string(),
   fingerprint: z.string(),
   reason: z.string().nullable(),
@@ -49,7 +49,7 @@ export const AcceptedFinding = WhoAndWhen.extend({
 export type AcceptedFinding = z.infer<typeof AcceptedFinding>
 
 /** How a link was when it was last looked at. */
-export const LinkState = z.object({
+const LinkState = z.object({
   url: z.string(),
   state: z.enum(['fine', 'dead', 'unsure']),
   httpStatus: z.number().nullable(),

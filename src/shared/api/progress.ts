@@ -7,7 +7,7 @@ import { listOf } from '#shared/list.ts'
 import { Moment, route } from './route.ts'
 
 /** A finished step in the own list (S78, S80). */
-export const ProgressEntry = z.object({
+const ProgressEntry = z.object({
   id: z.string(),
   step_number: z.number(),
   completed_at: Moment,

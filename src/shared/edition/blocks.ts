@@ -7,7 +7,7 @@ import { EDITION_FAULTS } from './faults.ts'
 export const SPONSORS_STEP: StepNumber = 9
 
 export type AdBlockId = `ad-${AdPlacement}`
-export type StepBlockId = `step-${StepNumber}`
+type StepBlockId = `step-${StepNumber}`
 /** What an administrator may move and leave out. */
 export type MovableBlockId = StepBlockId | 'in-this-edition' | AdBlockId
 /** Every part of the printed edition. Masthead, correction, note and footer have their fixed place (C61). */

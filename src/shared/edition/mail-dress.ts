@@ -8,9 +8,9 @@ const MONO = "Consolas,Menlo,'Courier New',monospace"
 
 /** The column of the mail, and the text in it, in pixels of CSS. */
 export const COLUMN = 600
-export const TEXT_WIDTH = 528
+const TEXT_WIDTH = 528
 /** Of an advertisement, which stands in a frame. */
-export const AD_WIDTH = 476
+const AD_WIDTH = 476
 
 const INK = `color:${LIGHT.ink}`
 const SOFT = `color:${LIGHT.soft}`

@@ -124,7 +124,7 @@ function sizeOf({ data }: Nodes, { pictureWidth }: Dress): string {
 }
 
 /** The size in pixels that a picture of the model carries. */
-export function sizeIn(data: unknown): { width: number | null; height: number | null } {
+function sizeIn(data: unknown): { width: number | null; height: number | null } {
   const properties: unknown = Object(Object(data).hProperties)
   const { width, height } = Object(properties) as Record<string, unknown>
   return {

@@ -23,7 +23,7 @@ export function writePaste(model: EditionModel, only?: BlockId): string {
 }
 
 /** One block as bare HTML, with the label it has in print. */
-export function pasteBlock(block: TextBlock): string {
+function pasteBlock(block: TextBlock): string {
   const text = writeNodes(block.tree.children, BARE)
   if (isAdBlock(block.id)) return `<p><em>${PRINT.sponsored}</em></p>${text}`
   return block.id === 'correction' ? `<p><strong>${PRINT.correction}</strong></p>${text}` : text

@@ -14,7 +14,7 @@ export const Typed = z.object({
 })
 export type Typed = z.infer<typeof Typed>
 export type FieldName = keyof Typed
-export const FIELD_NAMES = Typed.keyof().options
+const FIELD_NAMES = Typed.keyof().options
 
 /** What was typed on what, as this browser keeps it until it is stored. */
 export const KeptWords = z.object({ typed: Typed, base: Typed })

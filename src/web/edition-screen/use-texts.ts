@@ -71,5 +71,3 @@ export function useTexts({ edition }: EditionAnswer, turn: OrderedChanges, isAdm
     },
   }
 }
-
-export type Texts = ReturnType<typeof useTexts>

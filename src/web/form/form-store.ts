@@ -2,7 +2,7 @@ import type { Faults } from './reading.ts'
 import { makeStore } from './store.ts'
 import type { Values } from './values.ts'
 
-export type FormState<Typed extends Values> = {
+type FormState<Typed extends Values> = {
   readonly typed: Typed
   /** Whether somebody has tried to submit it: from then on it says what is wrong as it is typed. */
   readonly isTried: boolean

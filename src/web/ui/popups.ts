@@ -12,7 +12,7 @@ let there: Popups | undefined
 let asked: Promise<Popups> | undefined
 
 /** Fetches what opens over a page; asked again after a failure. Call it as soon as somebody points at a button. */
-export const loadPopups = (): Promise<Popups> => (asked ??= fetchPopups())
+const loadPopups = (): Promise<Popups> => (asked ??= fetchPopups())
 
 async function fetchPopups(): Promise<Popups> {
   try {

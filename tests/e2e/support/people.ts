@@ -20,7 +20,7 @@ export const BEN: Account = {
 }
 
 /** Fills in the form of a new account and sends it. */
-export async function signUp(page: Page, { email, password, fullName }: Account): Promise<void> {
+async function signUp(page: Page, { email, password, fullName }: Account): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Create Account' }).click()
   const form = page.getByRole('tabpanel', { name: 'Create Account' })

@@ -17,9 +17,9 @@ const OPEN_WITHIN_MS = 120_000
 const JOBS_END_WITHIN_MS = 45_000
 
 export type Name = 'ana' | 'ben' | 'boss'
-export type Answered = { status: number; json: unknown }
+type Answered = { status: number; json: unknown }
 /** A request that could change something. */
-export type Sent = { method: string; path: string; body: unknown; key: string | null }
+type Sent = { method: string; path: string; body: unknown; key: string | null }
 /** A route by its name, or the stream of live events. */
 export type Requested = RouteName | 'live'
 /** What happens once to the next call of a route; tests/support/screen-network.ts says what each is. */
@@ -44,7 +44,7 @@ export type Mode =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'later'
 /** What the automation was sent. */
-export type Called = {
+type Called = {
   path: string
   headers: Record<string, string>
   raw: string

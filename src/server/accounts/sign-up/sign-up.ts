@@ -17,13 +17,7 @@ import { semaphore } from '#server/semaphore.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { alreadyMail, invitedMail } from '#server/accounts/account-mails.ts'
 import { refuseWeakPassword } from '#server/accounts/passwords/weak-password.ts'
-import {
-  addressLimit,
-  countAttempt,
-  countFailure,
-  refuseIfTooMany,
-  signUpLimit,
-} from '#server/accounts/failure-limits.ts'
+import { addressLimit, countFailure, refuseIfTooMany, signUpLimit } from '#server/accounts/failure-limits.ts'
 import { hasAdministrator, maySetUp } from './first-run.ts'
 import { lockPersonByEmail } from '#server/accounts/lock-person.ts'
 import { type Chosen, linkExpired, redeemLink, voidSetUpLinks } from '#server/accounts/links/mail-tokens.ts'
@@ -66,7 +60,8 @@ async function begin(deps: Deps, form: Form, request: FastifyRequest) {
   if (isFirstRun) await refuseUnlessSettingUp(deps, form, request)
   else refuseStranger(config.signUp, form.email)
 
-  await countAttempt(deps, [signUpLimit(request.ip)])
+  // Whether or not it fails, and before the work.
+  await countFailure(deps, [signUpLimit(request.ip)])
   const hash = await hashPassword(form.password, request.ip)
   const token = isFirstRun ? await found(deps, form, hash, request) : null
   return { hash, productName, token }

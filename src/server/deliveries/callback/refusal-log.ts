@@ -8,7 +8,7 @@ const WRITE_EVERY_MS = 60_000
 /** How many kinds are counted apart until then; further ones are counted together. */
 const KINDS_MOST = 500
 
-export type Refusal = {
+type Refusal = {
   httpStatus: number
   reason: string
   /** As the callback named it. */

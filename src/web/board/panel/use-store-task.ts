@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { storedMeanwhile } from '#web/api/read-problem.ts'
 
 /** What the panel of a step changes. */
-export type TaskChange = { assignee_id: string | null } | { note: string | null }
+type TaskChange = { assignee_id: string | null } | { note: string | null }
 
 /** @param base the step as the person saw it */
 export type StoreTask = (change: TaskChange, base: Task) => Promise<Task>

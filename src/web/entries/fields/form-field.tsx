@@ -10,7 +10,7 @@ export type FormFieldProps = {
 }
 
 /** What a control of a field works with. */
-export type Control = {
+type Control = {
   value: unknown
   change: (value: unknown) => void
   /** The field's label as text. */

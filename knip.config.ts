@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip'
+import { COMMANDS, DATABASE, SERVER } from './scripts/built-parts.mjs'
+import { FONTS } from './scripts/font-parts.ts'
+
+// What nothing needs is refused: packages, files, exports. Here stands only what is reached by a road that a reader of
+// imports cannot see, and where the road is a list of the product, the list itself is asked.
+const config: KnipConfig = {
+  entry: [
+    ...COMMANDS.map((command: string) => `scripts/${command}.ts`),
+    ...SERVER.command,
+    ...DATABASE.command,
+    'scripts/{start,operate,dev}.mjs',
+    'scripts/check-{source,docs,supply}.ts',
+    'scripts/fake-automation.ts',
+    'scripts/bench/floor.ts',
+    // The build puts it before each program.
+    'src/server/start-built.ts',
+    'src/web/worker/sw.ts',
+    // The migrations are made from every table that a file of tables exports.
+    'src/server/db/tables/*.ts',
+    // The tests of a tenth step write these imports into the product.
+    'tests/support/{screen/tenth-step.tsx,tenth-step/table.ts}',
+  ],
+  project: ['{src,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.ts'],
+  // The linter is started by its level and looks for the one that knows types by itself; the fonts are cut from files.
+  ignoreDependencies: [
+    'oxlint',
+    'oxlint-tsgolint',
+    ...new Set(
+      FONTS.flatMap(({ parts }) => parts.map(({ source }) => `@fontsource-variable/${source.split('/')[0]}`)),
+    ),
+  ],
+  // Programs of Linux.
+  ignoreBinaries: ['mount', 'umount'],
+  // Vite's name for a file of the project.
+  ignoreUnresolved: ['/index.html?raw'],
+  treatConfigHintsAsErrors: true,
+}
+
+export default config

@@ -35,6 +35,10 @@ export const NOTIFICATIONS = {
     title: 'Delivery failed',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has failed: ${reason}`,
   }),
+  editionEvent: {
+    'edition.approved': (number: number) => `issue ${number}`,
+    'edition.withdrawn': (number: number) => `the withdrawal of issue ${number}`,
+  },
   deliveryRecovered: (step: string, edition: string, webhook: string): Said => ({
     title: 'Delivery recovered',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has succeeded after it had failed.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditionEvent } from './edition-events.ts'
 import { LIMITS } from './limits.ts'
 import { STEP_COUNT, STEP_NUMBERS, StepInBody } from './step-number.ts'
 import { Link, RequiredText } from './text.ts'
@@ -27,16 +28,21 @@ const wholeNumber = (most: number) =>
 
 /**
  * What an administrator says about a webhook (S217, S223, C36, C39). `headerValue` is write-only; absent, the
- * stored one stays.
+ * stored one stays, as do the events.
  */
-export const WebhookForm = z.strictObject({
+export const WebhookFields = z.strictObject({
   name: RequiredText(LIMITS.webhookName, WEBHOOKS.nameMissing),
   url: Link,
   steps: z
     .array(StepInBody, WEBHOOKS.noSteps)
-    .min(1, WEBHOOKS.noSteps)
     .max(STEP_COUNT, 'Invalid input')
     .refine((steps) => new Set(steps).size === steps.length, 'Invalid input'),
+  /** What of an edition it is told. */
+  events: z
+    .array(EditionEvent)
+    .max(EditionEvent.options.length, 'Invalid input')
+    .refine((events) => new Set(events).size === events.length, 'Invalid input')
+    .optional(),
   isActive: z.boolean('Invalid input'),
   /** A signature (Standard Webhooks), or one fixed header. */
   authentication: z.enum(['signature', 'header'], 'Invalid input'),
@@ -45,7 +51,18 @@ export const WebhookForm = z.strictObject({
   timeoutSeconds: wholeNumber(LIMITS.webhookTimeoutS),
   callbackMinutes: wholeNumber(LIMITS.callbackMinutesMost),
 })
+
+/** A whole form: a webhook that takes no step is told of something at least. */
+export const WebhookForm = WebhookFields.refine(takesSomething, {
+  path: ['steps'],
+  message: WEBHOOKS.noSteps,
+})
 export type WebhookForm = z.output<typeof WebhookForm>
+
+/** Whether anything is ever sent to it. */
+export function takesSomething({ steps, events = [] }: { steps: unknown[]; events?: unknown[] | undefined }) {
+  return steps.length + events.length > 0
+}
 
 /** Where a header goes, and under which name. */
 export type HeaderTarget = { url: string; headerName: string | null }
@@ -71,6 +88,7 @@ export const BLANK_WEBHOOK: Omit<WebhookForm, 'headerValue'> = {
   name: '',
   url: '',
   steps: [...STEP_NUMBERS],
+  events: [],
   isActive: true,
   authentication: 'signature',
   headerName: null,

@@ -11,6 +11,7 @@ export const WEBHOOKS = {
   nameMissing: 'Please give the webhook a name',
   allSteps: `All ${inWords(STEP_COUNT)}`,
   noSteps: 'Please choose at least one step',
+  noEventsHere: 'The built-in webhook formats steps; it is told of nothing else',
   headerName: 'Please enter the name of a header, such as X-Api-Key',
   headerReserved: 'This header is set by the connection itself. Please choose another one',
   headerValue: 'Please enter the value of the header: visible characters, at most 2,000',
@@ -97,6 +98,19 @@ export const WEBHOOKS = {
   workflowIntro:
     'Receives a step, answers at once, checks our signature, makes the text in a node that is yours to fill, and sends it back. Import it in n8n, paste the signing secret into its second node, activate it, and enter its production address here.',
   workflowDownload: 'Download the workflow',
+  takesNoStep: 'No steps',
+  events: 'Of the edition',
+  eventNames: {
+    'edition.approved': 'An issue is handed over',
+    'edition.withdrawn': 'An issue is withdrawn',
+  },
+  eventsHint:
+    'A minute after an edition is approved, the whole letter is posted in every form; nothing is awaited but a success.',
+  eventInfo: [
+    'The body has type, timestamp and data, as Standard Webhooks has it; type is edition.approved or edition.withdrawn.',
+    'data has edition, number, subject, previewLine, html, body, paste, text, markdown, sha256, publicUrl, sections, sponsors, images, approvedBy and approvedAt. Of a withdrawal it has no words.',
+    'Answer with any status 200. JSON with externalUrl says where you have put it, which is then shown.',
+  ],
   traps: 'What goes wrong most often',
   trapList: [
     'An address with /webhook-test/ answers only while the n8n editor is listening, and only once.',

@@ -6,6 +6,7 @@ import { formattedContent, webhookAttempts, webhookDeliveries, webhooks } from '
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
+import type { StepDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { prepareDelivery, type Sending } from '#server/deliveries/sending/prepare-delivery.ts'
 import { keepOrCreateNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { sealForWebhook } from '#server/webhooks/webhook-secrets.ts'
@@ -71,8 +72,8 @@ export async function sendingNewsroom(database: Database, { place, url }: { plac
       deliver(deps, { deliveryId, attempt: number }, 0.5),
     async deliveryOf(id: string) {
       const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
-      if (!delivery) throw new Error('There is no such delivery')
-      return delivery
+      if (!delivery || delivery.kind === 'event') throw new Error('There is no such delivery of a step')
+      return delivery as StepDelivery
     },
     async contentOf(id: string) {
       const [found] = await db

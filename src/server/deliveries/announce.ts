@@ -14,9 +14,9 @@ export async function announce(
 ): Promise<void> {
   const { id, content_id, step_number: step } = delivery
   await publish(tx, { kind: 'deliveries', id }, 'admin')
-  await publish(tx, { kind: 'content', id: content_id }, 'admin')
   await publish(tx, { kind: 'edition', edition: delivery.select_date })
-  if (told.standing === 'readable')
+  if (content_id !== null) await publish(tx, { kind: 'content', id: content_id }, 'admin')
+  if (content_id !== null && step !== null && told.standing === 'readable')
     await publish(tx, { kind: 'content-completed', id: content_id, step }, 'admin')
   await notifyAdministrators(tx, delivery, told)
 }

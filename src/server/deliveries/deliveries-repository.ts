@@ -1,16 +1,41 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Delivery } from '#shared/api/deliveries.ts'
+import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
+import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
 import { statement } from '#server/db/statement.ts'
 import { formattedContent, webhookDeliveries, webhooks } from '#server/db/tables/delivery.ts'
+import { readEvent } from './events/event-body.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 
-export type StoredDelivery = typeof webhookDeliveries.$inferSelect
+type Row = typeof webhookDeliveries.$inferSelect
+type OfStep = {
+  kind: 'send' | 'republish'
+  content_id: string
+  step_number: number
+  event: null
+  issue_number: null
+  payload: WebhookPayload
+}
+type OfEvent = {
+  kind: 'event'
+  content_id: null
+  step_number: null
+  event: EditionEvent
+  issue_number: number
+  payload: StoredEvent
+}
+/** A delivery is about a step's content, or tells what happened to an issue; the table's check keeps both apart. */
+export type StepDelivery = Omit<Row, keyof OfStep> & OfStep
+export type EventDelivery = Omit<Row, keyof OfEvent> & OfEvent
+export type StoredDelivery = StepDelivery | EventDelivery
+
+export type Each<Of, Key extends keyof Row> = Of extends Row ? Pick<Of, Key> : never
 /** What of a delivery stays as it was written. */
-export type SentDelivery = Pick<
+export type SentDelivery = Each<
   StoredDelivery,
-  'id' | 'kind' | 'webhook_id' | 'content_id' | 'step_number' | 'select_date' | 'payload' | 'created_by'
+  keyof OfStep | 'id' | 'webhook_id' | 'select_date' | 'created_by'
 >
 /** How a delivery stands. */
 type DeliveryState = Pick<StoredDelivery, 'status' | 'attempts' | 'attempts_before'>
@@ -19,7 +44,7 @@ export type HeldDelivery = SentDelivery & DeliveryState
 
 export async function findDelivery(db: Db, id: string): Promise<StoredDelivery | undefined> {
   const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
-  return delivery
+  return delivery as StoredDelivery | undefined // its check says so
 }
 
 /** What an attempt needs: a delivery and where it goes now; `webhook` is null when that has been deleted. */
@@ -32,7 +57,7 @@ export async function findWithWebhook(
     .from(webhookDeliveries)
     .leftJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhook_id))
     .where(eq(webhookDeliveries.id, id))
-  return found
+  return found && { ...found, delivery: found.delivery as StoredDelivery }
 }
 
 /** As {@link findDelivery}; nobody else changes the row until the transaction ends. */
@@ -42,7 +67,7 @@ export async function lockDelivery(tx: Db, id: string): Promise<StoredDelivery |
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.id, id))
     .for('update')
-  return delivery
+  return delivery as StoredDelivery | undefined
 }
 
 const heldState = statement<{ id: string }, DeliveryState>((db, value) => {
@@ -76,18 +101,30 @@ export async function readStanding(
       text: formattedContent.formatted_content,
     })
     .from(webhookDeliveries)
-    .innerJoin(formattedContent, eq(formattedContent.id, webhookDeliveries.content_id))
+    .leftJoin(formattedContent, eq(formattedContent.id, webhookDeliveries.content_id))
     .where(eq(webhookDeliveries.id, id))
   if (!found) return undefined
-  const { delivery, contentStatus, text } = found
-  const shown = shownDelivery(delivery, delivery, contentStatus === 'completed' ? text : null)
+  const delivery = found.delivery as StoredDelivery
+  const payload = delivery.kind === 'event' ? (await readEvent(db, delivery)).body : delivery.payload
+  const text = found.contentStatus === 'completed' ? found.text : null
+  const shown = shownDelivery(delivery, delivery, { formattedContent: text, payload })
   return { shown, attemptsBefore: delivery.attempts_before }
 }
 
-type Standing = Pick<StoredDelivery, 'status' | 'reason' | 'attempts' | 'next_attempt_at'>
+type Standing = Pick<Row, 'status' | 'reason' | 'attempts' | 'next_attempt_at'> &
+  Partial<Pick<Row, 'external_url'>>
 
-/** A delivery as administrators read it. @param formattedContent the text that its content has */
-export function shownDelivery(sent: SentDelivery, now: Standing, formattedContent: string | null): Delivery {
+/**
+ * A delivery as administrators read it.
+ *
+ * @param read.formattedContent the text that its content has
+ * @param read.payload what leaves
+ */
+export function shownDelivery(
+  sent: SentDelivery,
+  now: Standing,
+  read: Pick<Delivery, 'formattedContent' | 'payload'>,
+): Delivery {
   const { name, url } = sent.payload.webhook
   return {
     id: sent.id,
@@ -96,10 +133,12 @@ export function shownDelivery(sent: SentDelivery, now: Standing, formattedConten
     step: sent.step_number,
     date: sent.select_date,
     webhook: { id: sent.webhook_id, name, url },
-    isDirectStep: sent.payload.metadata.isDirectStep,
-    formattedContent,
+    event: sent.event,
+    number: sent.issue_number,
+    externalUrl: now.external_url ?? null,
+    isDirectStep: sent.kind !== 'event' && sent.payload.metadata.isDirectStep,
+    ...read,
     message: now.reason,
-    payload: sent.payload,
     attempts: now.attempts,
     next_attempt_at: isoMomentOrNull(now.next_attempt_at),
   }

@@ -21,6 +21,9 @@ const end = (standing: Standing, number: number, sender: PersonName = 'boss', st
     notifyAdministrators(
       tx,
       {
+        kind: 'send',
+        event: null,
+        issue_number: null,
         step_number: 4,
         select_date: calendarDay('2031-05-03'),
         created_by: people[sender].id,

@@ -5,13 +5,18 @@ import {
   deliveryRecoveredTemplate,
 } from '#server/notifications/notification-templates.ts'
 import { notifyLast } from '#server/notifications/notify.ts'
-import type { StoredDelivery } from './deliveries-repository.ts'
+import type { Each, StoredDelivery } from './deliveries-repository.ts'
 
 /**
  * How a delivery stands after an attempt: its text was taken (`readable`) or an earlier one stands (`completed`),
  * it has failed for good, or it is tried again.
  */
 export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
+
+type Told = Each<
+  StoredDelivery,
+  'kind' | 'step_number' | 'event' | 'issue_number' | 'select_date' | 'created_by' | 'payload' | 'status'
+>
 
 /**
  * Tells administrators what came of a delivery that has ended, in the transaction that ends it (C8).
@@ -22,15 +27,19 @@ export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
  */
 export async function notifyAdministrators(
   tx: Db,
-  delivery: Pick<StoredDelivery, 'step_number' | 'select_date' | 'created_by' | 'payload' | 'status'>,
+  delivery: Told,
   { standing, number, reason }: { standing: Standing; number: number; reason: string },
 ): Promise<void> {
   const { step_number: step, select_date: edition } = delivery
-  const sent = { step, edition, webhook: delivery.payload.webhook.name }
+  const what =
+    delivery.kind === 'event'
+      ? { event: delivery.event, number: delivery.issue_number }
+      : { step: delivery.step_number }
+  const sent = { ...what, edition, webhook: delivery.payload.webhook.name }
   if (standing === 'failed') await notifyLast(tx, deliveryFailedTemplate(sent, reason))
   const hasArrived = standing === 'readable' || standing === 'completed'
   if (hasArrived && number > 1) await notifyLast(tx, deliveryRecoveredTemplate(sent))
   // Whoever sent it waited for the first attempt and has its answer on screen, but not for a callback (C41).
   const knows = number === 1 && delivery.status === 'pending' ? delivery.created_by : null
-  if (standing === 'readable') await notifyLast(tx, contentTemplate(step, edition, knows))
+  if (standing === 'readable' && step !== null) await notifyLast(tx, contentTemplate(step, edition, knows))
 }

@@ -36,7 +36,14 @@ const UNFINISHED = ['pending', 'waiting'] as const satisfies Status[]
 const NOT_ATTEMPTED = ['waiting', 'failed', 'completed'] as const satisfies Status[]
 const ANY = ['pending', ...NOT_ATTEMPTED] as const satisfies Status[]
 
-type State = 'status' | 'reason' | 'attempts' | 'attempts_before' | 'next_attempt_at' | 'deadline_at'
+type State =
+  | 'status'
+  | 'reason'
+  | 'attempts'
+  | 'attempts_before'
+  | 'next_attempt_at'
+  | 'deadline_at'
+  | 'external_url'
 
 /** Writes a delivery that is to be attempted, with the transaction's last statement. */
 export async function openDelivery(
@@ -86,16 +93,19 @@ export async function awaitText(
  * @param text null when none was asked for or none came
  * @param message what the automation said beside it
  * @param note what people should know who read the text
+ * @param externalUrl where the receiver has put what it was told of, when it said so
  * @returns whether the text is what people read now
  */
 export async function complete(
   tx: Db,
   delivery: Moved,
   attempts: number,
-  come: { text: string | null; message?: string | null; note?: string | null },
+  come: { text: string | null; message?: string | null; note?: string | null; externalUrl?: string | null },
 ): Promise<'readable' | 'completed'> {
-  const { text, message = null, note = null } = come
-  const moving = move(tx, delivery, ANY, { ...ENDED, status: 'completed', attempts, reason: message })
+  const { text, message = null, note = null, externalUrl } = come
+  const external = externalUrl === undefined ? {} : { external_url: externalUrl }
+  const changes = { ...ENDED, ...external, status: 'completed', attempts, reason: message } as const
+  const moving = move(tx, delivery, ANY, changes)
   const taking = text === null ? Promise.resolve(false) : subjectOf(delivery).take(tx, text, note)
   const [, isReadable] = await inOnePiece(tx, [moving, taking])
   return isReadable ? 'readable' : 'completed'

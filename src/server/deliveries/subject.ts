@@ -22,9 +22,12 @@ export type Subject = {
   take(tx: Db, text: string, note: string | null): Promise<boolean>
 }
 
-/** The subject of a delivery: the content it is to complete, or nothing when a finished text is sent on (C43). */
+/**
+ * The subject of a delivery: the content it is to complete, or nothing when a finished text is sent on (C43) or what
+ * happened is told.
+ */
 export const subjectOf = ({ kind, content_id }: Pick<StoredDelivery, 'kind' | 'content_id'>): Subject =>
-  kind === 'send' ? contentSubject(content_id) : NOTHING
+  kind === 'send' && content_id !== null ? contentSubject(content_id) : NOTHING
 
 const contentSubject = (contentId: string): Subject => ({
   wait: (tx, words) => noteWaiting(tx, contentId, words),

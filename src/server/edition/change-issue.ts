@@ -6,6 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
+import { sendEvent } from '#server/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { finish, lockEdition } from './change-edition.ts'
@@ -51,7 +52,11 @@ export async function reopenEdition(deps: Deps, tx: Db, asked: Asked): Promise<E
   return finish(deps, tx, { edition, person, action: 'edition.reopen', detail: { number } })
 }
 
-/** Withdraws an issue that was handed over. @throws Problem `conflict` when it was not, or is withdrawn already */
+/**
+ * Withdraws an issue that was handed over, and tells those who want to know.
+ *
+ * @throws Problem `conflict` when it was not, or is withdrawn already
+ */
 export async function withdrawIssue(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
   const { issue } = await mustBeCurrent(tx, asked)
   if (issue.handed_over_at === null) throw new Problem('conflict', APPROVAL.notHandedOver)
@@ -59,5 +64,6 @@ export async function withdrawIssue(deps: Deps, tx: Db, asked: Asked): Promise<E
   const { edition, number, person } = asked
   const withdrawn_at = deps.clock().toISOString()
   await tx.update(editionIssues).set({ withdrawn_by: person.id, withdrawn_at }).where(ofIssue(asked))
+  await sendEvent(deps, tx, { event: 'edition.withdrawn', edition, number, personId: person.id })
   return finish(deps, tx, { edition, person, action: 'edition.withdraw', detail: { number } })
 }

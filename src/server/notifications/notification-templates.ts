@@ -1,4 +1,5 @@
 import { type CalendarDay, longDay, momentInWords, timeInWords } from '#shared/calendar.ts'
+import type { EditionEvent } from '#shared/edition-events.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -84,25 +85,35 @@ export const stepReminderTemplate = ({
   link: stepLink(step.number, edition),
 })
 
-type Sent = { step: number; edition: CalendarDay; webhook: string }
+/** What was sent: a step, or what happened to an issue. */
+type Sent = ({ step: number } | { event: EditionEvent; number: number }) & {
+  edition: CalendarDay
+  webhook: string
+}
 
-export const deliveryFailedTemplate = (
-  { step, edition, webhook }: Sent,
-  reason: string,
-): NotificationTemplate => ({
+const whatWasSent = (sent: Sent): string =>
+  'step' in sent ? nameOf(sent.step) : NOTIFICATIONS.editionEvent[sent.event](sent.number)
+
+/** Where it can be looked at, and sent again. */
+const sentLink = (sent: Sent): string =>
+  'step' in sent
+    ? `/admin/processor?step=${sent.step}&edition=${sent.edition}`
+    : `/admin/deliveries?kind=event&date=${sent.edition}`
+
+export const deliveryFailedTemplate = (sent: Sent, reason: string): NotificationTemplate => ({
   to: 'admins',
   kind: 'deliveries',
   type: 'error',
-  ...said(NOTIFICATIONS.deliveryFailed(nameOf(step), longDay(edition), webhook, reason)),
-  link: `/admin/processor?step=${step}&edition=${edition}`,
+  ...said(NOTIFICATIONS.deliveryFailed(whatWasSent(sent), longDay(sent.edition), sent.webhook, reason)),
+  link: sentLink(sent),
 })
 
-export const deliveryRecoveredTemplate = ({ step, edition, webhook }: Sent): NotificationTemplate => ({
+export const deliveryRecoveredTemplate = (sent: Sent): NotificationTemplate => ({
   to: 'admins',
   kind: 'deliveries',
   type: 'success',
-  ...said(NOTIFICATIONS.deliveryRecovered(nameOf(step), longDay(edition), webhook)),
-  link: `/admin/processor?step=${step}&edition=${edition}`,
+  ...said(NOTIFICATIONS.deliveryRecovered(whatWasSent(sent), longDay(sent.edition), sent.webhook)),
+  link: sentLink(sent),
 })
 
 /** @param readBy who has it on screen already (C74) */

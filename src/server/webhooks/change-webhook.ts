@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { needsValueAgain, type WebhookForm } from '#shared/webhook-form.ts'
+import { needsValueAgain, takesSomething, type WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import type { Config } from '#server/config.ts'
 import { checkAddress } from './check-address.ts'
@@ -21,13 +21,15 @@ export type Change = { columns: Partial<NewWebhook>; secret: string | null }
  * @throws Problem `invalid_input` with the reason at each field
  */
 export function changeOf(rules: Rules, stored: StoredWebhook | undefined, changes: WebhookChanges): Change {
-  const { name, url, steps, isActive, timeoutSeconds, callbackMinutes } = changes
+  const { name, url, steps, events, isActive, timeoutSeconds, callbackMinutes } = changes
   refuseAddress(rules, stored, url)
+  refuseWants(stored, changes)
   const { columns: proof, secret } = proofOf(rules, stored, changes)
   const columns: Partial<NewWebhook> = {
     ...(name !== undefined && { name }),
     ...(url !== undefined && { url }),
     ...(steps !== undefined && { steps: steps.toSorted((a, b) => a - b) }),
+    ...(events !== undefined && { events: events.toSorted() }),
     ...(isActive !== undefined && { is_active: isActive, inactive_reason: null }),
     ...(timeoutSeconds !== undefined && { timeout_seconds: timeoutSeconds }),
     ...(callbackMinutes !== undefined && { callback_minutes: callbackMinutes }),
@@ -52,6 +54,13 @@ function refuseAddress(rules: Rules, stored: StoredWebhook | undefined, url: str
   if (stored?.id === DEFAULT_WEBHOOK_ID) throw atField('url', WEBHOOKS.addressFixed)
   const reason = checkAddress(url, rules.outboundAllow)
   if (reason !== null) throw atField('url', reason)
+}
+
+/** The built-in webhook has no way out, and any other takes something. */
+function refuseWants(stored: StoredWebhook | undefined, changes: WebhookChanges): void {
+  const { steps = stored?.steps ?? [], events = stored?.events ?? [] } = changes
+  if (!takesSomething({ steps, events })) throw atField('steps', WEBHOOKS.noSteps)
+  if (stored?.id === DEFAULT_WEBHOOK_ID && events.length > 0) throw atField('events', WEBHOOKS.noEventsHere)
 }
 
 /** The columns that prove a call. A webhook that signs has a secret from the beginning. */

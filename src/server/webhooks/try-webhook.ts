@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { WebhookTest } from '#shared/api/webhooks.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { workingEdition } from '#shared/publication-days.ts'
+import type { EventBody } from '#shared/edition-events.ts'
+import { exampleEvent } from '#shared/edition/example-event.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { DEFAULT_WEBHOOK_ID, type SentBody } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
@@ -16,7 +18,7 @@ import { callWebhook } from './call-webhook.ts'
 import type { StoredWebhook } from './webhooks-repository.ts'
 
 /**
- * Sends the example of the first step that the webhook takes and says what came of it. Nothing is stored, no
+ * Sends the example of the first step that the webhook takes, or of an event, and says what came of it. Nothing is stored, no
  * callback is offered, and the body says `test: true`.
  */
 export async function tryWebhook(deps: Deps, webhook: StoredWebhook, personId: string): Promise<WebhookTest> {
@@ -32,7 +34,11 @@ export async function tryWebhook(deps: Deps, webhook: StoredWebhook, personId: s
     return { ok: false, reason: DELIVERIES.noSecret(name), httpStatus: null, tookMs, answer: null }
   if (result.kind !== 'answered')
     return { ok: false, reason: reasonOf(webhook, result), httpStatus: null, tookMs, answer: null }
-  return { ...foretold(webhook, result, tookMs), tookMs, answer: textOfAnswer(result.body) }
+  return {
+    ...(webhook.steps.length > 0 ? foretold : foretoldOfEvent)(webhook, result, tookMs),
+    tookMs,
+    answer: textOfAnswer(result.body),
+  }
 }
 
 type Answered = Extract<OutboundResult, { kind: 'answered' }>
@@ -55,16 +61,28 @@ function foretold(
   return { ok: answer.came !== 'html' && answer.came !== 'brokenJson', reason, httpStatus }
 }
 
+/** A receiver of events is asked for nothing, so whatever it answers with success is one. */
+function foretoldOfEvent(
+  webhook: StoredWebhook,
+  result: Answered,
+  tookMs: number,
+): Pick<WebhookTest, 'ok' | 'reason' | 'httpStatus'> {
+  const { httpStatus } = result
+  const ok = httpStatus >= 200 && httpStatus < 300
+  const reason = ok ? `${WEBHOOKS.tested(webhook.name, httpStatus, tookMs)}.` : reasonOf(webhook, result)
+  return { ok, reason, httpStatus }
+}
+
 async function exampleBody(
   { db, clock }: Deps,
   { name, url, steps }: StoredWebhook,
   userId: string,
   deliveryId: string,
-): Promise<SentBody> {
+): Promise<SentBody | EventBody> {
   const newsroom = await readSchedule(db)
-  const step = STEPS.find(({ number }) => steps.includes(number))
-  if (!step) throw new Error('A webhook takes at least one step')
   const date = workingEdition(dayIn(newsroom.time_zone, clock()), newsroom)
+  const step = STEPS.find(({ number }) => steps.includes(number))
+  if (!step) return exampleEvent(date, clock())
   const rows = step.toRows(step.form.parse({ ...step.example, [step.editionField]: date }), newsroom)
   const data = rows.map((row) => ({ ...row, id: randomUUID() }))
   return {

@@ -10,6 +10,7 @@ export function webhookAnswer(stored: StoredWebhook, now: Date, health: WebhookH
     name: stored.name,
     url: stored.url,
     steps: stored.steps,
+    events: stored.events,
     isActive: stored.is_active,
     inactiveReason: stored.inactive_reason,
     authentication: stored.authentication,

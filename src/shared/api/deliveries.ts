@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { EditionEvent, EventBody } from '#shared/edition-events.ts'
 import { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { StepInBody } from '#shared/step-number.ts'
@@ -12,15 +13,22 @@ import { EditionParams, IdParams, Moment, page, PageQuery, route, StepNumberText
 /** How a send stands (C41). */
 export const Delivery = z.object({
   id: z.string(),
-  content_id: z.string(),
+  /** The content it is to complete; null for an event. */
+  content_id: z.string().nullable(),
   status: DeliveryStatus,
-  step: z.number(),
+  /** Null for an event. */
+  step: z.number().nullable(),
+  /** What it tells of which issue of the edition; null for what is about a step. */
+  event: EditionEvent.nullable(),
+  number: z.number().nullable(),
+  /** Where the receiver of an event has put it, when it said so. */
+  externalUrl: z.string().nullable(),
   date: CalendarDay,
   webhook: z.object({ id: z.string(), name: z.string(), url: z.string() }),
   isDirectStep: z.boolean(),
   formattedContent: z.string().nullable(),
   message: z.string().nullable(),
-  payload: WebhookPayload,
+  payload: z.union([WebhookPayload, EventBody]),
   attempts: z.number(),
   next_attempt_at: Moment.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/limits.ts'
-import { WebhookForm } from '#shared/webhook-form.ts'
+import { EditionEvent } from '#shared/edition-events.ts'
+import { WebhookFields, WebhookForm } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { listOf } from '#shared/list.ts'
 import { Done, Moment, NumberText, route } from './route.ts'
@@ -21,6 +22,8 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   steps: listOf(z.number(), LIMITS.steps, 'one a step'),
+  /** What of an edition it is told. */
+  events: listOf(EditionEvent, EditionEvent.options.length, 'each once'),
   isActive: z.boolean(),
   /** Why it was switched off from outside; null when a person did, or when it is active. */
   inactiveReason: z.string().nullable(),
@@ -79,7 +82,7 @@ export const webhooks = {
     summary:
       'Change a webhook; names the version it was based on. Needs the password of late for its address',
     params: WebhookParams,
-    body: WebhookForm.partial().extend({ version: z.int().min(1) }),
+    body: WebhookFields.partial().extend({ version: z.int().min(1) }),
     response: WithSecret,
   }),
   deleteWebhook: route({

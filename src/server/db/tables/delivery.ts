@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
@@ -9,6 +10,8 @@ export const webhooks = pgTable('webhooks', {
   name: text().notNull(),
   url: text().notNull(),
   steps: integer().array().notNull(),
+  /** What it is told of editions. */
+  events: text().array().$type<EditionEvent[]>().notNull().default(sql`'{}'`),
   is_active: boolean().notNull().default(true),
   /** Why it was switched off from outside, in words for a person; null while nobody but people did. */
   inactive_reason: text(),
@@ -36,19 +39,25 @@ export const webhookDeliveries = pgTable(
   {
     id: uuid().primaryKey(),
     webhook_id: text().notNull(),
-    kind: text().$type<'send' | 'republish'>().notNull(),
-    step_number: integer().notNull(),
+    kind: text().$type<'send' | 'republish' | 'event'>().notNull(),
+    /** Null for an event, whose subject is an issue of the edition. */
+    step_number: integer(),
     select_date: calendarDayColumn().notNull(),
-    /** The row of formatted content that this delivery is to complete. */
-    content_id: uuid().notNull(),
-    payload: jsonb().$type<WebhookPayload>().notNull(),
+    /** The row of formatted content that this delivery is to complete; null for an event. */
+    content_id: uuid(),
+    /** What happened, and to which issue of the edition; null for what is about a step. */
+    event: text().$type<EditionEvent>(),
+    issue_number: integer(),
+    payload: jsonb().$type<WebhookPayload | StoredEvent>().notNull(),
     status: text().$type<'pending' | 'waiting' | 'completed' | 'failed'>().notNull(),
     /** What a person reads about its state; null while nothing went wrong. */
     reason: text(),
     attempts: integer().notNull().default(0),
     /** How many of them were made before it was last sent anew; the table of retries counts from there. */
     attempts_before: integer().notNull().default(0),
-    /** SHA-256 of rows and prompt: two sends of the same are known by it. Null for a republish. */
+    /** Where the receiver of an event has put the edition, when it said so. */
+    external_url: text(),
+    /** SHA-256 of rows and prompt: two sends of the same are known by it. Null for anything else than a send. */
     input_hash: text(),
     next_attempt_at: moment(),
     /** A delivery that waits for a callback fails after this moment. */
@@ -63,6 +72,16 @@ export const webhookDeliveries = pgTable(
     index('deliveries_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id),
     index('deliveries_by_status').on(table.status),
+    check(
+      'delivery_subject',
+      sql`case when ${table.kind} = 'event'
+        then ${table.event} is not null and ${table.issue_number} is not null
+        else ${table.step_number} is not null and ${table.content_id} is not null end`,
+    ),
+    // An event is told to a webhook once; what is sent again is the same delivery.
+    uniqueIndex('deliveries_of_event')
+      .on(table.select_date, table.issue_number, table.event, table.webhook_id)
+      .where(sql`${table.kind} = 'event'`),
   ],
 )
 

@@ -16,6 +16,8 @@ export type Outcome = (
       message?: string | null
       /** What people should know who read the text. */
       note?: string
+      /** Where the receiver of an event has put it. */
+      externalUrl?: string | null
     }
   /** Taken without a text, which may follow by callback. */
   | { kind: 'accepted'; httpStatus: number; came: Came; message: string | null }

@@ -73,7 +73,9 @@ export async function deliver(
     if (standing !== 'readable' || outcome.kind !== 'completed') return
     const { text, message = null } = outcome
     const now = { status: 'completed', reason: message, attempts: number, next_attempt_at: null } as const
-    afterCommit(tx, () => fresh?.onReadable?.(shownDelivery(delivery, now, text)))
+    if (delivery.kind === 'event') return
+    const read = { formattedContent: text, payload: delivery.payload }
+    afterCommit(tx, () => fresh?.onReadable?.(shownDelivery(delivery, now, read)))
   })
 }
 

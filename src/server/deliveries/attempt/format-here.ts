@@ -14,6 +14,7 @@ export async function formatHere(
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   delivery: SentDelivery,
 ): Promise<Outcome> {
+  if (delivery.kind === 'event') throw new Error('The built-in webhook is told of nothing')
   if (delivery.kind === 'republish') return { kind: 'completed', text: null }
   try {
     const newsroom = await readNewsroom(db)

@@ -1,4 +1,6 @@
+import { EventAnswer } from '#shared/edition-events.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
+import type { DeliveryKind } from '#shared/deliveries.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { type Called, reasonOf, textOfAnswer } from '#server/webhooks/answer-reason.ts'
 import { answeredText } from '#server/webhooks/answer-text.ts'
@@ -13,16 +15,16 @@ const RETRY_AFTER_MOST_MS = 3_600_000
  * Network errors, 408, 429 and 5xx may pass; other refusals are final. A success brings the text, or leaves it to
  * the callback.
  *
- * @param isRepublish nothing is asked for then, so any success completes it
+ * @param kind what was sent: only a send asks for a text, so that any other is completed by any success
  */
-export function outcomeOf(called: Called, isRepublish: boolean, result: OutboundResult, now: Date): Outcome {
+export function outcomeOf(called: Called, kind: DeliveryKind, result: OutboundResult, now: Date): Outcome {
   if (result.kind === 'blocked')
     return { kind: 'refused', reason: reasonOf(called, result), error: result.reason }
   if (result.kind === 'unreachable')
     return { kind: 'failed', reason: reasonOf(called, result), error: inWords(result.cause) }
   const { httpStatus } = result
   const seen = { httpStatus, answer: textOfAnswer(result.body) }
-  if (httpStatus >= 200 && httpStatus < 300) return { ...success(called, isRepublish, result), ...seen }
+  if (httpStatus >= 200 && httpStatus < 300) return { ...success(called, kind, result), ...seen }
   const reason = reasonOf(called, result)
   const error = PROCESSOR.requestFailed(called.name, httpStatus)
   if (mayPass(httpStatus)) {
@@ -36,12 +38,28 @@ const mayPass = (status: number): boolean => status === 408 || status === 429 ||
 
 type Answered = Extract<OutboundResult, { kind: 'answered' }>
 
-function success({ name }: Called, isRepublish: boolean, result: Answered): Outcome {
-  if (isRepublish) return { kind: 'completed', text: null, message: null }
+function success({ name }: Called, kind: DeliveryKind, result: Answered): Outcome {
+  if (kind === 'republish') return { kind: 'completed', text: null, message: null }
+  if (kind === 'event') return { kind: 'completed', text: null, externalUrl: externalUrlIn(result) }
   const answer = answeredText(name, result)
   if (answer.kind === 'text') return { kind: 'completed', text: answer.text, message: answer.message }
   if (answer.kind === 'unusable') return { kind: 'refused', reason: answer.reason, error: answer.reason }
   return { kind: 'accepted', httpStatus: result.httpStatus, came: answer.came, message: answer.message }
+}
+
+/** Where the receiver of an event says that it has put the edition; null when it says nothing that can be opened. */
+function externalUrlIn({ body }: Answered): string | null {
+  const json = jsonIn(body)
+  const [only] = Array.isArray(json) && json.length === 1 ? (json as unknown[]) : [json]
+  return EventAnswer.safeParse(only).data?.externalUrl ?? null
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
 }
 
 /** @param header seconds, or a date of HTTP @returns milliseconds, at most an hour; null when it says nothing */

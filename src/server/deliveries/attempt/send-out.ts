@@ -1,8 +1,10 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import type { EventBody } from '#shared/edition-events.ts'
 import { CALLBACK_PATH, type SentBody } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
 import { callWebhook } from '#server/webhooks/call-webhook.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
+import { readEvent } from '#server/deliveries/events/event-body.ts'
 import { callbackToken } from '#server/deliveries/callback/callback-token.ts'
 import type { Outcome, Sent } from './attempt.ts'
 import { outcomeOf } from './read-answer.ts'
@@ -13,8 +15,8 @@ const TIMEOUT_S = 30
 /**
  * Posts a delivery to its automation once.
  *
- * A send goes to where the webhook is now, so a corrected address counts from the next attempt on. A republish
- * goes to the address it was made for (C43).
+ * A send or an event goes to where the webhook is now, so a corrected address counts from the next attempt on. A
+ * republish goes to the address it was made for (C43).
  *
  * @param signal ends the call, whose outcome means nothing then
  */
@@ -25,26 +27,36 @@ export async function sendOut(
 ): Promise<Outcome> {
   const isRepublish = delivery.kind === 'republish'
   const standsAgainst = isRepublish ? null : whyNot(webhook)
-  if (standsAgainst !== null) return { kind: 'refused', reason: standsAgainst, error: standsAgainst }
+  if (standsAgainst !== null) return refusal(standsAgainst)
+  const toSend = await bodyOf(deps, delivery)
+  if (typeof toSend === 'string') return refusal(toSend)
 
   const { name } = webhook ?? delivery.payload.webhook
   const url = isRepublish || !webhook ? delivery.payload.webhook.url : webhook.url
   const result = await callWebhook(deps, webhook ?? undefined, {
     url,
     id: delivery.id,
-    body: JSON.stringify(bodyOf(deps, delivery)),
+    body: JSON.stringify(toSend),
     signal,
     withinMs: (webhook?.timeout_seconds ?? TIMEOUT_S) * 1000,
   })
-  if (result === null) {
-    const reason = DELIVERIES.noSecret(name)
-    return { kind: 'refused', reason, error: reason }
-  }
-  return outcomeOf({ name, url }, isRepublish, result, deps.clock())
+  if (result === null) return refusal(DELIVERIES.noSecret(name))
+  return outcomeOf({ name, url }, delivery.kind, result, deps.clock())
 }
 
-/** What leaves. Whoever formats may answer later, with a token that counts once. */
-function bodyOf({ config }: Pick<Deps, 'config'>, delivery: Sent['delivery']): SentBody {
+const refusal = (reason: string): Outcome => ({ kind: 'refused', reason, error: reason })
+
+/**
+ * What leaves, or why it must not any more. Whoever formats may answer later, with a token that counts once.
+ */
+async function bodyOf(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  delivery: Sent['delivery'],
+): Promise<SentBody | EventBody | string> {
+  if (delivery.kind === 'event') {
+    const { body, standsAgainst } = await readEvent(db, delivery)
+    return standsAgainst ?? body
+  }
   const { id: deliveryId, payload, attempts_before: round, kind } = delivery
   if (kind === 'republish') return payload
   const token = callbackToken(config.secret, { deliveryId, round })

@@ -125,7 +125,7 @@ async function awaitCallback(
 /** The delivery has ended meanwhile; a text that came all the same is kept. */
 async function noteOnly(tx: Db, delivery: HeldDelivery, { number, outcome }: Attempt): Promise<void> {
   await countAttempt(tx, delivery, number)
-  if (outcome.kind === 'completed' && outcome.text !== null)
+  if (outcome.kind === 'completed' && outcome.text !== null && delivery.content_id !== null)
     await keepAsVersion(tx, delivery.content_id, outcome.text)
 }
 

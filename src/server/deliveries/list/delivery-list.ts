@@ -68,6 +68,9 @@ const { payload } = webhookDeliveries
 const COLUMNS = {
   id: webhookDeliveries.id,
   content_id: webhookDeliveries.content_id,
+  event: webhookDeliveries.event,
+  issue_number: webhookDeliveries.issue_number,
+  external_url: webhookDeliveries.external_url,
   kind: webhookDeliveries.kind,
   status: webhookDeliveries.status,
   step: webhookDeliveries.step_number,
@@ -87,10 +90,20 @@ const COLUMNS = {
 type Stored = typeof webhookDeliveries.$inferSelect
 type Found = Pick<
   Stored,
-  'id' | 'content_id' | 'kind' | 'status' | 'webhook_id' | 'reason' | 'attempts' | 'created_at'
+  | 'id'
+  | 'content_id'
+  | 'event'
+  | 'issue_number'
+  | 'external_url'
+  | 'kind'
+  | 'status'
+  | 'webhook_id'
+  | 'reason'
+  | 'attempts'
+  | 'created_at'
 > &
   Pick<Stored, 'next_attempt_at' | 'deadline_at'> & {
-    step: number
+    step: number | null
     date: CalendarDay
     webhook_name: string
     webhook_url: string
@@ -102,6 +115,9 @@ const rowAnswer = (row: Found): DeliveryRow => ({
   id: row.id,
   content_id: row.content_id,
   kind: row.kind,
+  event: row.event,
+  number: row.issue_number,
+  externalUrl: row.external_url,
   status: row.status,
   step: row.step,
   date: row.date,

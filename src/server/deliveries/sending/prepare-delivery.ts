@@ -122,6 +122,8 @@ export async function writeDelivery(
     ...common,
     id,
     kind: 'send',
+    event: null,
+    issue_number: null,
     content_id: contentId,
     payload,
     created_by: personId,

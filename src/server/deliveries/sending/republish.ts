@@ -57,6 +57,8 @@ export async function prepareRepublish(
   const written = {
     ...{ ...common, id, payload },
     kind: 'republish',
+    event: null,
+    issue_number: null,
     content_id: contentId,
     created_by: personId,
   } as const

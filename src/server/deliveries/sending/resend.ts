@@ -6,14 +6,14 @@ import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { publish } from '#server/live/publish.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
-import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { lockDelivery, type StepDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { sendAnew } from '#server/deliveries/state.ts'
 import { mustBeActive } from './prepare-delivery.ts'
 import { findUnderWay } from './under-way.ts'
 
 /**
  * Sends a delivery once more: the same body under the same id, so that a receiver knows it for the same, with
- * all retries before it. A text that is there already stays.
+ * all retries before it. A text that is there already stays; what an event tells is in the frozen issue.
  *
  * @throws Problem `not_found`; `conflict` while it is being made; `gone` when its content was deleted;
  *   `invalid_input` when its webhook takes nothing any more
@@ -27,6 +27,24 @@ export async function resend(
   const delivery = await lockDelivery(tx, id)
   if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
   if (delivery.status === 'pending') throw underWay()
+  if (delivery.kind === 'event') await mustBeActive(tx, delivery.webhook_id)
+  else await mustHaveContent(tx, delivery)
+  await sendAnew(tx, delivery)
+  await enqueueAttempt(jobs, tx, delivery, delivery.attempts + 1)
+  const { step_number, issue_number, event, select_date: edition, webhook_id: webhook, content_id } = delivery
+  const what = event === null ? { step: step_number } : { event, number: issue_number }
+  await recordAction(tx, clock(), {
+    actor: personId,
+    action: 'delivery.resend',
+    subject: id,
+    detail: { ...what, edition, webhook },
+  })
+  if (content_id !== null) await publish(tx, { kind: 'content', id: content_id }, 'admin')
+  await publish(tx, { kind: 'edition', edition })
+  await publish(tx, { kind: 'deliveries', id }, 'admin')
+}
+
+async function mustHaveContent(tx: Db, delivery: StepDelivery): Promise<void> {
   if (delivery.kind === 'send') {
     const { step_number: step, select_date: edition } = delivery
     await mustBeActive(tx, delivery.webhook_id, { step, edition })
@@ -34,26 +52,13 @@ export async function resend(
   }
   const content = await lockContent(tx, delivery.content_id)
   if (!content || content.deleted_at !== null) throw new Problem('gone', DELIVERIES.contentGone)
-
-  await sendAnew(tx, delivery)
-  await enqueueAttempt(jobs, tx, delivery, delivery.attempts + 1)
-  const { step_number: step, select_date: edition, webhook_id: webhook } = delivery
-  await recordAction(tx, clock(), {
-    actor: personId,
-    action: 'delivery.resend',
-    subject: id,
-    detail: { step, edition, webhook },
-  })
-  await publish(tx, { kind: 'content', id: content.id }, 'admin')
-  await publish(tx, { kind: 'edition', edition: content.select_date })
-  await publish(tx, { kind: 'deliveries', id }, 'admin')
 }
 
 const underWay = (): Problem =>
   new Problem('conflict', DELIVERIES.underWay.detail, { title: DELIVERIES.underWay.title })
 
 /** Whether another delivery brings the same at the moment. */
-async function isSameUnderWay(tx: Db, delivery: StoredDelivery): Promise<boolean> {
+async function isSameUnderWay(tx: Db, delivery: StepDelivery): Promise<boolean> {
   const { id, webhook_id: webhookId, step_number: step, select_date: edition, input_hash } = delivery
   if (input_hash === null) return false
   const found = await findUnderWay(tx, { webhookId, step: { number: step }, edition })

@@ -5,7 +5,7 @@ import { findStep } from '#steps/index.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { KIND_LABELS, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
+import { eventInWords, KIND_LABELS, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
 type Props = { rows: DeliveryRow[]; open: (id: string) => void }
@@ -25,16 +25,19 @@ export const DeliveriesTable = ({ rows, open }: Props) => (
 const COLUMNS: Column<DeliveryRow>[] = [
   {
     key: 'step',
-    head: 'Step',
+    head: DELIVERIES.what,
     className: 'min-w-44',
-    cell: ({ step }) => (
-      <>
-        <span className="mr-1 inline-block w-4 text-lg">
-          <Numeral value={step} />
-        </span>{' '}
-        <span>{findStep(step)?.title}</span>
-      </>
-    ),
+    cell: (row) =>
+      row.step === null ? (
+        <span>{eventInWords(row)}</span>
+      ) : (
+        <>
+          <span className="mr-1 inline-block w-4 text-lg">
+            <Numeral value={row.step} />
+          </span>{' '}
+          <span>{findStep(row.step)?.title}</span>
+        </>
+      ),
   },
   { key: 'date', head: 'Date', className: 'whitespace-nowrap', cell: ({ date }) => shortDay(date) },
   {

@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AttemptTimeline } from './attempt-timeline.tsx'
-import { STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
+import { eventInWords, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
 import { useResend } from './use-resend.ts'
 import { deliveryQuery } from './delivery-queries.ts'
 
@@ -49,11 +49,14 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
   )
 }
 
-const titleOf = ({ step, date }: Delivery): string =>
-  `${findStep(step)?.title ?? `Step ${step}`}, ${longDay(date)}`
+function titleOf(delivery: Delivery): string {
+  const { step, date } = delivery
+  const what = step === null ? eventInWords(delivery) : (findStep(step)?.title ?? `Step ${step}`)
+  return `${what}, ${longDay(date)}`
+}
 
 function Facts({ delivery }: { delivery: Delivery }) {
-  const { webhook, status, message, step, date } = delivery
+  const { webhook, status, message, step, date, externalUrl } = delivery
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -65,6 +68,14 @@ function Facts({ delivery }: { delivery: Delivery }) {
         <Notice tone={status === 'failed' ? 'danger' : 'plain'} className="mt-3">
           <span className="wrap-anywhere">{message}</span>
         </Notice>
+      )}
+      {externalUrl !== null && (
+        <p className="mt-3 text-sm">
+          {DELIVERIES.isAt}{' '}
+          <a href={externalUrl} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+            {externalUrl}
+          </a>
+        </p>
       )}
       <Tabs
         isSteady
@@ -83,9 +94,15 @@ function Facts({ delivery }: { delivery: Delivery }) {
           },
         ]}
       />
-      <Link to="/admin/content" search={{ step, from: date, to: date }} className="link text-sm">
-        Formatted Content of this step and date
-      </Link>
+      {step === null ? (
+        <Link to="/edition" search={{ edition: date }} className="link text-sm">
+          The edition
+        </Link>
+      ) : (
+        <Link to="/admin/content" search={{ step, from: date, to: date }} className="link text-sm">
+          Formatted Content of this step and date
+        </Link>
+      )}
     </>
   )
 }

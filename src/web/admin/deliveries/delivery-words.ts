@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '#shared/api/deliveries.ts'
+import type { DeliveryAttempt, DeliveryRow } from '#shared/api/deliveries.ts'
 import type { DeliveryKind, DeliveryStatus } from '#shared/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -15,7 +15,15 @@ export const STATUS_TONES: Record<DeliveryStatus, Tone> = {
   completed: 'done',
   failed: 'danger',
 }
-export const KIND_LABELS: Record<DeliveryKind, string> = { send: 'Send', republish: 'Republish' }
+export const KIND_LABELS: Record<DeliveryKind, string> = {
+  send: 'Send',
+  republish: 'Republish',
+  event: 'Edition',
+}
+
+/** What a delivery tells of an edition, by its issue. */
+export const eventInWords = ({ event, number }: Pick<DeliveryRow, 'event' | 'number'>): string =>
+  event === null ? '' : DELIVERIES.events[event](number ?? 0)
 
 /** An attempt in a line: its number, what was answered, and how long that took. */
 export function attemptInWords({ number, http_status, error, took_ms }: DeliveryAttempt): string {

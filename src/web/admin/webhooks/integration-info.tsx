@@ -38,6 +38,11 @@ export function IntegrationInfo({ webhook, query, prompt }: Props) {
           )}
         </Part>
       )}
+      {webhook.events.length > 0 && (
+        <Part title={WEBHOOKS.events}>
+          <List items={WEBHOOKS.eventInfo} />
+        </Part>
+      )}
       <Part title={WEBHOOKS.answer}>
         <List items={[WEBHOOKS.answerNow, WEBHOOKS.answerLater, WEBHOOKS.answerSigned]} />
         <JsonView value={callbackExample(query.data)} label="Callback as JSON" className="mt-3" />
@@ -80,12 +85,16 @@ const Configuration = ({ webhook }: { webhook: Webhook }) => (
     facts={[
       ['Name', webhook.name],
       ['Address', <Code key="url">{webhook.url}</Code>],
-      ['Steps', webhook.steps.join(', ')],
+      ['Steps', webhook.steps.join(', ') || WEBHOOKS.takesNoStep],
+      ...eventsFact(webhook),
       ['State', webhook.isActive ? 'Active' : 'Inactive'],
       ['Callback', <Code key="callback">{location.origin + CALLBACK_PATH}</Code>],
     ]}
   />
 )
+
+const eventsFact = ({ events }: Webhook): [string, string][] =>
+  events.length === 0 ? [] : [[WEBHOOKS.events, events.map((event) => WEBHOOKS.eventNames[event]).join(', ')]]
 
 const Code = ({ children }: { children: string }) => (
   <code className="font-mono text-mono wrap-anywhere">{children}</code>

@@ -10,6 +10,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
+import { EventsField } from './events-field.tsx'
 import { StepsField } from './steps-field.tsx'
 import { type EditedWebhook, useWebhookForm } from './use-webhook-form.ts'
 
@@ -44,6 +45,7 @@ export function WebhookForm({ webhook, close }: Props) {
         </>
       )}
       <StepsField value={typed.steps} error={faults.steps} onChange={(steps) => type({ steps })} />
+      {!isBuiltIn && <EventsField value={typed.events} onChange={(events) => type({ events })} />}
       {!isBuiltIn && <Times form={form} />}
       <div>
         <Checkbox checked={typed.isActive} onCheckedChange={(isActive) => type({ isActive })}>

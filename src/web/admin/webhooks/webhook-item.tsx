@@ -63,10 +63,11 @@ export function WebhookItem(props: WebhookItemProps) {
 
 function Standing({ webhook }: { webhook: Webhook }) {
   const { newsroom } = useEdition()
-  const { id, steps, health, oldSecretUntil } = webhook
+  const { id, steps, events, health, oldSecretUntil } = webhook
   return (
     <div className="mt-1 space-y-0.5 text-ink-3 text-sm">
       <p>{stepsInWords(steps)}</p>
+      {events.length > 0 && <p>{events.map((event) => WEBHOOKS.eventNames[event]).join(', ')}</p>}
       <p>{id === DEFAULT_WEBHOOK_ID ? WEBHOOKS.builtIn : proofInWords(webhook)}</p>
       {oldSecretUntil !== null && (
         <p>{WEBHOOKS.oldSecretUntil(momentInWords(new Date(oldSecretUntil), newsroom.time_zone))}</p>
@@ -92,10 +93,11 @@ function Actions({ webhook, edit, onDeleted, showSecret }: WebhookItemProps) {
   )
 }
 
-const stepsInWords = (steps: number[]): string =>
-  steps.length === STEP_COUNT
-    ? `${WEBHOOKS.allSteps} steps`
-    : `Steps ${steps.toSorted((a, b) => a - b).join(', ')}`
+function stepsInWords(steps: number[]): string {
+  if (steps.length === 0) return WEBHOOKS.takesNoStep
+  if (steps.length === STEP_COUNT) return `${WEBHOOKS.allSteps} steps`
+  return `Steps ${steps.toSorted((a, b) => a - b).join(', ')}`
+}
 
 const proofInWords = ({ authentication, headerName }: Webhook): string =>
   authentication === 'signature' ? 'Signed (Standard Webhooks)' : `With the header ${headerName ?? ''}`

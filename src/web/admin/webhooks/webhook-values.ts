@@ -1,4 +1,5 @@
 import type { Webhook } from '#shared/api/webhooks.ts'
+import type { EditionEvent } from '#shared/edition-events.ts'
 import { BLANK_WEBHOOK, needsValueAgain, WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
@@ -10,6 +11,7 @@ export type Typed = {
   name: string
   url: string
   steps: number[]
+  events: EditionEvent[]
   isActive: boolean
   authentication: 'signature' | 'header'
   headerName: string
@@ -20,18 +22,19 @@ export type Typed = {
 
 /** A webhook as the form begins with it; a new one when there is none. */
 export function typedOf(webhook: Webhook | null): Typed {
-  const { name, url, steps, isActive, authentication, headerName, timeoutSeconds, callbackMinutes } =
-    webhook ?? BLANK_WEBHOOK
+  const from = webhook ?? BLANK_WEBHOOK
+  const { name, url, steps, events = [], isActive, authentication, headerName } = from
   return {
     name,
     url,
     steps,
+    events,
     isActive,
     authentication,
     headerName: headerName ?? '',
     headerValue: '',
-    timeoutSeconds: String(timeoutSeconds),
-    callbackMinutes: String(callbackMinutes),
+    timeoutSeconds: String(from.timeoutSeconds),
+    callbackMinutes: String(from.callbackMinutes),
   }
 }
 

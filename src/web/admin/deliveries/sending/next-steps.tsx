@@ -8,6 +8,7 @@ import { outcomeOf } from './outcome.ts'
 /** What an administrator does after a sending. */
 export function NextSteps({ delivery }: { delivery: Delivery }) {
   const { step, date, content_id } = delivery
+  if (step === null || content_id === null) return null
   switch (outcomeOf(delivery)) {
     case 'done':
       return (

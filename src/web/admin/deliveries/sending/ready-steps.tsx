@@ -23,7 +23,7 @@ export function ReadySteps({ steps, seeing }: Props) {
   const done = [...found.values()].filter(
     ({ status }) => status === 'completed' || status === 'failed',
   ).length
-  const shown = [...found.values()].map(({ content_id }) => content_id)
+  const shown = [...found.values()].flatMap(({ content_id }) => (content_id === null ? [] : [content_id]))
   const tell = useEffectEvent(seeing)
   useEffect(() => tell(shown))
   return (

@@ -38,7 +38,7 @@ export function ResultDialog({ deliveryId, close }: { deliveryId: string | null;
   const contentId = delivery?.content_id
   const tell = useEffectEvent(seeing)
   useEffect(() => {
-    if (contentId !== undefined) tell([contentId])
+    if (contentId) tell([contentId])
   }, [contentId])
   return (
     <Dialog
@@ -85,7 +85,7 @@ const Result = ({ delivery }: { delivery: Delivery }) => (
 
 /** The text as readers will see it, once there is one (C55). */
 function ReadyText({ delivery: { content_id, formattedContent } }: { delivery: Delivery }) {
-  if (!formattedContent) return <Empty>{PROCESSOR.noTextYet}</Empty>
+  if (!formattedContent || content_id === null) return <Empty>{PROCESSOR.noTextYet}</Empty>
   if (isHtml(formattedContent)) return <StoredPreview contentId={content_id} title={CONTENT.previewTitle} />
   return <MarkdownPreview text={formattedContent} under={2} className={PAPER} />
 }

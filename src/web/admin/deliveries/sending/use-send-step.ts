@@ -30,10 +30,12 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
     mutationFn: send,
     // Its text may be announced before the send is answered; the dialog says it then (C74).
     onMutate: () => ({ release: holdAnnouncements() }),
-    onSettled: (delivery, _error, _ask, held) => held?.release(delivery ? [delivery.content_id] : []),
+    onSettled: (delivery, _error, _ask, held) =>
+      held?.release(delivery?.content_id ? [delivery.content_id] : []),
     onSuccess: (delivery) => {
       queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
-      void refetchAfter(queryClient, { kind: 'content', id: delivery.content_id })
+      const { content_id: id } = delivery
+      if (id !== null) void refetchAfter(queryClient, { kind: 'content', id })
       if (delivery.wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
     },

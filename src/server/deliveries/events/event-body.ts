@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import type { EventBody } from '#shared/edition-events.ts'
+import { partsOf } from '#shared/edition/event-data.ts'
+import type { EditionModel } from '#shared/edition/model.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import type { EventDelivery } from '#server/deliveries/deliveries-repository.ts'
+
+type Issue = {
+  subject: string
+  preview_line: string
+  model: EditionModel
+  html: string
+  body: string
+  paste: string
+  plain: string
+  markdown: string
+  sha256: string
+  approved_at: string
+  approver: string | null
+  approver_email: string | null
+  withdrawn_at: string | null
+  withdrawer: string | null
+  withdrawer_email: string | null
+  /** The newest issue that was handed over. */
+  newest: number | null
+}
+
+/** The body of an event, written from the frozen issue; and what stands against sending it now. */
+type ToSend = { body: EventBody; standsAgainst: string | null }
+
+type Sent = Pick<EventDelivery, 'select_date' | 'issue_number' | 'payload'>
+
+/** Reads what an event tells. The same event has the same body each time it leaves. */
+export async function readEvent(db: Db, { select_date, issue_number, payload }: Sent): Promise<ToSend> {
+  const { rows } = await db.execute<Issue>(sql`
+    select issue.*, approver.full_name as approver, approver.email as approver_email,
+      withdrawer.full_name as withdrawer, withdrawer.email as withdrawer_email,
+      (select max(number) from edition_issues where edition = issue.edition and handed_over_at is not null) as newest
+    from edition_issues issue
+    left join users approver on approver.id = issue.approved_by
+    left join users withdrawer on withdrawer.id = issue.withdrawn_by
+    where issue.edition = ${select_date} and issue.number = ${issue_number}`)
+  const [issue] = rows
+  if (!issue) throw new Error(`There is no issue ${issue_number} of ${select_date}`)
+  const { type, timestamp } = payload
+  const named = { edition: select_date, number: issue_number, ...namesOf(issue) }
+  const data =
+    type === 'edition.withdrawn' ? { ...named, ...withdrawal(issue) } : { ...named, ...wordsOf(issue) }
+  return { body: { type, timestamp, data }, standsAgainst: whyNot(payload, issue_number, issue) }
+}
+
+/** What was withdrawn or replaced since it was to be sent must not be put before readers any more. */
+function whyNot({ type }: Sent['payload'], number: number, { withdrawn_at, newest }: Issue): string | null {
+  if (type !== 'edition.approved') return null
+  if (withdrawn_at !== null) return DELIVERIES.issueWithdrawn
+  return newest !== null && newest > number ? DELIVERIES.issueReplaced(newest) : null
+}
+
+const namesOf = ({ subject, model, sha256, approver, approver_email, approved_at }: Issue) => ({
+  subject,
+  sha256,
+  publicUrl: model.footer.browserUrl,
+  approvedBy: displayNameOf(approver, approver_email ?? ''),
+  approvedAt: isoMoment(approved_at),
+})
+
+const withdrawal = ({ withdrawn_at, withdrawer, withdrawer_email }: Issue) => ({
+  withdrawnBy: displayNameOf(withdrawer, withdrawer_email ?? ''),
+  withdrawnAt: withdrawn_at === null ? null : isoMoment(withdrawn_at),
+})
+
+const wordsOf = ({ preview_line, html, body, paste, plain, markdown, model }: Issue) => ({
+  previewLine: preview_line,
+  ...{ html, body, paste, text: plain, markdown },
+  ...partsOf(model),
+})

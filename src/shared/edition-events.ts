@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { CalendarDay } from './calendar.ts'
+
+/** What a webhook can be told of an edition: an issue is handed over, or one that was is withdrawn (C62). */
+export const EditionEvent = z.enum(['edition.approved', 'edition.withdrawn'])
+export type EditionEvent = z.infer<typeof EditionEvent>
+
+/** An event as it leaves, in the form of Standard Webhooks; `data` is `docs/webhook-contract.md`. */
+export const EventBody = z.object({
+  type: EditionEvent,
+  /** When it happened, ISO 8601. */
+  timestamp: z.string(),
+  data: z.looseObject({ edition: CalendarDay, number: z.number() }),
+})
+export type EventBody = z.infer<typeof EventBody>
+
+/** What is stored of an event that is sent; its body is written from the frozen issue each time it leaves. */
+export type StoredEvent = Pick<EventBody, 'type' | 'timestamp'> & {
+  webhook: { name: string; url: string; timestamp: string }
+}
+
+/** What may come back: where the receiver has put the edition. Anything else in its place says nothing. */
+export const EventAnswer = z.object({
+  externalUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullish()
+    .catch(null),
+})

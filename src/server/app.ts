@@ -45,6 +45,7 @@ import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
+import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
 import { editionHandlers } from './edition/edition-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
@@ -176,6 +177,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   notFound: notFoundHandlers(deps),
   edition: editionHandlers(deps),
   editionApproval: approvalHandlers(deps),
+  editionStanding: editionStandingHandlers(deps),
   editionState: editionStateHandlers(deps),
   publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),

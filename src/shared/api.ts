@@ -6,6 +6,7 @@ import { board } from './api/board.ts'
 import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
 import { edition, editionApproval } from './api/edition.ts'
+import { editionStanding } from './api/edition-standing.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
@@ -47,6 +48,7 @@ export const CONTRACT = {
   drafts,
   edition,
   editionApproval,
+  editionStanding,
   editionState,
   entries,
   formattedContent,

@@ -33,6 +33,12 @@ export const EDITION_HEADLINE = {
   /** The window's title: what is open, for which day. */
   windowTitle: (open: number, day: string) => `${open === 0 ? 'Complete' : `${open} open`} · ${day}`,
   next: (day: string) => `Go on to ${day}`,
+  /** How the edition stands as one letter; the link to it says the first word. */
+  letter: 'Edition',
+  letterReady: (ready: number, steps: number) => `${ready} of ${steps} ready`,
+  letterToLookAt: (findings: number) => `, ${findings} to look at`,
+  letterStates: { approved: 'approved', 'handed-over': 'handed over', withdrawn: 'withdrawn' },
+  letterChanged: ', changed since',
   about: 'Your Progress, the tour and the Admin Dashboard',
   tour: 'New here? Start with the tour',
   video: 'How an edition comes together',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { EditionAnswer, EditionStatus } from '#shared/api/edition.ts'
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { EditionStatus } from '#shared/api/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { Problem } from '#shared/problem.ts'

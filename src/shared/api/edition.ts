@@ -15,11 +15,8 @@ import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { OptionalLine } from '#shared/text.ts'
+import { EditionStatus } from './edition-standing.ts'
 import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
-
-/** Where an edition stands on its way to the readers (C62). */
-export const EditionStatus = z.enum(['open', 'approved', 'handed-over', 'withdrawn'])
-export type EditionStatus = z.infer<typeof EditionStatus>
 
 /** Who did something, and when. */
 const WhoAndWhen = z.object({ by: z.string(), at: Moment })

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StepTicks } from '#web/ui/status.tsx'
 import { useNow } from '#web/use-now.ts'
+import { EditionLine } from './edition-line.tsx'
 import { useTaskContext } from './task-context.tsx'
 
 const HOUR_MS = 3_600_000
@@ -23,21 +24,23 @@ export function EditionStanding() {
   const { tasks, completedAt } = useTaskContext()
   const { edition, newsroom } = useEdition()
   const none = useNoEdition(edition, newsroom)
-  if (tasks.length === 0) return <div className="h-9" />
+  if (tasks.length === 0) return <div className="h-9 sm:h-16" />
   const done = tasks.filter(({ status }) => status === 'done').length
   const going = tasks.filter(({ status }) => status === 'in-progress').length
   return (
-    <div>
-      <div className="mb-2 flex min-h-5 flex-wrap items-center justify-between gap-x-6 text-sm">
-        {none ? <NoCutOff day={edition} why={none.why} /> : completedAt ? <NextAct /> : <CutOff />}
-        <span aria-hidden className="font-semibold">
-          {EDITION_HEADLINE.filed(done, tasks.length)}
-        </span>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
+      {none ? <NoCutOff day={edition} why={none.why} /> : completedAt ? <NextAct /> : <CutOff />}
+      {/* A phone has no line to spare: the chips below count what is filed. */}
+      <span aria-hidden className="font-semibold max-sm:hidden">
+        {EDITION_HEADLINE.filed(done, tasks.length)}
+      </span>
+      <EditionLine className="sm:order-last sm:basis-full" />
+      <div className="basis-full">
+        <StepTicks
+          steps={tasks.map(({ step, status }) => ({ number: step, status }))}
+          label={EDITION_HEADLINE.standing(done, tasks.length, going)}
+        />
       </div>
-      <StepTicks
-        steps={tasks.map(({ step, status }) => ({ number: step, status }))}
-        label={EDITION_HEADLINE.standing(done, tasks.length, going)}
-      />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { longDay } from '#shared/calendar.ts'
 import { cutOffInWords } from '#shared/cut-off.ts'
+import { readyOf } from '#shared/edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useNow } from '#web/use-now.ts'
 import { useEditionWork } from './edition-work.ts'
-import { readyOf } from './put-together.ts'
 
 /** Which edition it is and how it stands, in one line each; what can be done with it at the right. */
 export function EditionHead({ children }: { children?: ReactNode }) {
@@ -29,7 +29,7 @@ function Standing() {
   const { stored, made } = useEditionWork()
   const { newsroom } = useEdition()
   const cutOff = cutOffInWords(stored.edition, newsroom, useNow())
-  const { ready, steps } = readyOf(made)
+  const { ready, steps } = readyOf(made.assembly, made.toSettle)
   const state = stored.reopened ? 'reopened' : stored.status
   return (
     <p role="status" className="mt-0.5 text-ink-2 text-sm">

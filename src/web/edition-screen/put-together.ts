@@ -7,7 +7,6 @@ import type { Finding } from '#shared/edition/finding.ts'
 import type { Layout } from '#shared/edition/layout.ts'
 import { writeMail } from '#shared/edition/write-mail.ts'
 import { writeText } from '#shared/edition/write-text.ts'
-import { stepBehind } from './blocks-of-steps.ts'
 import type { EditionWords } from './edition-words.ts'
 
 /** The colours that a mail reader shows a mail in. */
@@ -68,16 +67,3 @@ function sortedFindings(findings: Finding[], all: AcceptedFinding[]) {
 /** Pictures of ours are loaded from where the screen is, whatever address readers get: the frame loads no others. */
 const ownPictures = (html: string, publicUrl: string): string =>
   html.replaceAll(`src="${publicUrl}/`, 'src="/')
-
-/** Of how many steps something is there, or was left out, and can go out as it is. */
-export function readyOf({ assembly: { sections }, toSettle }: PutTogether): { ready: number; steps: number } {
-  const steps = [...new Set(sections.flatMap(({ id }) => stepBehind(id) ?? []))]
-  const isReady = (step: number) => {
-    const parts = sections.filter(({ id }) => stepBehind(id) === step)
-    return (
-      parts.some(({ state }) => state !== 'empty') &&
-      !toSettle.some(({ block }) => parts.some(({ id }) => id === block))
-    )
-  }
-  return { ready: steps.filter(isReady).length, steps: steps.length }
-}

@@ -3,6 +3,7 @@ import { accounts } from '#shared/api/accounts.ts'
 import { activity } from '#shared/api/activity.ts'
 import { ads } from '#shared/api/ads.ts'
 import { board } from '#shared/api/board.ts'
+import { editionStanding } from '#shared/api/edition-standing.ts'
 import { entries } from '#shared/api/entries.ts'
 import { jokes } from '#shared/api/jokes.ts'
 import { messages } from '#shared/api/messages.ts'
@@ -61,6 +62,10 @@ export function keysIn(table: StaleTable, change: LiveChange): QueryKey[] {
 
 const ofStep = (edition: CalendarDay, step: number) => ({ params: { edition, step: String(step) } })
 
+/** How an edition stands as one letter; a setting or a library is in any of them. */
+const standing = (edition?: CalendarDay) =>
+  keyOf(editionStanding.editionStanding, edition && { query: { edition } })
+
 const HISTORY = [keyOf(progress.activeDays), keyOf(progress.dayHistory)]
 const OF_ADMINISTRATORS = () => []
 
@@ -68,8 +73,9 @@ const STALE: StaleTable = {
   board: ({ edition }) => [
     keyOf(board.board, { params: { edition } }),
     keyOf(activity.activity, { params: { edition } }),
+    standing(edition),
   ],
-  edition: ({ edition }) => [keyOf(board.board, { params: { edition } })],
+  edition: ({ edition }) => [keyOf(board.board, { params: { edition } }), standing(edition)],
   sources: ({ edition, step }) => [
     keyOf(activity.activity, ofStep(edition, step)),
     keyOf(sources.sources, ofStep(edition, step)),
@@ -81,6 +87,7 @@ const STALE: StaleTable = {
     keyOf(board.board, { params: { edition } }),
     keyOf(jokes.jokes, { params: { step: String(step) } }),
     keyOf(ads.advertisements),
+    standing(edition),
     ...HISTORY,
   ],
   progress: () => [keyOf(progress.progress), ...HISTORY],
@@ -90,12 +97,13 @@ const STALE: StaleTable = {
   notifications: () => [keyOf(notifications.notifications)],
   messages: () => [keyOf(messages.messages)],
   people: () => [keyOf(accounts.session)],
-  newsroom: () => [keyOf(newsroom.newsroom), keyOf(accounts.session), keyOf(board.board)],
+  newsroom: () => [keyOf(newsroom.newsroom), keyOf(accounts.session), keyOf(board.board), standing()],
   libraries: () => [
     keyOf(sources.sources),
     keyOf(board.board),
     keyOf(jokes.jokes),
     keyOf(ads.advertisements),
+    standing(),
   ],
   webhooks: OF_ADMINISTRATORS,
   mail: OF_ADMINISTRATORS,

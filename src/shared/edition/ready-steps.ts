@@ -1,0 +1,25 @@
+import type { Assembly, Section } from './assembly.ts'
+import { isAdBlock, SPONSORS_STEP, stepOf } from './blocks.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * Of how many steps something is there, or was left out, and can go out as it is.
+ *
+ * @param toSettle the findings that stand in the way of an approval
+ */
+export function readyOf(
+  { sections }: Pick<Assembly, 'sections'>,
+  toSettle: readonly Finding[],
+): { ready: number; steps: number } {
+  const steps = [...new Set(sections.flatMap(({ id }) => stepBehind(id) ?? []))]
+  const isReady = (step: number) => {
+    const parts = sections.filter(({ id }) => stepBehind(id) === step)
+    return (
+      parts.some(({ state }) => state !== 'empty') &&
+      !toSettle.some(({ block }) => parts.some(({ id }) => id === block))
+    )
+  }
+  return { ready: steps.filter(isReady).length, steps: steps.length }
+}
+
+const stepBehind = (id: Section['id']) => (isAdBlock(id) ? SPONSORS_STEP : stepOf(id))

@@ -9,6 +9,7 @@ import { accountHandlers, accountLinkHandlers, ownAccountHandlers } from './acco
 import { invitationHandlers } from './accounts/sign-up/invitation-handlers.ts'
 import { secondFactorHandlers } from './accounts/second-factor/second-factor-handlers.ts'
 import { authenticate } from './accounts/sessions/authenticate.ts'
+import { backupHandlers } from './backup/backup-handlers.ts'
 import { boardHandlers } from './board/board-handlers.ts'
 import { callbackRoutes } from './deliveries/callback/callback-routes.ts'
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts'
@@ -161,6 +162,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   newsroom: newsroomHandlers(deps),
   settings: settingsHandlers(deps),
   audit: auditHandlers(deps),
+  backup: backupHandlers(deps),
   hold: holdHandlers(deps),
   board: boardHandlers(deps),
   sources: sourceHandlers(deps),

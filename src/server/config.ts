@@ -16,6 +16,10 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl?: string
+  /** Absolute: the folder of the backups that the server makes by itself. */
+  backupDir: string
+  /** How many of them are kept; 0 makes none by itself. */
+  backupKeep: number
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
   /** Whether the operator named it; if not, it follows the port. */
@@ -66,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    backupDir: values.BACKUP_DIR ? resolve(PROGRAM_FOLDER, values.BACKUP_DIR) : join(dataDir, 'backups'),
+    backupKeep: values.BACKUP_KEEP,
     hasPublicUrl: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(reach.publicUrl).hostname}>`,

@@ -11,6 +11,8 @@ export type JobPayloads = {
   'remove-unfiled-images': Record<string, never>
   remind: Record<string, never>
   'edition-handover': { edition: string; number: number }
+  backup: { id: number }
+  'watch-backups': Record<string, never>
   housekeeping: Record<string, never>
   retention: Record<string, never>
 }

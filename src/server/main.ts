@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { setUpLink } from './accounts/sign-up/first-run.ts'
+import { serveOperator } from './backup/operator-socket.ts'
 import { systemClock } from './clock.ts'
 import { compose } from './compose.ts'
 import { type Config, listeningOn, readConfig } from './config.ts'
@@ -75,6 +76,11 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   const port = await listenAt(app, config)
   Object.assign(deps.config, listeningOn(config, port))
+  if (database.engine === 'embedded') {
+    const stopServing = await serveOperator(deps)
+    opened.push(stopServing)
+    deps.stopping.signal.addEventListener('abort', () => void stopServing())
+  }
   opened.push(() => deps.jobs.stop())
   await deps.jobs.start()
   const signIns = isDemo ? await seed(deps) : []

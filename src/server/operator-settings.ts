@@ -25,6 +25,14 @@ export const Settings = z.object({
     default: './data',
     meaning: 'Where the database, the images and the secret are kept; relative to the project folder.',
   }),
+  BACKUP_DIR: z.string().optional().register(about, {
+    default: 'DATA_DIR/backups',
+    meaning: 'Where the nightly backups go, best on another disk; relative to the project folder.',
+  }),
+  BACKUP_KEEP: wholeNumber(0, 365).default(7).register(about, {
+    default: '7',
+    meaning: 'How many of the backups that the server makes are kept; 0 makes none by itself.',
+  }),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional().register(about, {
     default: 'the embedded database',
     meaning:

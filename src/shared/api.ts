@@ -2,6 +2,7 @@ import { accountLinks, accounts, invitations, ownAccount } from './api/accounts.
 import { activity } from './api/activity.ts'
 import { ads } from './api/ads.ts'
 import { audit } from './api/audit.ts'
+import { backup } from './api/backup.ts'
 import { board } from './api/board.ts'
 import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
@@ -43,6 +44,7 @@ export const CONTRACT = {
   activity,
   ads,
   audit,
+  backup,
   board,
   deliveries,
   drafts,

@@ -12,6 +12,7 @@ export const ACTIONS = {
   'person.second-factor-off': 'turned the second factor off for',
   'message.send': 'wrote to',
   'newsroom.hold': 'found the database elsewhere and held it back',
+  'newsroom.back-up': 'began a backup of the newsroom',
   'newsroom.release': 'released the newsroom',
   'task.remind': 'reminded of a step',
   'edition.skip': 'marked a day as having no edition',

@@ -10,6 +10,7 @@ import { LibraryName } from './libraries.ts'
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
  * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
+ * `backup`: how the backups stand.
  *
  * It travels as the data of an event; the event's own id is a number that only ever grows, so a client can say
  * where it stopped.
@@ -30,6 +31,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('libraries'), library: LibraryName }),
   z.strictObject({ kind: z.literal('webhooks') }),
   z.strictObject({ kind: z.literal('mail') }),
+  z.strictObject({ kind: z.literal('backup') }),
 ])
 export type LiveChange = z.infer<typeof LiveChange>
 export type LiveKind = LiveChange['kind']

@@ -5,12 +5,13 @@ import { type Audience, belongsTo, type Role } from './roles.ts'
 export const NotificationType = z.enum(['success', 'info', 'warning', 'error'])
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** Kinds that a person may do without (C27). The welcome and what an administrator writes always arrive. */
+/** Kinds that a person may do without (C27). The welcome, what an administrator writes and what
+ * becomes of backups always arrive. */
 export const CHOSEN_KINDS = ['completed', 'reminder', 'deliveries', 'content'] as const
 export type ChosenKind = (typeof CHOSEN_KINDS)[number]
 
 /** What a notification is about (C8). */
-export type NotificationKind = ChosenKind | 'welcome' | 'message'
+export type NotificationKind = ChosenKind | 'welcome' | 'message' | 'backup'
 
 /** Whether each kind is wanted. */
 export const NotificationChoices = z.strictObject({

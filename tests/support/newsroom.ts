@@ -40,6 +40,9 @@ const PATIENT: RequestLimits['load'] = {
   },
 }
 
+/** A newsroom of the tests makes no backups by itself. */
+const QUIET = { BACKUP_KEEP: '0' }
+
 const PEOPLE = {
   ana: { email: 'ana@desk.example', fullName: 'Ana Álvarez', role: 'user' },
   ben: { email: 'ben@desk.example', fullName: 'Ben Okafor', role: 'user' },
@@ -83,7 +86,12 @@ export async function openNewsroom({
   const lines: string[] = []
   const clock = () => new Date(moment)
   const DATA_DIR = join(tmpdir(), `city desk ${randomUUID()}`)
-  const config = readConfig({ SECRET: 'a secret of the tests, long enough to be one', DATA_DIR, ...env })
+  const config = readConfig({
+    SECRET: 'a secret of the tests, long enough to be one',
+    DATA_DIR,
+    ...QUIET,
+    ...env,
+  })
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const database = await emptyDatabase(through)
   await setUpNewsroom(database.db, config, clock)

@@ -77,6 +77,7 @@ const ACTS: Record<string, Act> = {
     await boss.put('/api/admin/editions/2031-05-21/skip', { reason: 'A holiday' })
     await on('/api/admin/editions/2031-05-21/skip', 'delete')(act)
   },
+  makeBackup: on('/api/admin/backup'),
   releaseNewsroom: async (act) => {
     await db.update(residence).set({ held_since: deps.clock().toISOString() })
     await act(() => boss.post('/api/admin/hold/release'))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -81,6 +81,45 @@ test(
     const { port } = await startServer({ DATA_DIR: elsewhere, SECRET })
     const ready = await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()
     expect(ready).toMatchObject({ held: true })
+  },
+)
+
+test('a newsroom whose server runs is backed up by that server, while people write', LONG, async () => {
+  const DATA_DIR = await newsroomFolder()
+  const folder = temporaryFolder()
+  await startServer({ DATA_DIR, SECRET })
+  const socket = join(DATA_DIR, 'operator.sock')
+  expect(statSync(socket).mode & 0o022, 'others may not write to it').toBe(0)
+
+  const made = await run('backup', [folder], { DATA_DIR })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Written and verified') })
+  const [name = ''] = readdirSync(folder)
+  expect(await run('verify', [join(folder, name)], {})).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 files of pictures'),
+  })
+  writeFileSync(join(folder, 'a file'), '')
+  expect(await run('backup', [join(folder, 'a file', 'below')], { DATA_DIR })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('ENOTDIR'),
+  })
+})
+
+test(
+  'a socket that a killed server has left stops neither the command nor the next server',
+  LONG,
+  async () => {
+    const DATA_DIR = await newsroomFolder()
+    const killed = await startServer({ DATA_DIR, SECRET })
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(existsSync(join(DATA_DIR, 'operator.sock'))).toBe(true)
+    expect(await run('backup', [temporaryFolder()], { DATA_DIR })).toMatchObject({ code: 0 })
+    const next = await startServer({ DATA_DIR, SECRET })
+    expect(await run('backup', [temporaryFolder()], { DATA_DIR })).toMatchObject({ code: 0 })
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+    expect(existsSync(join(DATA_DIR, 'operator.sock'))).toBe(false)
   },
 )
 

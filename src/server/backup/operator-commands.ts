@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { systemClock } from '#server/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
@@ -8,29 +8,31 @@ import { migrate } from '#server/db/migrate.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { createLog, type Log, say } from '#server/log.ts'
 import { backupName, backupPath } from './backup-name.ts'
+import { contentsOf, makeBackup, verifyBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
+import { askRunningServer } from './operator-socket.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreNewsroom } from './restore-newsroom.ts'
-import { writeBackup } from './write-backup.ts'
 
 /** What the operator's commands for backups do, by name: each takes its words and returns lines to print. */
 export const BACKUP_COMMANDS = { backup, verify, restore, 'move-to-postgres': moveToPostgres } as const
 
 /**
- * `backup FOLDER|FILE.zip`: makes a backup of the newsroom that the settings name, and verifies it. With the embedded
- * database while the server is stopped; a running one makes its own, see `BACKUP_DIR`.
+ * `backup FOLDER|FILE.zip`: makes a backup of the newsroom that the settings name, and verifies it. A server
+ * that has the embedded database open is told to make it, since that belongs to one process.
  */
 async function backup(words: string[]): Promise<string[]> {
   const [where] = named(words, 'backup FOLDER, or backup FILE.zip')
-  const path = backupPath(where, systemClock())
-  const manifest = await backUp(readConfig(), quiet(), path)
-  return [`Written and verified: ${path}`, contents(manifest)]
+  const config = readConfig()
+  const path = resolve(backupPath(where, systemClock()))
+  const contents = config.databaseUrl ? null : await askRunningServer(config.dataDir, path)
+  return [`Written and verified: ${path}`, contents ?? contentsOf(await backUp(config, quiet(), path))]
 }
 
 /** `verify FILE.zip`: whether every part of a backup is as it was written. */
 async function verify(words: string[]): Promise<string[]> {
   const [path] = named(words, 'verify FILE.zip')
-  return [`Whole: ${path}`, contents(await verified(path))]
+  return [`Whole: ${path}`, contentsOf(await verifyBackup(path))]
 }
 
 /** `restore FILE.zip`: into the empty place that the settings name. */
@@ -40,7 +42,7 @@ async function restore(words: string[]): Promise<string[]> {
   try {
     await restoreNewsroom(readConfig(), found, quiet())
     return [
-      `Restored: ${contents(found.manifest)}`,
+      `Restored: ${contentsOf(found.manifest)}`,
       'Nothing goes out from here until it is released: npm run release, or the banner that administrators see.',
     ]
   } finally {
@@ -67,7 +69,7 @@ async function moveToPostgres(): Promise<string[]> {
       found.close()
     }
     return [
-      `Moved, with equal checksums: ${contents(manifest)}`,
+      `Moved, with equal checksums: ${contentsOf(manifest)}`,
       'Start the server with this DATABASE_URL, and release it: npm run release.',
     ]
   } finally {
@@ -75,25 +77,15 @@ async function moveToPostgres(): Promise<string[]> {
   }
 }
 
-/** Makes a backup and reads it back. */
+/** Makes a backup of a database that no server has open, or of a PostgreSQL server, and reads it back. */
 async function backUp(config: Config, log: Log, path: string): Promise<Manifest> {
   const database = await openDatabase(config, log)
   try {
     await migrate(database)
-    await writeBackup({ db: database.db, files: openFiles(config), clock: systemClock }, path)
+    const parts = { db: database.db, files: openFiles(config), clock: systemClock }
+    return (await makeBackup(parts, path)).manifest
   } finally {
     await database.close()
-  }
-  return verified(path)
-}
-
-async function verified(path: string): Promise<Manifest> {
-  const found = await openBackup(path)
-  try {
-    await found.verify()
-    return found.manifest
-  } finally {
-    found.close()
   }
 }
 
@@ -103,11 +95,6 @@ function named(words: string[], usage: string): [string] {
   const [only, ...more] = words
   if (only === undefined || more.length > 0) throw new Error(`Usage: npm run citydesk -- ${usage}`)
   return [only]
-}
-
-function contents({ newsroom, takenAt, tables, pictures }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${newsroom} of ${takenAt}: ${rows} rows in ${tables.length} tables, ${pictures.length} files of pictures.`
 }
 
 /** Runs one of them with the words of the command line; ends with 1 and a sentence where it fails. */

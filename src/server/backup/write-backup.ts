@@ -8,18 +8,36 @@ import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
+import type { FreeSpace } from '#server/db/free-space.ts'
 import { ownVersion } from '#server/db/newer-database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { flush } from '#server/files/flush.ts'
 import { isPictureFile } from '#server/images/file-names.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { leaveRoom } from './leave-room.ts'
 import { FORMAT, MANIFEST, type Manifest, pictureFile, tableFile } from './manifest.ts'
 import { lastMigration } from './migrations.ts'
 import { storedSequences, storedTables } from './stored-tables.ts'
 import { linesOf, summing } from './table-lines.ts'
 
-type Parts = Pick<Deps, 'db' | 'files' | 'clock'>
+export type BackupParts = Pick<Deps, 'db' | 'files' | 'clock'>
+export type BackupOptions = {
+  /** Ends the making; nothing is left of it. */
+  signal?: AbortSignal | undefined
+  /** How much its disk has left; the file system says so unless told. */
+  free?: FreeSpace | undefined
+}
 type Rows = Omit<Manifest, 'pictures'>
+type ToDisk = (source: Readable, file: string) => Promise<void>
+
+/** What is being made lies beside its place under another name, its rows in a folder. */
+const ASIDE = '.making-'
+const ROWS = '.rows'
+const asidePath = (path: string): string => join(dirname(path), ASIDE + basename(path))
+
+/** @returns the name of the backup that a file or folder is an unfinished part of; null for anything else */
+export const unfinishedName = (name: string): string | null =>
+  name.startsWith(ASIDE) ? name.slice(ASIDE.length).replace(ROWS, '') : null
 
 /**
  * Writes a backup: every row as it was at one moment, and every picture, with their checksums.
@@ -32,14 +50,23 @@ type Rows = Omit<Manifest, 'pictures'>
  * @returns what is in it
  * @throws Error when something could not be read or written; nothing of it is left then
  */
-export async function writeBackup(parts: Parts, path: string): Promise<Manifest> {
+export async function writeBackup(
+  parts: BackupParts,
+  path: string,
+  options: BackupOptions = {},
+): Promise<Manifest> {
   const folder = dirname(path)
-  const aside = join(folder, `.making-${basename(path)}`)
-  const spool = `${aside}.rows`
+  const aside = asidePath(path)
+  const spool = `${aside}${ROWS}`
+  const toDisk: ToDisk = async (source, file) => {
+    const { signal, free } = options
+    const written = createWriteStream(file, { mode: 0o600 })
+    await pipeline(source, leaveRoom(folder, free), written, { signal })
+  }
   try {
     await mkdir(spool, { recursive: true, mode: 0o700 })
-    const rows = await parts.db.transaction((tx) => spoolRows(tx, parts.clock(), spool))
-    const manifest = await writeArchive(parts, rows, spool, aside)
+    const rows = await parts.db.transaction((tx) => spoolRows(tx, parts.clock(), spool, toDisk))
+    const manifest = await writeArchive(parts, rows, { spool, aside, toDisk })
     await flush(aside)
     await rename(aside, path)
     await flush(folder)
@@ -51,20 +78,13 @@ export async function writeBackup(parts: Parts, path: string): Promise<Manifest>
 }
 
 /** Files first and quickly: what is packed later keeps nobody waiting. */
-async function spoolRows(tx: Db, takenAt: Date, spool: string): Promise<Rows> {
+async function spoolRows(tx: Db, takenAt: Date, spool: string, toDisk: ToDisk): Promise<Rows> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   const tables: Manifest['tables'] = []
   for (const table of await storedTables(tx)) {
     const sum = summing()
-    const lines = Readable.from(linesOf(tx, table))
-    const counted = new Transform({
-      objectMode: true,
-      transform(chunk: string, _encoding, done) {
-        sum.add(chunk)
-        done(null, chunk)
-      },
-    })
-    await pipeline(lines, counted, createWriteStream(join(spool, table.name), { mode: 0o600 }))
+    const lines = Readable.from(counting(linesOf(tx, table), sum.add))
+    await toDisk(lines, join(spool, table.name))
     tables.push({ ...table, ...sum.end() })
   }
   const { product_name } = await readNewsroom(tx)
@@ -79,11 +99,22 @@ async function spoolRows(tx: Db, takenAt: Date, spool: string): Promise<Rows> {
   }
 }
 
-async function writeArchive({ files }: Parts, rows: Rows, spool: string, aside: string): Promise<Manifest> {
+async function* counting(lines: AsyncIterable<string>, add: (lines: string) => void) {
+  for await (const some of lines) {
+    add(some)
+    yield some
+  }
+}
+
+async function writeArchive(
+  { files }: BackupParts,
+  rows: Rows,
+  { spool, aside, toDisk }: { spool: string; aside: string; toDisk: ToDisk },
+): Promise<Manifest> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable // as the library documents it
   zip.on('error', (error) => output.destroy(error))
-  const packed = pipeline(output, createWriteStream(aside, { mode: 0o600 }))
+  const packed = toDisk(output, aside)
   try {
     for (const { name } of rows.tables) zip.addFile(join(spool, name), tableFile(name))
     const pictures: Manifest['pictures'] = []

@@ -19,6 +19,8 @@ export const SPACE = {
   writingAgain: 80 * MEGABYTE,
   /** Below this the engine makes no checkpoint: it would not survive one that fails. */
   checkpoint: 8 * MEGABYTE,
+  /** What a backup leaves free on its disk, which may be the one that people's writing needs. */
+  besideBackups: 128 * MEGABYTE,
   /** What the first start needs for a new database. */
   creating: 160 * MEGABYTE,
 } as const

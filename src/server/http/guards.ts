@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { backup } from '#shared/api/backup.ts'
 import { accounts, ownAccount } from '#shared/api/accounts.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { mail } from '#shared/api/mail.ts'
@@ -89,7 +90,10 @@ const COME_AND_GO = new Set<string>(
   ),
 )
 
-/** What an administrator sends by hand; what goes out by itself is held back where it begins. */
+/**
+ * What an administrator sends by hand, and a backup, after which older ones go that the original may need. What goes
+ * out by itself is held back where it begins.
+ */
 const SENDING = new Set<string>(
   [
     deliveries.send,
@@ -98,6 +102,7 @@ const SENDING = new Set<string>(
     deliveries.republish,
     webhooks.testWebhook,
     mail.resendMail,
+    backup.makeBackup,
   ].map(({ path }) => path),
 )
 

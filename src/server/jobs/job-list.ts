@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { backupJob } from '#server/backup/backup-job.ts'
+import { watchBackupsJob } from '#server/backup/watch-backups-job.ts'
 import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadline-job.ts'
 import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
@@ -24,6 +26,8 @@ export const JOBS = {
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
   'edition-handover': handoverJob,
+  backup: backupJob,
+  'watch-backups': watchBackupsJob,
   housekeeping: housekeepingJob,
   retention: retentionJob,
 } as const satisfies { [Name in JobName]: Job & { payload: z.ZodType<unknown, JobPayloads[Name]> } }

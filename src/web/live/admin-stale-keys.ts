@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { backup } from '#shared/api/backup.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { editionState } from '#shared/api/edition-state.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
@@ -51,4 +52,5 @@ const STALE: StaleTable = {
   libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
   webhooks: () => [keyOf(webhooks.webhooks)],
   mail: () => [keyOf(mail.mails)],
+  backup: () => [keyOf(backup.backup)],
 }

@@ -30,4 +30,5 @@ const STALE: StaleTable = {
   messages: OF_NONE,
   webhooks: OF_NONE,
   mail: OF_NONE,
+  backup: OF_NONE,
 }

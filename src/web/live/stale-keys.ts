@@ -107,4 +107,5 @@ const STALE: StaleTable = {
   ],
   webhooks: OF_ADMINISTRATORS,
   mail: OF_ADMINISTRATORS,
+  backup: OF_ADMINISTRATORS,
 }

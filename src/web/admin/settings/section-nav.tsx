@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
+import { BACKUP_SECTION } from '#web/admin/backup/backup-section.tsx'
 import { SECTIONS } from './settings-fields.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-const IDS = SECTIONS.map(({ id }) => id)
+const ALL = [...SECTIONS, BACKUP_SECTION]
+const IDS = ALL.map(({ id }) => id)
 
 /** Every section as an anchor beside the form, the one that is read marked; a phone scrolls. */
 export function SectionNav() {
@@ -19,7 +21,7 @@ export function SectionNav() {
   return (
     <nav aria-label={SAYS.sections} className="sticky top-20 hidden self-start lg:block">
       <ul>
-        {SECTIONS.map(({ id, title }) => (
+        {ALL.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}

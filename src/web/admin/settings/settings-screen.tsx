@@ -4,6 +4,7 @@ import { type StoredSettings, settings } from '#shared/api/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
+import { BackupSection } from '#web/admin/backup/backup-section.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
@@ -38,6 +39,7 @@ function Form({ stored }: { stored: StoredSettings }) {
           {SECTIONS.map((section) => (
             <Section key={section.id} section={section} edit={edit} />
           ))}
+          <BackupSection timeZone={edit.base.settings.time_zone} />
         </div>
         <SaveBar edit={edit} />
         <AskBeforeLeaving isUnsaved={edit.isUnsaved} />

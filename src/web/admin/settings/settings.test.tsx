@@ -29,7 +29,15 @@ test('every setting stands in its section with what is stored, and who changed i
       .getByRole('heading', { level: 2 })
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Newsroom', 'Time', 'Start pages and videos', 'The letter', 'Image of the day', 'Retention'])
+  ).toEqual([
+    'Newsroom',
+    'Time',
+    'Start pages and videos',
+    'The letter',
+    'Image of the day',
+    'Retention',
+    'Backups',
+  ])
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
   await expect.element(save).toBeDisabled()
@@ -177,6 +185,10 @@ test('the side list leads to each section and marks the one that is read, withou
   await link('Retention').click()
   await expect.element(link('Retention')).toHaveAttribute('aria-current', 'location')
   await expect.element(link('Newsroom')).not.toHaveAttribute('aria-current')
+  await link('Backups').click()
+  await expect.element(link('Backups')).toHaveAttribute('aria-current', 'location')
+  await link('Retention').click()
+  await expect.element(link('Retention')).toHaveAttribute('aria-current', 'location')
   await expect.element(screen.getByLabelText('Days', { exact: true })).toBeInViewport()
   expect(where()).toBe('/admin/settings#retention')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()

@@ -1,12 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
 /**
  * @param ids the elements that are the sections, from the top of the page to its end
  * @returns which of them is read: the line it is read at goes down the window as the page goes up, so that the last ones
- *   are reached although the page ends before they are at its top
+ *   are reached although the page ends before they are at its top. Of several short ones there, the one that was chosen
  */
-export const useCurrentSection = (ids: readonly string[]): string | undefined =>
-  useSyncExternalStore(subscribe, () => sectionRead(ids))
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const chosen = useLocation({ select: ({ hash }) => hash })
+  return useSyncExternalStore(subscribe, () => sectionRead(ids, chosen))
+}
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('scroll', onChange, { passive: true })
@@ -17,16 +20,18 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-function sectionRead(ids: readonly string[]): string | undefined {
+function sectionRead(ids: readonly string[], chosen: string): string | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement
   const way = scrollHeight - clientHeight
+  const isAtEnd = way > 0 && scrollTop >= way - 1
+  if (isAtEnd && ids.includes(chosen) && topOf(chosen) >= 0) return chosen
   const line = (way > 0 ? scrollTop / way : 0) * clientHeight + HEADER
-  return (
-    ids.findLast(
-      (id) => (document.querySelector(`#${id}`)?.getBoundingClientRect().top ?? Infinity) <= line,
-    ) ?? ids[0]
-  )
+  return ids.findLast((id) => topOf(id) <= line) ?? ids[0]
 }
+
+/** How far below the top of the window it begins, in pixels. */
+const topOf = (id: string): number =>
+  document.querySelector(`#${id}`)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
 
 /** The sticky header and the distance that an anchor keeps from it, in pixels. */
 const HEADER = 80

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type BackupStanding, backup } from '#shared/api/backup.ts'
+import { BACKUP } from '#shared/backup-messages.ts'
+import { momentInWords } from '#shared/calendar.ts'
+import { call } from '#web/api/call.ts'
+import { keyOf, queryOf } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** Where it stands on the page of the settings. */
+export const BACKUP_SECTION = { id: 'backups', title: BACKUP.title } as const
+
+/** When the newsroom was last backed up and verified, what failed since, and a backup now. */
+export function BackupSection({ timeZone }: { timeZone: string }) {
+  const query = useQuery(queryOf(backup.backup, {}))
+  const place = useRef<HTMLElement>(null)
+  const isChosen = useLocation({ select: ({ hash }) => hash === BACKUP_SECTION.id })
+  const isLoaded = query.data !== undefined
+  // Who comes from a notification comes before the page is as long as it will be.
+  useEffect(() => {
+    if (isChosen && isLoaded) place.current?.scrollIntoView()
+  }, [isChosen, isLoaded])
+  return (
+    <section ref={place} id={BACKUP_SECTION.id} className="scroll-mt-18 py-7">
+      <h2 className="text-lg">{BACKUP.title}</h2>
+      <Loaded query={query}>{(standing) => <Standing {...{ standing, timeZone }} />}</Loaded>
+    </section>
+  )
+}
+
+function Standing({ standing, timeZone }: { standing: BackupStanding; timeZone: string }) {
+  const { keep, good, failed, isOverdue, isUnderWay } = standing
+  const words = (at: string) => momentInWords(new Date(at), timeZone)
+  return (
+    <>
+      <p className="mt-1 max-w-2xl text-ink-2 text-sm">{BACKUP.hint(keep)}</p>
+      <div role="status" className="mt-4 max-w-2xl text-sm">
+        {failed && (
+          <p className="font-semibold text-danger">{BACKUP.failed(words(failed.at), failed.fault)}</p>
+        )}
+        {isOverdue && <p className="font-semibold text-danger">{BACKUP.overdue}</p>}
+        <p>{good ? BACKUP.good(words(good.at), good) : BACKUP.none}</p>
+        {isUnderWay && <p className="text-ink-2">{BACKUP.underWay}</p>}
+      </div>
+      <BackUpNow isUnderWay={isUnderWay} />
+    </>
+  )
+}
+
+function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
+  const queryClient = useQueryClient()
+  const make = useMutation({
+    mutationFn: () => call(backup.makeBackup, {}),
+    onSuccess: (standing) => queryClient.setQueryData(keyOf(backup.backup, {}), standing),
+    onError: (error) => toast.problem(error, BACKUP.notBegun),
+  })
+  return (
+    <Button className="mt-4" busy={make.isPending || isUnderWay} onClick={() => make.mutate()}>
+      {BACKUP.now}
+    </Button>
+  )
+}

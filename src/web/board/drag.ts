@@ -1,24 +1,51 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { onFirstAct } from '#web/ui/first-act.ts'
 
 /** Says something to screen readers, out of sight. */
 export { announce }
 
+type Dragging = typeof import('./drag-part.ts')
+
+let asked: Promise<Dragging | undefined> | undefined
+
+/** Without a network the grip moves cards as well, so nobody is told; the next board asks again. */
+const fetchDragging = (): Promise<Dragging | undefined> =>
+  (asked ??= import('./drag-part.ts').catch(() => {
+    asked = undefined
+    return undefined
+  }))
+
+/** @returns what drags, from the moment at which somebody points at the page or touches it */
+function useDragging(): Dragging | undefined {
+  const [dragging, setDragging] = useState<Dragging>()
+  useEffect(() => {
+    let isLeft = false
+    const fetchIt = () => void fetchDragging().then((part) => isLeft || setDragging(part))
+    const stop = asked ? fetchIt() : onFirstAct(fetchIt)
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [])
+  return dragging
+}
+
 /** Lets an element be dragged by the mouse. @returns whether it is being dragged */
 export function useDraggable(element: RefObject<HTMLElement | null>, step: number): boolean {
   const [isDragged, setDragged] = useState(false)
+  const dragging = useDragging()
   useEffect(
     () =>
       element.current
-        ? draggable({
+        ? dragging?.draggable({
             element: element.current,
             getInitialData: () => ({ [STEP]: step }),
             onDragStart: () => setDragged(true),
             onDrop: () => setDragged(false),
           })
         : undefined,
-    [element, step],
+    [dragging, element, step],
   )
   return isDragged
 }
@@ -30,10 +57,11 @@ export function useDropTarget(
 ): boolean {
   const [isOver, setOver] = useState(false)
   const dropped = useEffectEvent(onDrop)
+  const dragging = useDragging()
   useEffect(
     () =>
       element.current
-        ? dropTargetForElements({
+        ? dragging?.dropTargetForElements({
             element: element.current,
             canDrop: ({ source }) => typeof source.data[STEP] === 'number',
             onDragEnter: () => setOver(true),
@@ -45,7 +73,7 @@ export function useDropTarget(
             },
           })
         : undefined,
-    [element],
+    [dragging, element],
   )
   return isOver
 }

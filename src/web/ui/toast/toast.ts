@@ -1,9 +1,10 @@
-import { Toast } from '@base-ui/react/toast'
+import type { Toast } from '@base-ui/react/toast'
 import { notStoredWords, wordsOf } from '#web/api/read-problem.ts'
 
 export type ToastWords = { title: string; detail?: string | undefined }
 export type ToastAction = { label: string; run: () => void }
 export type ToastKind = 'ok' | 'info' | 'fail'
+export type ToastData = { kind: ToastKind; action?: ToastAction }
 
 /** How long a toast stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const STAYS_MS = 5_000
@@ -11,20 +12,25 @@ const STAYS_WITH_ACTION_MS = 10_000
 /** A failure stays until it is dismissed. */
 const STAYS_ON = 0
 
-type Toasted = { kind: ToastKind; action?: ToastAction }
-type ToastOptions = Parameters<typeof toasts.add>[0]
+/** One message, as the library takes it. */
+export type WaitingToast = {
+  id: string
+  title: string
+  description: string | undefined
+  type: ToastKind
+  timeout: number
+  data: ToastData
+}
+type Manager = Pick<ReturnType<typeof Toast.createToastManager<ToastData>>, 'add' | 'close'>
 
-/** The toasts on screen; `Toaster` shows them. */
-export const toasts = Toast.createToastManager<Toasted>()
-
-/** Short words about what has just happened. They survive a change of page. */
+/** Short words about what has just happened. They survive a change of page. Each says its id, for `toasts.close`. */
 export const toast = {
   /** Something worked. An action such as Undo doubles the time to ten seconds. */
   ok: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('ok', words, action),
   /** Something happened that is worth knowing. `stays` keeps it on screen until it is dismissed. */
   info: (words: ToastWords, { action, stays = false }: { action?: ToastAction; stays?: boolean } = {}) =>
     show('info', words, action, stays),
-  /** Something went wrong: red, spoken at once, stays until dismissed. @returns its id for `toasts.close` */
+  /** Something went wrong: red, spoken at once, stays until dismissed. */
   fail: (words: ToastWords) => show('fail', words),
   /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
   problem: (problem: unknown, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
@@ -33,17 +39,42 @@ export const toast = {
     show('fail', notStoredWords(problem, fallbackTitle)),
 }
 
-/** Toasts from before the first page was shown, as from a guard on a deep link. */
-const waiting: ToastOptions[] = []
-let isShowing = false
+// What shows them is a part of its own that comes with the person's first act, so a message may be there before it.
+let waiting: readonly WaitingToast[] = []
+let manager: Manager | undefined
+let count = 0
+const readers = new Set<() => void>()
 
-/** From here on toasts appear; those that waited come first. Called by `Toaster` once it is on screen. */
-export function startShowing(): () => void {
-  isShowing = true
-  for (const options of waiting.splice(0)) toasts.add(options)
+/** Takes messages off the screen: that one, or all of them. */
+export const toasts = {
+  close(id?: string): void {
+    if (waiting.length > 0) wait(id === undefined ? [] : waiting.filter((one) => one.id !== id))
+    manager?.close(id)
+  },
+}
+
+/** What is to be shown and cannot be yet, for `useSyncExternalStore`. */
+export const waitingToasts = {
+  read: () => waiting,
+  subscribe(reader: () => void): () => void {
+    readers.add(reader)
+    return () => void readers.delete(reader)
+  },
+}
+
+/** From here on toasts appear; those that waited come first. */
+export function startShowing(shown: Manager): () => void {
+  manager = shown
+  for (const options of waiting) shown.add(options)
+  wait([])
   return () => {
-    isShowing = false
+    manager = undefined
   }
+}
+
+function wait(toWait: readonly WaitingToast[]): void {
+  waiting = toWait
+  for (const reader of readers) reader()
 }
 
 function show(
@@ -51,15 +82,17 @@ function show(
   { title, detail }: ToastWords,
   action?: ToastAction,
   stays = kind === 'fail',
-): string | undefined {
-  const options: ToastOptions = {
+): string {
+  count += 1
+  const options: WaitingToast = {
+    id: `said-${count}`,
     title,
     description: detail,
     type: kind,
     timeout: stays ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
     data: { kind, ...(action && { action }) },
   }
-  if (isShowing) return toasts.add(options)
-  waiting.push(options)
-  return undefined
+  if (manager) manager.add(options)
+  else wait([...waiting, options])
+  return options.id
 }

@@ -1,93 +1,60 @@
-import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onFirstAct } from '#web/ui/first-act.ts'
 import { LAYER } from '#web/ui/overlay.ts'
-import { startShowing, type ToastAction, type ToastKind, toasts } from './toast.ts'
+import { toasts, type WaitingToast, waitingToasts } from './toast.ts'
 
-/** Where toasts appear: once, beside the routes, so that they outlive a change of page. F6 leads to them. */
+type Part = typeof import('./toaster-part.tsx')
+
+/**
+ * Where toasts appear: once, beside the routes, so that they outlive a change of page. What shows them, 10 kB, comes
+ * with the first message or the person's first act; while it cannot be fetched messages stand there plainly.
+ */
 export function Toaster() {
-  useEffect(startShowing, [])
-  return (
-    <Toast.Provider toastManager={toasts} limit={5}>
-      <Toast.Portal>
-        <Toast.Viewport
-          className={cx(
-            'fixed inset-x-3 top-3 sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot,0px))] sm:left-auto sm:w-92',
-            LAYER.toast,
-          )}
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)
+  const { part, isMissed } = usePart(waiting.length)
+  if (part) return <part.ToasterPart />
+  return isMissed && waiting.length > 0 && <PlainToasts waiting={waiting} />
 }
 
-const ToastList = () =>
-  Toast.useToastManager<ToastData>().toasts.map((shown) => <ToastCard key={shown.id} shown={shown} />)
-
-function ToastCard({ shown }: { shown: Toast.Root.ToastObject<ToastData> }) {
-  const { kind = 'info', action } = shown.data ?? {}
-  const { Icon, look, icon } = KINDS[kind]
-  return (
-    <Toast.Root
-      toast={shown}
-      role={kind === 'fail' ? 'alert' : 'status'}
-      aria-modal={undefined}
-      swipeDirection={['right', 'up', 'down']}
-      className={cx(CARD, look)}
-    >
-      <Toast.Content className="flex gap-3">
-        <Icon aria-hidden className={cx('mt-[3px] size-4.5 shrink-0', icon)} />
-        <div className="min-w-0 flex-1">
-          <Toast.Title render={<p />} className="font-sans font-semibold text-base tracking-normal" />
-          <Toast.Description className={cx('text-sm', kind !== 'fail' && 'text-ink-2')} />
-          {action && <ToastActionButton action={action} close={() => toasts.close(shown.id)} />}
-        </div>
-        <Toast.Close
-          aria-label="Dismiss"
-          // All toasts are spread out here, so none of their buttons is ever out of sight.
-          aria-hidden={false}
-          className="reach absolute top-2.5 right-2.5 grid size-7 place-items-center rounded-md opacity-75 hover:bg-current/10 hover:opacity-100"
-        >
-          <X aria-hidden className="size-4" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  )
+/** @param messages how many wait; each further one asks again for a part that was not to be had */
+function usePart(messages: number): { part: Part | undefined; isMissed: boolean } {
+  const [part, setPart] = useState<Part>()
+  const [isMissed, setMissed] = useState(false)
+  const isThere = part !== undefined
+  useEffect(() => {
+    if (isThere) return
+    let isLeft = false
+    const fetchIt = () =>
+      void import('./toaster-part.tsx').then(
+        (loaded) => isLeft || setPart(loaded),
+        () => isLeft || setMissed(true),
+      )
+    const stop = messages > 0 ? fetchIt() : onFirstAct(fetchIt)
+    addEventListener('online', fetchIt)
+    return () => {
+      isLeft = true
+      stop?.()
+      removeEventListener('online', fetchIt)
+    }
+  }, [messages, isThere])
+  return { part, isMissed }
 }
 
-function ToastActionButton({ action, close }: { action: ToastAction; close: () => void }) {
-  const press = () => {
-    action.run()
-    close()
-  }
-  return (
-    <Toast.Action
-      onClick={press}
-      className="-mb-1 -ml-2 mt-1.5 inline-flex h-7 items-center rounded-md px-2 font-semibold text-accent text-sm hover:bg-accent-wash"
-    >
-      {action.label}
-    </Toast.Action>
-  )
-}
-
-type ToastData = { kind: ToastKind; action?: ToastAction }
-
-const KINDS = {
-  ok: { Icon: CircleCheck, look: 'bg-sheet text-ink', icon: 'text-done' },
-  info: { Icon: Info, look: 'bg-sheet text-ink', icon: 'text-accent' },
-  fail: { Icon: CircleAlert, look: 'bg-danger text-on-danger outline-on-danger', icon: '' },
-} as const
-
-/** At the foot of a wide screen; at the top of a phone, where dialogs have their buttons at the foot. */
-const CARD = [
-  'absolute inset-x-0 top-0 z-[calc(10-var(--toast-index))] rounded-lg p-4 pr-11 shadow-over sm:top-auto sm:bottom-0',
-  '[--way:1] sm:[--way:-1]',
-  '[--lifted:calc((var(--toast-offset-y)+var(--toast-index)*0.5rem)*var(--way))]',
-  'transition-[transform,opacity] duration-250',
-  'transform-[translate(var(--toast-swipe-movement-x),calc(var(--lifted)+var(--toast-swipe-movement-y)))]',
-  'data-starting-style:transform-[translateY(calc(var(--way)*-1rem))] data-starting-style:opacity-0',
-  'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0',
-]
+/** What was to be said while there is no network to fetch how it is shown. */
+const PlainToasts = ({ waiting }: { waiting: readonly WaitingToast[] }) => (
+  <div className={`fixed inset-x-3 bottom-3 space-y-2 sm:left-auto sm:w-92 ${LAYER.toast}`}>
+    {waiting.map(({ id, title, description, type }) => (
+      <div
+        key={id}
+        role={type === 'fail' ? 'alert' : 'status'}
+        className={`rounded-lg p-4 shadow-over ${type === 'fail' ? 'bg-danger text-on-danger' : 'bg-sheet'}`}
+      >
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm">{description}</p>
+        <button type="button" onClick={() => toasts.close(id)} className="min-h-11 underline">
+          Dismiss
+        </button>
+      </div>
+    ))}
+  </div>
+)

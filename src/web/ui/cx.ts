@@ -1,9 +1,15 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
+import { createTailwindMerge } from 'tailwind-merge'
+import { CLASS_GROUPS, CONFLICTS } from './class-groups.ts'
 
 /** Joins class names; of two that say the same thing the later one wins. */
 export const cx = (...names: ClassValue[]): string => merge(clsx(names))
 
-const merge = extendTailwindMerge({
-  extend: { theme: { text: ['display', 'mono'], shadow: ['lift', 'over'] } },
-})
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups: CLASS_GROUPS,
+  conflictingClassGroups: CONFLICTS,
+  conflictingClassGroupModifiers: { 'font-size': ['leading'] },
+  orderSensitiveModifiers: ['*', '**', 'after', 'before', 'file', 'marker', 'placeholder', 'selection'],
+}))

@@ -1,5 +1,4 @@
 import { isHtml } from '#shared/formatted-content.ts'
-import { htmlOf } from '#shared/document/write-html.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -23,9 +22,14 @@ export async function copyAsHtml(...texts: string[]): Promise<void> {
   }
 }
 
-const asHtml = async (text: string): Promise<string> => (isHtml(text) ? cleaned(text) : htmlOf(text))
+/* What writes and what cleans HTML is loaded when it is needed. */
 
-/** Loaded when it is needed: most texts are Markdown. */
+async function asHtml(text: string): Promise<string> {
+  if (isHtml(text)) return cleaned(text)
+  const { htmlOf } = await import('#shared/document/write-html.ts')
+  return htmlOf(text)
+}
+
 async function cleaned(html: string): Promise<string> {
   const { default: purifier } = await import('dompurify')
   return purifier.sanitize(html, { FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style'] })

@@ -5,7 +5,7 @@ import { ADMIN } from '#shared/admin-messages.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { longDay } from '#shared/calendar.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
-import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
+import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import { awaitsText } from '#web/admin/edition-state/readiness.ts'
@@ -46,7 +46,7 @@ export function EditionLines() {
           )}
         </Loaded>
       </div>
-      <ResultDialog deliveryId={shownId} close={() => setShownId(null)} />
+      <LazyResultDialog deliveryId={shownId} close={() => setShownId(null)} />
     </section>
   )
 }

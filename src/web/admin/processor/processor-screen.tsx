@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { processor } from '#shared/api/processor.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { queryOf } from '#web/api/query.ts'
-import { ResultDialog } from '#web/admin/deliveries/sending/result-dialog.tsx'
+import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
 import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/list/use-filters.ts'
@@ -65,7 +65,7 @@ export function ProcessorScreen() {
           onSent={setShownId}
         />
       </div>
-      <ResultDialog deliveryId={shownId} close={() => setShownId(null)} />
+      <LazyResultDialog deliveryId={shownId} close={() => setShownId(null)} />
     </>
   )
 }

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
+import { leanContract } from './scripts/lean-contract.ts'
+import { leanZod } from './scripts/lean-zod.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
@@ -20,6 +22,8 @@ const compressed: Plugin = {
 export default defineConfig({
   plugins: [
     withoutJsonSchema(),
+    leanZod(import.meta.dirname),
+    leanContract(import.meta.dirname),
     react({ compiler: true }),
     tailwind(),
     pagePreloads(),
@@ -35,7 +39,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The page policy allows no scripts in the page; every current browser preloads by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: pageParts() } } },
+    rolldownOptions: {
+      // A schema that nothing names is left out.
+      treeshake: { manualPureFunctions: ['z', 'route', 'listOf', 'page'] },
+      output: { codeSplitting: { groups: pageParts() } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,13 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
-import { builtChunks, firstLoad } from './first-load.ts'
-import { BOARD, FRAME, STAFF } from './page-parts.ts'
+import { builtFiles, chunksOf, firstLoad, weightOf } from './first-load.ts'
+import { ADMIN, BOARD, FRAME, OVERVIEW, PROFILE, SIGN_IN as SIGN_IN_PAGE, STAFF, STEP } from './page-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SIGN_IN = 'accounts/sign-in/sign-in-screen.tsx'
+let built: Awaited<ReturnType<typeof builtFiles>>
+beforeAll(async () => {
+  built = await builtFiles(ROOT)
+}, 120_000)
+
 const isThere = (path: string) => existsSync(join(ROOT, path))
+
+/** Compressed, without headers. */
+const MOST = {
+  board: { bytes: 236_500, requests: 10 },
+  step: { bytes: 298_000, requests: 12 },
+  overview: { bytes: 289_000, requests: 13 },
+  profile: { bytes: 274_000, requests: 13 },
+  signIn: { bytes: 224_000, requests: 15 },
+}
 
 /** What an address of the administration may ask for is a part of the address, which the program knows from the start. */
 const OF_ADDRESSES = /^src\/web\/admin\/(?:[\w-]+\/)?(?:[\w-]+-)?search\.ts$/
@@ -26,36 +40,55 @@ async function isForAdministratorsOnly(file: string): Promise<boolean> {
 }
 
 test('the sign-in page loads none of the administration: no screen, no contract, no sentence', async () => {
-  const { files } = firstLoad(await builtChunks(ROOT), ROOT, SIGN_IN)
+  const { files } = firstLoad(chunksOf(built), ROOT, SIGN_IN)
   expect(files).toContain(`src/web/${SIGN_IN}`)
   const found: string[] = []
   for (const file of files) if (await isForAdministratorsOnly(file)) found.push(file)
   expect(found).toEqual([])
 }, 120_000)
 
-test('the board loads neither the palette nor what a press or an open row brings', async () => {
-  const chunks = await builtChunks(ROOT)
+// What was reached; who needs more looks first for what can come with a press.
+test('a first visit is as few files and as few bytes as it was', async () => {
+  const of = (screens: string[]) => weightOf(built, ROOT, screens)
+  const pages = {
+    board: of([FRAME, STAFF, BOARD]),
+    step: of([FRAME, STAFF, STEP]),
+    overview: of([FRAME, ADMIN, OVERVIEW]),
+    profile: of([FRAME, STAFF, PROFILE]),
+    signIn: of(SIGN_IN_PAGE),
+  }
+  const over = Object.entries(pages).flatMap(([name, { bytes, requests }]) => {
+    const most = MOST[name as keyof typeof MOST]
+    return bytes > most.bytes || requests > most.requests
+      ? [`${name}: ${bytes} bytes, ${requests} files`]
+      : []
+  })
+  expect(over).toEqual([])
+}, 120_000)
+
+test('the board loads neither the palette nor what a press or an open row brings', () => {
+  const chunks = chunksOf(built)
   const files = [FRAME, BOARD].flatMap((screen) => firstLoad(chunks, ROOT, screen).files)
   expect(files).toContain('src/web/board/task-card.tsx')
   const brought = /^src\/web\/(search\/|admin\/|printing\/|board\/about-panels|keyboard\/shortcuts-dialog)/
   expect(files.filter((file) => brought.test(file) && !OF_ADDRESSES.test(file))).toEqual([])
-}, 120_000)
+})
 
-test('the board loads nothing that opens over it, and no step', async () => {
-  const chunks = await builtChunks(ROOT)
+test('the board loads nothing that opens over it, and no step', () => {
+  const chunks = chunksOf(built)
   const loads = [FRAME, STAFF, BOARD].map((screen) => firstLoad(chunks, ROOT, screen))
   const opening = /^@base-ui\/react\/(menu|popover|dialog|alert-dialog|tooltip)\/.*(Root|Trigger|Popup)\.mjs$/
   expect(loads.flatMap(({ libraries }) => libraries).filter((file) => opening.test(file))).toEqual([])
   expect(loads.flatMap(({ files }) => files).filter((file) => file.startsWith('src/steps/'))).toEqual([])
-}, 120_000)
+})
 
-test('the board loads no form of an account, and nobody how a schema is written as JSON Schema', async () => {
-  const chunks = await builtChunks(ROOT)
+test('the board loads no form of an account, and nobody how a schema is written as JSON Schema', () => {
+  const chunks = chunksOf(built)
   const loads = [FRAME, STAFF, BOARD, SIGN_IN].map((screen) => firstLoad(chunks, ROOT, screen))
   const board = loads.slice(0, -1).flatMap(({ files }) => files)
   expect(board.filter((file) => file.startsWith('src/web/accounts/form/'))).toEqual([])
   expect(loads.flatMap(({ libraries }) => libraries)).not.toContain('zod/v4/core/to-json-schema.js')
-}, 120_000)
+})
 
 test('what is for administrators only is told by its folder and its audience', async () => {
   const contract = readdirSync(join(ROOT, 'src/shared/api')).map((name) => `src/shared/api/${name}`)

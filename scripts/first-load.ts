@@ -1,14 +1,47 @@
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { FONTS } from './font-parts.ts'
 import { loadedBy, PROGRAM } from './page-preloads.ts'
 
 type Chunk = Rolldown.OutputChunk
+type Built = (Chunk | Rolldown.OutputAsset)[]
 
-/** @returns the parts of the built screens, made in memory */
-export async function builtChunks(root: string): Promise<Chunk[]> {
-  const built = await build({ root, logLevel: 'silent', build: { write: false } })
+/** @returns the files of the built screens, made in memory, as `npm run build` makes them: also in a test */
+export async function builtFiles(root: string): Promise<Built> {
+  const { NODE_ENV } = process.env
+  process.env['NODE_ENV'] = 'production'
+  const built = await build({ root, logLevel: 'silent', build: { write: false } }).finally(() => {
+    process.env['NODE_ENV'] = NODE_ENV
+  })
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[] // nothing is watched
-  return outputs.flatMap(({ output }) => output.filter((part) => part.type === 'chunk'))
+  return outputs.flatMap(({ output }): Built => output)
+}
+
+/** @returns the parts of the built screens that are programs */
+export const chunksOf = (built: Built): Chunk[] => built.filter((part) => part.type === 'chunk')
+
+/**
+ * What a page loads before the network is idle, compressed as the build compresses: scripts, styles, the faces that
+ * every page shows. Headers, some 600 bytes a file, and data are not counted.
+ *
+ * @param screens files below src/web that make up the page, besides the program
+ */
+export function weightOf(built: Built, root: string, screens: string[]): { bytes: number; requests: number } {
+  const loaded = [...loadedBy(chunksOf(built), [PROGRAM, ...screens])]
+  const styles = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const texts = [
+    ...loaded.map(({ code }) => code),
+    ...built.flatMap((part) => (part.type === 'asset' && styles.has(part.fileName) ? [part.source] : [])),
+    readFileSync(join(root, 'src/web/public/theme.js')),
+  ]
+  const faces = FONTS.flatMap(({ parts: [first] }) => (first ? [`src/web/ui/fonts/${first.name}.woff2`] : []))
+  const bytes = [
+    ...texts.map(compressedLength),
+    ...faces.map((face) => readFileSync(join(root, face)).length),
+  ]
+  return { bytes: bytes.reduce((sum, one) => sum + one), requests: bytes.length }
 }
 
 /**
@@ -37,4 +70,13 @@ export function firstLoad(
       .flatMap((file) => file.split('node_modules/').slice(-1))
       .filter((file) => !file.startsWith('src/')),
   }
+}
+
+/** Most pages share most of their files. */
+const known = new Map<string | Uint8Array, number>()
+
+function compressedLength(text: string | Uint8Array): number {
+  const length = known.get(text) ?? brotliCompressSync(text).length
+  known.set(text, length)
+  return length
 }

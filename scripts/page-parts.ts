@@ -7,6 +7,7 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...words: 
 export const SIGN_IN = ['accounts/sign-in/sign-in-frame.tsx', 'accounts/sign-in/sign-in-screen.tsx']
 export const FRAME = 'layout/frame.tsx'
 export const ADMIN = 'admin/admin-layout.tsx'
+export const OVERVIEW = 'admin/overview/overview-screen.tsx'
 export const BOARD = 'layout/board-route.tsx'
 export const STEP = 'layout/step-route.tsx'
 export const PROFILE = 'profile/profile-screen.tsx'
@@ -21,18 +22,22 @@ export const STAFF = 'layout/staff-screens.tsx'
 const LAYERS: { name: string; pages: string[]; least: number; and?: string[] }[] = [
   { name: 'app', pages: ['main.tsx'], least: 1 },
   // So that signing in loads neither the frame nor the administration, and the board none of what forms are made of.
-  { name: 'sign-in-and-board', pages: [FRAME, STAFF, BOARD], least: 1, and: SIGN_IN },
+  { name: 'app', pages: [FRAME, STAFF, BOARD], least: 1, and: SIGN_IN },
   { name: 'sign-in-and-forms', pages: [STEP, PROFILE, ADMIN], least: 1, and: SIGN_IN },
   { name: 'frame', pages: [FRAME, STAFF], least: 1 },
-  { name: 'board-and-step', pages: [BOARD, STEP], least: 2 },
-  { name: 'board-and-profile', pages: [BOARD, PROFILE], least: 2 },
-  { name: 'forms', pages: [STEP, PROFILE], least: 2 },
-  { name: 'admin', pages: [ADMIN], least: 1 },
+  { name: 'frame', pages: [BOARD, STEP], least: 2 },
+  { name: 'frame', pages: [BOARD, PROFILE], least: 2 },
+  // Small files that other pages share with it come along with the board, where everybody begins.
+  { name: 'board', pages: [BOARD], least: 1 },
+  { name: 'forms', pages: [STEP, PROFILE, ADMIN, OVERVIEW], least: 2 },
+  { name: 'step', pages: [STEP], least: 1 },
+  { name: 'admin', pages: [ADMIN, OVERVIEW], least: 1 },
+  { name: 'sign-in', pages: SIGN_IN, least: 1 },
 ]
 
 /** Libraries that every screen needs and that change less often than the screens themselves. */
 const EVERY_SCREEN: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 12 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 12 },
   {
     name: 'tanstack',
     test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)\//,
@@ -60,10 +65,11 @@ export function pageParts(): Rolldown.CodeSplittingGroup[] {
     })?.name
   }
   // A group takes along what its modules import, so the first layers choose first.
-  const layers = LAYERS.map(({ name }, index) => ({
+  const names = [...new Set(LAYERS.map(({ name }) => name))]
+  const layers = names.map((name, index) => ({
     debugName: name,
     name: (id: string, graph: Graph) => (layerOf(id, graph) === name ? name : null),
-    priority: LAYERS.length - index,
+    priority: names.length - index,
   }))
   return [...EVERY_SCREEN, ...layers, { name: 'popups', test: POPUPS }]
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { ADMIN, BOARD, FRAME, PROFILE, SIGN_IN, STAFF, STEP } from './page-parts.ts'
+import { ADMIN, BOARD, FRAME, OVERVIEW, PROFILE, SIGN_IN, STAFF, STEP } from './page-parts.ts'
 
 /** What every page begins with. */
 export const PROGRAM = 'main.tsx'
@@ -12,7 +12,7 @@ const PAGES: { path: string; isSignedIn: boolean; screens: string[] }[] = [
   { path: '/board', isSignedIn: true, screens: [FRAME, STAFF, BOARD] },
   { path: '/step', isSignedIn: true, screens: [FRAME, STAFF, STEP] },
   { path: '/profile', isSignedIn: true, screens: [FRAME, STAFF, PROFILE] },
-  { path: '/admin', isSignedIn: true, screens: [FRAME, ADMIN] },
+  { path: '/admin', isSignedIn: true, screens: [FRAME, ADMIN, OVERVIEW] },
   { path: '/auth', isSignedIn: false, screens: SIGN_IN },
 ]
 

@@ -2,20 +2,11 @@ import { scalarText } from '#shared/text.ts'
 import { z } from 'zod'
 import { AdPlacement } from './ads.ts'
 import { ImagePath } from './images.ts'
+import { LIBRARY_PATHS, LibraryName } from './library-name.ts'
 import { LIMITS } from './limits.ts'
 import { Link, OptionalLink, OptionalText, RequiredText } from './text.ts'
 
-/** What the newsroom has in stock, and administrators look after (C46). */
-export const LibraryName = z.enum([
-  'live-music',
-  'city-events',
-  'civil-news',
-  'general-news',
-  'thank-you',
-  'good-evening',
-  'advertisements',
-])
-export type LibraryName = z.infer<typeof LibraryName>
+export { libraryAt, LibraryName } from './library-name.ts'
 
 /** The libraries whose rows are jokes, each of one step. */
 export type JokeLibrary = Extract<LibraryName, 'thank-you' | 'good-evening'>
@@ -36,7 +27,7 @@ export type LibraryDefinition = {
   /** One of it, as in 'Add source'. */
   one: string
   /** The end of its address on the screens, behind /admin/libraries/. */
-  path: `sources/${string}` | `jokes/${string}` | 'advertisements'
+  path: (typeof LIBRARY_PATHS)[LibraryName]
   /** Its fields by the names of their columns, in which they are also imported and exported. */
   form: z.ZodObject
   fields: Readonly<Record<string, LibraryField>>
@@ -69,11 +60,11 @@ const Advertisement = z.strictObject({
   active: z.boolean('Please say true or false'),
 })
 
-const sources = <Path extends string>(title: string, path: Path) =>
+const sources = <Path extends LibraryDefinition['path']>(title: string, path: Path) =>
   ({
     title,
     one: 'source',
-    path: `sources/${path}` as const,
+    path,
     form: Source,
     named: 'name',
     fields: {
@@ -89,11 +80,15 @@ const sources = <Path extends string>(title: string, path: Path) =>
     },
   }) satisfies LibraryDefinition
 
-const jokes = <Column extends string, Path extends string>(title: string, path: Path, column: Column) =>
+const jokes = <Column extends string, Path extends LibraryDefinition['path']>(
+  title: string,
+  path: Path,
+  column: Column,
+) =>
   ({
     title,
     one: 'joke',
-    path: `jokes/${path}` as const,
+    path,
     // The one computed key is the column's name, which the type of the parameter keeps.
     form: z.strictObject({ [column]: JokeText } as Record<Column, typeof JokeText>),
     named: column,
@@ -102,16 +97,16 @@ const jokes = <Column extends string, Path extends string>(title: string, path: 
 
 /** Every library, in the order in which they are listed. */
 export const LIBRARIES = {
-  'live-music': sources('Live music sources', 'live-music'),
-  'city-events': sources('City events sources', 'city-events'),
-  'civil-news': sources('Civil news sources', 'civil-news'),
-  'general-news': sources('General news sources', 'general-news'),
-  'thank-you': jokes('Thank-you jokes', 'thank-you', 'thank_you_joke'),
-  'good-evening': jokes('Good-evening jokes', 'good-evening', 'good_evening_jokes'),
+  'live-music': sources('Live music sources', LIBRARY_PATHS['live-music']),
+  'city-events': sources('City events sources', LIBRARY_PATHS['city-events']),
+  'civil-news': sources('Civil news sources', LIBRARY_PATHS['civil-news']),
+  'general-news': sources('General news sources', LIBRARY_PATHS['general-news']),
+  'thank-you': jokes('Thank-you jokes', LIBRARY_PATHS['thank-you'], 'thank_you_joke'),
+  'good-evening': jokes('Good-evening jokes', LIBRARY_PATHS['good-evening'], 'good_evening_jokes'),
   advertisements: {
     title: 'Advertisements',
     one: 'advertisement',
-    path: 'advertisements',
+    path: LIBRARY_PATHS.advertisements,
     form: Advertisement,
     named: 'sponsor_name',
     fields: {
@@ -142,10 +137,6 @@ export const libraryOf = (name: LibraryName): LibraryDefinition => LIBRARIES[nam
 export const SOURCE_LIBRARIES = LibraryName.options.filter((name) =>
   LIBRARIES[name].path.startsWith('sources/'),
 )
-
-/** @returns the library whose address on the screens ends so */
-export const libraryAt = (path: string): LibraryName | undefined =>
-  LibraryName.options.find((name) => LIBRARIES[name].path === path)
 
 /** What one of a library is called in lists and in the audit list, at most 80 characters. */
 export const nameOfItem = (name: LibraryName, values: Record<string, unknown>): string => {

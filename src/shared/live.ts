@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from './calendar.ts'
-import { LibraryName } from './libraries.ts'
+import { LibraryName } from './library-name.ts'
 
 /**
  * What may have become stale on other screens. An event never carries what changed, only what to fetch again.

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
-import { libraryAt } from '#shared/libraries.ts'
+import { libraryAt } from '#shared/library-name.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'

@@ -33,6 +33,7 @@ test('a browser that reads Brotli gets the compressed copy of a script, kept for
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
   expect(answer.headers['vary']).toMatch(/accept-encoding/i)
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)

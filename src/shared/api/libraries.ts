@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LibraryName } from '#shared/libraries.ts'
+import { LibraryName } from '#shared/library-name.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { Moment, NumberText, page, PageQuery, route } from './route.ts'

@@ -3,7 +3,7 @@ import { notStoredWords, wordsOf } from '#web/api/read-problem.ts'
 
 export type ToastWords = { title: string; detail?: string | undefined }
 export type ToastAction = { label: string; run: () => void }
-export type ToastKind = 'ok' | 'info' | 'fail'
+type ToastKind = 'ok' | 'info' | 'fail'
 export type ToastData = { kind: ToastKind; action?: ToastAction }
 
 /** How long a toast stays, in milliseconds; pointing at it or focusing it stops the clock. */

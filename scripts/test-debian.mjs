@@ -2,15 +2,18 @@ import './check-node.mjs'
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DISK_LEVELS, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
+import { BUILD, DISK_LEVELS, PROCESSES_LEVELS, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
+import { ensureBrowser } from './browser.mjs'
 import { startPostgres } from './debian-postgres.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { runLevels } from './levels.mjs'
 import { runQuietly } from './run.mjs'
 
 // What `npm run test:debian` does: what needs programs and rights of Debian. The database tests once more on a
-// PostgreSQL server, which it installs when missing, starts and ends; and the server on small disks, which it mounts.
+// PostgreSQL server, which it installs when missing, starts and ends; the journeys once more through two processes on
+// it; attacks on both; and the server on disks of its own, which it mounts.
 await ensureInstall({ withTools: true })
+await ensureBrowser()
 const postgres = await startPostgres()
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -22,7 +25,12 @@ for (const [signal, code] of [
 
 const mounts = await mayMount()
 const env = { DATABASE_URL: postgres.url }
-const levels = [...SERVER_DATABASE_LEVELS.map((level) => ({ ...level, env })), ...(mounts ? DISK_LEVELS : [])]
+const onServer = [...PROCESSES_LEVELS, ...SERVER_DATABASE_LEVELS]
+const levels = [
+  BUILD,
+  ...onServer.map((level) => ({ ...level, env: { ...level.env, ...env } })),
+  ...(mounts ? DISK_LEVELS : []),
+]
 try {
   process.exitCode = (await runLevels(levels)) ? 0 : 1
 } finally {

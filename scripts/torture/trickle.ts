@@ -44,8 +44,9 @@ export async function tortureByTrickling(engine: Engine, rounds: number, opened:
   await writers.stop()
   const code = await target.stop()
   if (code !== 0) faults.push(`SIGTERM ended it with ${code}`)
-  if (writers.failures().length > 0)
-    faults.push(`${writers.failures().length} tries of people who write were refused or cut`)
+  // A busy machine may put somebody off in words; nobody is cut.
+  const cut = writers.failures().filter((failure) => !failure.startsWith('POST 503'))
+  for (const failure of cut.slice(0, 3)) faults.push(`somebody who writes was cut: ${failure}`)
   return {
     ...{ kind: 'trickling clients', engine, rounds, acknowledged: writers.acknowledged.size },
     ...compareWrites(writers.acknowledged, await namesIn(place.env)),

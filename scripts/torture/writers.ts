@@ -73,9 +73,9 @@ export function startWriters({ origin, headers, count }: WritersOptions): Writer
     }
     tried.add(name)
     while (!stopping.signal.aborted) {
-      const outcome = await attempt(JSON.stringify({ ...show, selectDate }), key).catch(
-        (error) => void failures.push(`POST ${wordsOf(error)}`),
-      )
+      const outcome = await attempt(JSON.stringify({ ...show, selectDate }), key).catch((error) => {
+        if (!stopping.signal.aborted) failures.push(`POST ${wordsOf(error)}`)
+      })
       if (outcome === 'done') return void acknowledged.add(name)
       if (mayGiveUp) return
       await delay(REPEATS_AFTER_MS)

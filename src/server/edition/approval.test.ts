@@ -184,6 +184,37 @@ describe('afterwards', () => {
     })
   })
 
+  test('stopping the issue that took another’s place before that was handed over stops both: nothing goes out', async () => {
+    const edition = await ready()
+    await approve(edition)
+    await post(edition, 'reopen', { number: 1 })
+    await approve(edition)
+    expect((await post(edition, 'stop', { number: 2 })).json()).toMatchObject({
+      status: 'open',
+      issues: [
+        { number: 2, stopped: { by: 'Bo Lindqvist' } },
+        { number: 1, stopped: { by: 'Bo Lindqvist' } },
+      ],
+    })
+    await handOver(edition, 1)
+    await handOver(edition, 2)
+    expect((await issuesOf(edition)).map(({ handed_over_at }) => handed_over_at)).toEqual([null, null])
+  })
+
+  test('an issue that was handed over counts on when the next is stopped, and the edition is open', async () => {
+    const edition = await ready()
+    await approve(edition)
+    await handOver(edition, 1)
+    await post(edition, 'reopen', { number: 1 })
+    await approve(edition)
+    expect((await post(edition, 'stop', { number: 2 })).json()).toMatchObject({
+      status: 'open',
+      reopened: { by: 'Bo Lindqvist' },
+      issues: [{ stopped: { by: 'Bo Lindqvist' } }, { stopped: null, handedOverAt: expect.any(String) }],
+    })
+    expect((await approve(edition)).json()).toMatchObject({ number: 3 })
+  })
+
   test('an approved edition cannot be changed until it is reopened; approved again it is the next issue', async () => {
     const edition = await ready()
     await approve(edition)

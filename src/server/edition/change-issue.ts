@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { EditionStatus } from '#shared/api/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -30,7 +30,9 @@ const ofIssue = ({ edition, number }: Asked) =>
   and(eq(editionIssues.edition, edition), eq(editionIssues.number, number))
 
 /**
- * Stops the presses: the issue counts as never approved, and nothing of it is sent.
+ * Stops the presses: the issue counts as never approved, and nothing of it is sent, nor of one that it took the place of
+ * before that was handed over: who stops the presses expects that nothing goes out. The edition is open again, also
+ * where an issue that was handed over counts still.
  *
  * @throws Problem `conflict` once it was handed over
  */
@@ -38,8 +40,22 @@ export async function stopIssue(deps: Deps, tx: Db, asked: Asked): Promise<Editi
   const { issue } = await mustBeCurrent(tx, asked)
   if (issue.handed_over_at !== null) throw new Problem('conflict', APPROVAL.handedOver)
   const { edition, number, person } = asked
-  const stopped_at = deps.clock().toISOString()
-  await tx.update(editionIssues).set({ stopped_by: person.id, stopped_at }).where(ofIssue(asked))
+  const at = deps.clock().toISOString()
+  await tx
+    .update(editionIssues)
+    .set({ stopped_by: person.id, stopped_at: at })
+    .where(
+      and(
+        eq(editionIssues.edition, edition),
+        isNull(editionIssues.stopped_at),
+        isNull(editionIssues.handed_over_at),
+      ),
+    )
+  const isStillOut = currentIssue(await readStored(tx, edition)) !== undefined
+  await tx
+    .update(editions)
+    .set(isStillOut ? { reopened_at: at, reopened_by: person.id } : { reopened_at: null, reopened_by: null })
+    .where(eq(editions.edition, edition))
   return finish(deps, tx, { edition, person, action: 'edition.stop', detail: { number } })
 }
 

@@ -15,7 +15,7 @@ export function EditionPage() {
   const query = useQuery(editionQuery(edition))
   const kept = useKeptWords(id, edition)
   return (
-    <div className="page flex max-w-[100rem] flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
+    <div data-wide-page className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
       <Loaded
         query={{ ...query, data: kept === undefined ? undefined : query.data }}
         loading={<EditionLoading />}

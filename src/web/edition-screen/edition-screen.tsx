@@ -1,11 +1,14 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { EditDialog } from '#web/admin/formatted-content/edit-dialog.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ApprovalBar } from './approval-bar.tsx'
+import { ApproveButton } from './approve-button.tsx'
 import { Checks } from './checks.tsx'
 import { EditionHead } from './edition-head.tsx'
 import { EditionWorkProvider } from './edition-work.ts'
 import type { KeptWords } from './edition-words.ts'
 import { Envelope } from './envelope.tsx'
+import { Issues } from './issues.tsx'
 import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
@@ -16,12 +19,15 @@ type Props = { stored: EditionAnswer; kept: KeptWords | null }
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
 export function EditionScreen({ stored, kept }: Props) {
-  const { work, optional, opened } = useEditionScreen(stored, kept)
-  const onKey = useEditionKeys(work)
+  const { work, approval, optional, opened } = useEditionScreen(stored, kept)
+  const onKey = useEditionKeys(work, approval.approve)
   const { part } = work
   return (
     <EditionWorkProvider value={work}>
-      <EditionHead />
+      <EditionHead>
+        <ApproveButton approval={approval} />
+      </EditionHead>
+      <ApprovalBar approval={approval} />
       <EditionTabs />
       <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18.5rem_minmax(0,1fr)_20rem]">
         <div className="md:-ml-2 md:min-h-0 md:overflow-y-auto md:pb-8 md:pl-2 xl:contents">
@@ -37,6 +43,7 @@ export function EditionScreen({ stored, kept }: Props) {
             )}
           >
             <Checks />
+            <Issues />
           </div>
         </div>
         <div
@@ -48,6 +55,11 @@ export function EditionScreen({ stored, kept }: Props) {
           <MailView onKey={onKey} />
         </div>
       </div>
+      {work.isEditable && (
+        <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex gap-2 border-t bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+          <ApproveButton approval={approval} className="flex-1" />
+        </div>
+      )}
       {opened?.kind === 'edit' && (
         <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
       )}

@@ -17,6 +17,8 @@ const WORDS = EDITION_SCREEN.order
 export type Arranging = {
   /** As it is meant, also while the server has not answered yet. */
   layout: Layout
+  /** Whether something of it is not stored yet. */
+  isPending: boolean
   move: (id: MovableBlockId, by: Direction) => void
   drop: (id: MovableBlockId, beside: MovableBlockId, isBehind: boolean) => void
   leaveOut: (id: MovableBlockId) => void
@@ -58,6 +60,7 @@ export function useArrange(changes: OrderedChanges, { edition, stored, me }: Opt
   const now = (): Layout => newest.current ?? changes.stored()?.input.layout ?? stored
   return {
     layout,
+    isPending: meant !== null,
     move: (id, by) => {
       const order = movedBy(now().order, id, by)
       const place = order.indexOf(id)

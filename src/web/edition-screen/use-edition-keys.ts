@@ -8,12 +8,12 @@ import type { EditionWork } from './edition-work.ts'
 import { beside, type Direction } from './moves.ts'
 
 /**
- * J and K go through the blocks, Alt with the arrows moves the chosen one, E edits it, X leaves it out or puts it back:
- * while nobody writes and nothing lies over the page, and unless single keys are switched off.
+ * J and K go through the blocks, Alt with the arrows moves the chosen one, E edits it, X leaves it out or puts it back, A
+ * approves: while nobody writes and nothing lies over the page, and unless single keys are switched off.
  *
  * @returns hears the keys that are pressed in the frame of the mail, which the page does not
  */
-export function useEditionKeys(work: EditionWork): (event: KeyboardEvent) => void {
+export function useEditionKeys(work: EditionWork, approve: () => void): (event: KeyboardEvent) => void {
   const { made, arranging, chosen, isEditable, texts } = work
   const now = () => made.assembly.sections.find(({ id }) => id === (focusedRow() ?? chosen))
 
@@ -43,6 +43,7 @@ export function useEditionKeys(work: EditionWork): (event: KeyboardEvent) => voi
   const actOf = (event: KeyboardEvent): (() => void) | undefined => {
     if (!event.altKey && event.key.toLowerCase() === 'j') return () => go(1)
     if (!event.altKey && event.key.toLowerCase() === 'k') return () => go(-1)
+    if (isEditable && !event.altKey && event.key.toLowerCase() === 'a') return approve
     const section = isEditable ? now() : undefined
     const change = changing(event)
     return section && change && (() => change(section))

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
+import type { Finding } from '#shared/edition/finding.ts'
 import type { EditionWork, Part } from './edition-work.ts'
 import type { KeptWords } from './edition-words.ts'
 import { usePutTogether } from './put-together.ts'
+import { useApproval } from './use-approval.ts'
 import { useArrange } from './use-arrange.ts'
 import { useFields } from './use-fields.ts'
 import { useOrderedChanges } from './use-ordered-changes.ts'
@@ -16,7 +18,7 @@ import { useTexts } from './use-texts.ts'
 export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) {
   const { role, user_metadata, email } = useUser()
   const isAdmin = role === 'admin'
-  const isEditable = isAdmin && (stored.status === 'open' || stored.reopened !== null)
+  const isEditable = isAdmin && stored.status === 'open'
   const turn = useOrderedChanges(stored.edition)
   const fields = useFields({ stored, kept, turn, isEditable })
   const arranging = useArrange(turn, {
@@ -29,6 +31,17 @@ export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) 
   const [part, show] = useState<Part>('order')
   const texts = useTexts(stored, turn, isAdmin)
   const optional = useOptionalFields(fields)
+  const leadTo = (finding: Finding) => {
+    show('checks')
+    if (finding.block) choose(finding.block)
+    // On a phone the part is on screen only once this has been shown.
+    requestAnimationFrame(() => firstActOf(finding)?.focus())
+  }
+  const approval = useApproval({
+    ...{ stored, fields, arranging, leadTo },
+    changes: turn,
+    toSettle: made.toSettle,
+  })
   const work: EditionWork = {
     ...{ stored, fields, arranging, made, isEditable, isAdmin, chosen, choose, part, show },
     ...useSettle(turn, stored.edition),
@@ -46,5 +59,11 @@ export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) 
       },
     },
   }
-  return { work, optional, opened: texts.opened }
+  return { work, approval, optional, opened: texts.opened }
+}
+
+/** What cures a finding, or the finding itself where nothing here does. */
+function firstActOf({ id }: Finding): HTMLElement | null {
+  const item = document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(id)}"]`)
+  return item?.querySelector<HTMLElement>('button, a') ?? item
 }

@@ -76,6 +76,8 @@ export function useFields({ stored, kept, turn, isEditable }: Options) {
     /** What the mail is made of at this moment; while something is wrong, what is stored. */
     words: words ?? form.base.input,
     isDirty,
+    /** What is typed could not be stored; it is tried again when more is typed, or when it is asked for. */
+    isStuck: isDirty && failed === form.typed && !form.isSending,
     isKept,
     isEditable,
     keepMine: () => {
@@ -84,8 +86,10 @@ export function useFields({ stored, kept, turn, isEditable }: Options) {
     },
     /** Stores at once, as when a field is left or before the approval. @returns whether there is something to store */
     storeNow: () => {
-      if (mayStore) form.submit()
-      return isDirty
+      if (!mayStore) return isDirty
+      setFailed(null)
+      form.submit()
+      return true
     },
     /** Where what others have stored differs from what is typed. */
     differing: form.theirs ? differingWords(form.typed, typedOf(form.theirs)) : [],

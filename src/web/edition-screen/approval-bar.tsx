@@ -1,0 +1,113 @@
+import { Check, LockOpen, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EditionAnswer, IssueState } from '#shared/api/edition.ts'
+import { momentShortly } from '#shared/calendar.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { titleOfBlock } from './block-title.ts'
+import { useEditionWork } from './edition-work.ts'
+import { IssueActs } from './issue-acts.tsx'
+import type { Approval } from './use-approval.ts'
+import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
+
+const WORDS = EDITION_SCREEN.approve
+
+/** What was approved and what becomes of it, with what may be done about it; above it, why an approval was refused. */
+export function ApprovalBar({ approval }: { approval: Approval }) {
+  const { stored, isAdmin } = useEditionWork()
+  const issue = currentIssue(stored)
+  const left = useSecondsLeft(issue && !issue.handedOverAt ? issue.dueAt : null, stored.now)
+  return (
+    <>
+      <Refusal approval={approval} />
+      {issue && (
+        <section
+          aria-label={WORDS.label}
+          className={cx(
+            'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-2.5 text-sm',
+            LOOKS[stored.reopened ? 'open' : stored.status],
+          )}
+        >
+          {stored.status === 'open' ? (
+            <LockOpen aria-hidden className="size-4 shrink-0" />
+          ) : (
+            <Check aria-hidden className="size-4 shrink-0" />
+          )}
+          <Standing issue={issue} left={left} />
+          {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The issue that counts: the newest that was not stopped. */
+export const currentIssue = ({ issues }: Pick<EditionAnswer, 'issues'>): IssueState | null =>
+  issues.find(({ stopped }) => stopped === null) ?? null
+
+/** Who approved it and when; how long it can still be stopped, or what has changed since. */
+function Standing({ issue, left }: { issue: IssueState; left: number }) {
+  const { stored } = useEditionWork()
+  const { newsroom } = useEdition()
+  const when = (at: string) => momentShortly(new Date(at), newsroom.time_zone, newsroom.today)
+  const { reopened, changedSince } = stored
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-3">
+      <p role="status" className="font-medium">
+        {reopened
+          ? WORDS.openAgain(when(reopened.at), reopened.by, issue.number)
+          : WORDS.approvedBy(when(issue.approved.at), issue.approved.by)}
+      </p>
+      <Handover issue={issue} left={left} when={when} />
+      {issue.withdrawn && <p>{WORDS.withdrawnBy(when(issue.withdrawn.at), issue.withdrawn.by)}</p>}
+      <p role="status">
+        {changedSince.length === 0
+          ? left === 0 && WORDS.unchanged
+          : WORDS.changedSince(changedSince.map(titleOfBlock).join(', '))}
+      </p>
+    </div>
+  )
+}
+
+type HandoverProps = { issue: IssueState; left: number; when: (at: string) => string }
+
+function Handover({ issue: { handedOverAt, dueAt }, left, when }: HandoverProps): ReactNode {
+  if (handedOverAt !== null) return <p>{WORDS.handedOver(when(handedOverAt))}</p>
+  if (dueAt === null) return <p>{WORDS.notByItself}</p>
+  if (left === 0) return <p>{WORDS.handingOverNow}</p>
+  // A count that is read aloud every second would drown everything else.
+  return (
+    <p role="timer" aria-live="off">
+      {WORDS.handingOver} <span className="tnum">{clockOf(left)}</span>.
+    </p>
+  )
+}
+
+/** Why it was not approved; it stays to be read until the next try. */
+function Refusal({ approval: { refusal, forgetRefusal } }: { approval: Approval }) {
+  if (!refusal) return null
+  return (
+    <div role="alert" className="mb-4">
+      <Notice tone="danger" className="items-start">
+        <div className="flex items-start gap-3">
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <span className="font-semibold">{refusal.title}.</span> {refusal.detail}
+          </p>
+          <Button variant="quiet" size="icon-sm" aria-label={WORDS.close} onClick={forgetRefusal}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+const LOOKS = {
+  open: 'bg-going-wash text-going',
+  approved: 'bg-done-wash text-done',
+  'handed-over': 'bg-done-wash text-done',
+  withdrawn: 'bg-wash text-ink-2',
+} as const

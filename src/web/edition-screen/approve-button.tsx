@@ -1,0 +1,24 @@
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useEditionWork } from './edition-work.ts'
+import type { Approval } from './use-approval.ts'
+
+const WORDS = EDITION_SCREEN.approve
+
+/** The one act of this screen; it leads to what stands in its way. */
+export function ApproveButton({ approval, className }: { approval: Approval; className?: string }) {
+  const { stored, isEditable } = useEditionWork()
+  if (!isEditable) return null
+  const isAgain = stored.issues.some(({ stopped }) => stopped === null)
+  return (
+    <Button
+      variant="solid"
+      busy={approval.isBusy}
+      aria-keyshortcuts="A"
+      onClick={approval.approve}
+      className={className}
+    >
+      {isAgain ? WORDS.again : WORDS.approve}
+    </Button>
+  )
+}

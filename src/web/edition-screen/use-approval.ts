@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type EditionAnswer, editionApproval as routes } from '#shared/api/edition.ts'
+import type { Finding } from '#shared/edition/finding.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import type { Sentence } from '#shared/sentence.ts'
+import { call } from '#web/api/call.ts'
+import { useCreate } from '#web/api/create.ts'
+import { wordsOf } from '#web/api/read-problem.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Arranging } from './use-arrange.ts'
+import type { Fields } from './use-fields.ts'
+import type { OrderedChanges } from './use-ordered-changes.ts'
+
+const WORDS = EDITION_SCREEN.approve
+
+type Options = {
+  stored: EditionAnswer
+  fields: Fields
+  arranging: Arranging
+  changes: OrderedChanges
+  /** What stands in the way. */
+  toSettle: Finding[]
+  leadTo: (finding: Finding) => void
+}
+
+/**
+ * Approving what is on screen. What this person has typed or arranged is stored and drawn first; what anybody else
+ * changed since the screen last heard of it is refused by the server, which names it (C62), and stays to be read.
+ */
+export function useApproval({ stored, fields, arranging, changes, toSettle, leadTo }: Options) {
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const [refusal, setRefusal] = useState<Sentence | null>(null)
+  const send = useCreate(routes.approve)
+  const { edition, version, seen } = stored
+
+  const sending = useMutation({
+    mutationFn: () => send({ params: { edition }, body: { version, seen } }),
+    onSuccess: ({ number }) => toast.ok(WORDS.done(number)),
+    onError: (error) => setRefusal({ title: WORDS.refused, detail: wordsOf(error).detail }),
+    onSettled: async () => {
+      await refetchAfter(queryClient, { kind: 'edition', edition })
+      setAsked(false)
+    },
+  })
+  const approve = useEffectEvent(() => {
+    // Typing goes on while it is under way; what is stored then is not what was asked for.
+    if (!sending.isPending) sending.mutate()
+  })
+  // It goes out once what was typed and arranged is stored; what cannot be stored ends it.
+  const isBlocked = fields.theirs !== null || Object.keys(fields.wrong).length > 0 || fields.isStuck
+  const isStored = !fields.isDirty && !fields.isSending && !arranging.isPending
+  const isDue = isAsked && !isBlocked && isStored
+  if (isAsked && isBlocked) setAsked(false)
+  useEffect(() => {
+    if (isDue) approve()
+  }, [isDue])
+
+  return {
+    isBusy: isAsked,
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+    approve: () => {
+      if (isAsked) return
+      setRefusal(null)
+      const [first] = toSettle
+      if (first) {
+        toast.info({ title: WORDS.firstSettle(toSettle.length) })
+        return leadTo(first)
+      }
+      fields.storeNow()
+      setAsked(true)
+    },
+    ...useIssueActs(edition, changes),
+  }
+}
+
+export type Approval = ReturnType<typeof useApproval>
+
+/** What is done to an issue that was approved; a refusal is said, and the edition looked at anew. */
+function useIssueActs(edition: EditionAnswer['edition'], changes: OrderedChanges) {
+  const [isChanging, setChanging] = useState(false)
+  const act = async (
+    route: typeof routes.stop | typeof routes.reopen | typeof routes.withdraw,
+    number: number,
+    done: Sentence,
+  ) => {
+    setChanging(true)
+    try {
+      await changes.run(() => call(route, { params: { edition }, body: { number } }))
+      toast.ok(done)
+    } catch (error) {
+      toast.problem(error)
+      await changes.refetch()
+    }
+    setChanging(false)
+  }
+  return {
+    isChanging,
+    stop: (number: number) => act(routes.stop, number, WORDS.stopped),
+    reopen: (number: number) => act(routes.reopen, number, WORDS.reopened),
+    withdraw: (number: number) => act(routes.withdraw, number, WORDS.withdrawn),
+  }
+}

@@ -48,6 +48,7 @@ import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
 import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
 import { editionHandlers } from './edition/edition-handlers.ts'
+import { handoverHandlers } from './handover/handover-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
@@ -181,6 +182,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   editionApproval: approvalHandlers(deps),
   editionStanding: editionStandingHandlers(deps),
   editionState: editionStateHandlers(deps),
+  handover: handoverHandlers(deps),
   publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),
   processor: processorHandlers(deps),

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'seal-mails': Record<string, never>
   'remove-unfiled-images': Record<string, never>
   remind: Record<string, never>
+  'ghost-draft': { id: string; attempt: number }
   'edition-handover': { edition: string; number: number }
   backup: { id: number }
   'watch-backups': Record<string, never>

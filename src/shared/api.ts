@@ -11,6 +11,7 @@ import { editionStanding } from './api/edition-standing.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
+import { handover } from './api/handover.ts'
 import { hold } from './api/hold.ts'
 import { jokes } from './api/jokes.ts'
 import { libraries, libraryImports } from './api/libraries.ts'
@@ -52,6 +53,7 @@ export const CONTRACT = {
   editionApproval,
   editionStanding,
   editionState,
+  handover,
   entries,
   formattedContent,
   hold,

@@ -43,6 +43,12 @@ export const ACTIONS = {
   'edition.approve': 'approved an edition',
   'edition.stop': 'stopped an issue',
   'edition.reopen': 'reopened an edition',
+  'edition.hand-over': 'handed an edition over',
+  'handover.create': 'added a target of the hand-over',
+  'handover.update': 'changed a target of the hand-over',
+  'handover.delete': 'deleted a target of the hand-over',
+  'handover.test': 'tested a target of the hand-over',
+  'handover.again': 'handed an edition over again',
   'edition.withdraw': 'withdrew an issue',
   'edition.correct': 'corrected an edition in the next one',
   'edition.unaccept': 'took the acceptance of a finding back',
@@ -83,6 +89,8 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
     }
     case 'webhook':
       return said('name')
+    case 'handover':
+      return list([said('name'), dayInWords(said('edition'))])
     case 'edition':
       return list([said('edition'), said('reason')])
     case 'mail':

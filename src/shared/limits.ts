@@ -91,6 +91,9 @@ export const LIMITS = {
   sessions: 100,
   recoveryCodes: 10,
   webhooks: 50,
+  /** Targets of the hand-over, and how many of the last hand-overs are shown. */
+  handoverTargets: 10,
+  handoversShown: 50,
   /** Of one library, in use; how many of them a step shows at once, beside a search through all. */
   libraryItems: 20_000,
   libraryShown: 200,

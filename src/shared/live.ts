@@ -9,7 +9,8 @@ import { LibraryName } from './library-name.ts'
  * `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
- * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`: those lists.
+ * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`,
+ * `handovers`: those lists.
  * `backup`: how the backups stand.
  *
  * It travels as the data of an event; the event's own id is a number that only ever grows, so a client can say
@@ -30,6 +31,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('newsroom') }),
   z.strictObject({ kind: z.literal('libraries'), library: LibraryName }),
   z.strictObject({ kind: z.literal('webhooks') }),
+  z.strictObject({ kind: z.literal('handovers') }),
   z.strictObject({ kind: z.literal('mail') }),
   z.strictObject({ kind: z.literal('backup') }),
 ])

@@ -6,6 +6,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  PackageCheck,
   ScrollText,
   Send,
   Settings,
@@ -30,5 +31,6 @@ export const PAGE_ICONS: Record<PageName, LucideIcon> = {
   libraries: LibraryBig,
   settings: Settings,
   mail: Mail,
+  handOver: PackageCheck,
   audit: ScrollText,
 }

@@ -20,7 +20,8 @@ import { newsroomQuery } from './api/first-queries.ts'
 import { FramePending } from './layout/frame-pending.tsx'
 import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
-import { belowAdmin, type PageName, PAGES } from './pages.ts'
+import { belowAdmin, PAGES } from './pages.ts'
+import { shown } from './shown-page.ts'
 import { againSearch, signInSearch, tokenSearch } from './accounts/sign-in/search.ts'
 import {
   adminsOnly,
@@ -32,13 +33,6 @@ import {
 } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
-
-/** A page by its name, and what is loaded for it. */
-const shown = <Module extends Record<string, unknown>, Name extends keyof Module>(
-  { title }: (typeof PAGES)[PageName],
-  load: () => Promise<Module>,
-  name: Name,
-) => ({ component: lazyRouteComponent(load, name), staticData: { title } })
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootScreen,
@@ -166,6 +160,12 @@ const deliveries = createRoute({
   ...shown(PAGES.deliveries, () => import('./admin/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 })
 
+const handOver = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(PAGES.handOver.path),
+  ...shown(PAGES.handOver, () => import('./admin/hand-over/hand-over-screen.tsx'), 'HandOverScreen'),
+})
+
 const mail = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.mail.path),
@@ -287,6 +287,7 @@ export const routeTree = root.addChildren([
         processor,
         content,
         deliveries,
+        handOver,
         libraries.addChildren([firstLibrary, library]),
         settings,
         audit,

@@ -87,6 +87,8 @@ const QUERIES: Record<string, string> = {
   processor: '?step=1&edition=2031-05-03',
   search: '?words=music',
   deleteWebhook: '?version=1',
+  deleteTarget: '?version=1',
+  handover: '?edition=2031-05-03',
   deleteEntry: '?version=1',
   deleteDraft: '?revision=1',
 }

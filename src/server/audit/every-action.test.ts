@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { CONTRACT_ROUTES, changesSomething } from '#tests/support/routes.ts'
+import { calendarDay } from '#shared/calendar.ts'
 import { ACTIONS } from '#shared/audit.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { BLANK_WEBHOOK } from '#shared/webhook-form.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { outboxMails, sessions, users } from '#server/db/tables/accounts.ts'
 import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
+import { handovers } from '#server/db/tables/handover.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { auditLog, newsroomSettings, residence } from '#server/db/tables/newsroom.ts'
 import { STEPS } from '#steps/index.ts'
@@ -40,6 +43,14 @@ const newContent = async () => {
   return open
 }
 const webhook = { ...BLANK_WEBHOOK, name: 'Automation', url: 'http://127.0.0.1:9/hook' }
+const TARGETS = '/api/admin/handover/targets'
+const target = {
+  name: 'Ghost',
+  url: 'http://127.0.0.1:9',
+  key: `${'a'.repeat(24)}:${'b'.repeat(64)}`,
+  onApproval: false,
+}
+const newTarget = async () => (await boss.post(TARGETS, target)).json()
 const newWebhook = async () => (await boss.post('/api/admin/webhooks', webhook)).json().webhook
 
 /** An edition in which a subject alone is printed, as it may be approved. */
@@ -181,6 +192,34 @@ const ACTS: Record<string, Act> = {
     await boss.post(`/api/admin/editions/${day}/approve`, await readyEdition(day))
     await db.update(editionIssues).set({ handed_over_at: deps.clock().toISOString() })
     await act(() => boss.post(`/api/admin/editions/${day}/withdraw`, { number: 1 }))
+  },
+  handOver: async (act) => {
+    const day = '2031-06-09'
+    await boss.post(`/api/admin/editions/${day}/approve`, await readyEdition(day))
+    await db.update(editionIssues).set({ due_at: null })
+    await act(() => boss.post(`/api/admin/editions/${day}/hand-over`, { number: 1 }))
+  },
+  createTarget: (act) => act(() => boss.post(TARGETS, target)),
+  updateTarget: async (act) => {
+    const { id, version } = await newTarget()
+    const { key: _, ...rest } = target
+    await act(() => boss.patch(`${TARGETS}/${id}`, { ...rest, name: 'Renamed', version }))
+  },
+  deleteTarget: async (act) => {
+    const { id, version } = await newTarget()
+    await on(`${TARGETS}/${id}?version=${version}`, 'delete')(act)
+  },
+  testTarget: async (act) => on(`${TARGETS}/${(await newTarget()).id}/test`)(act),
+  handOverAgain: async (act) => {
+    const id = randomUUID()
+    const own = {
+      id,
+      target_id: (await newTarget()).id,
+      created_by: people.boss.id,
+      edition: calendarDay('2031-06-10'),
+    }
+    await db.insert(handovers).values({ ...own, number: 1, status: 'failed', mode: 'draft' })
+    await act(() => boss.post(`/api/admin/handover/${id}/again`, { mode: 'draft' }))
   },
   correctNext: (act) =>
     act(() => boss.post('/api/admin/editions/2031-06-06/correction', { text: 'It was noon.' })),

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { approve } from './approve.ts'
-import { reopenEdition, stopIssue, withdrawIssue } from './change-issue.ts'
+import { handOverByHand, reopenEdition, stopIssue, withdrawIssue } from './change-issue.ts'
 import { correctNext } from './correct-next.ts'
 import { readIssue } from './read-issue.ts'
 
@@ -24,6 +24,9 @@ export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval>
 
     withdraw: async ({ params: { edition }, body: { number } }, { person }) =>
       db.transaction((tx) => withdrawIssue(deps, tx, { edition, number, person })),
+
+    handOver: async ({ params: { edition }, body: { number } }, { person }) =>
+      db.transaction((tx) => handOverByHand(deps, tx, { edition, number, person })),
 
     correctNext: async ({ params: { edition }, body: { text } }, { person, intent }) =>
       once(db, intent, (tx) => correctNext(deps, tx, edition, { text, person })),

@@ -3,15 +3,18 @@ import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { EditionStatus } from '#shared/api/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
+import { HANDOVER } from '#shared/handover-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
 import { sendEvent } from '#server/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
+import { openHandovers } from '#server/handover/handover-repository.ts'
 import type { Person } from '#server/person.ts'
 import { finish, lockEdition } from './change-edition.ts'
 import { readStored, type StoredIssue } from './edition-repository.ts'
+import { handOver } from './hand-over.ts'
 import { currentIssue, statusOf } from './edition-status.ts'
 
 type Asked = { edition: CalendarDay; number: number; person: Person }
@@ -67,6 +70,25 @@ export async function reopenEdition(deps: Deps, tx: Db, asked: Asked): Promise<E
   const reopened_at = deps.clock().toISOString()
   await tx.update(editions).set({ reopened_at, reopened_by: person.id }).where(eq(editions.edition, edition))
   return finish(deps, tx, { edition, person, action: 'edition.reopen', detail: { number } })
+}
+
+/**
+ * Hands an issue over by hand, also after its day: to every target and to every webhook that has not got it yet.
+ *
+ * @throws Problem `conflict` when it is withdrawn, or is about to be handed over by itself
+ */
+export async function handOverByHand(deps: Deps, tx: Db, asked: Asked): Promise<EditionAnswer> {
+  const { issue } = await mustBeCurrent(tx, asked)
+  const { edition, number, person } = asked
+  if (issue.withdrawn) throw new Problem('conflict', APPROVAL.withdrawn)
+  const isWaiting = issue.due_at !== null && new Date(issue.due_at) > deps.clock()
+  if (issue.handed_over_at === null && isWaiting) throw new Problem('conflict', HANDOVER.notYet)
+  if (!(await handOver(deps, tx, { edition, number }))) {
+    const happened = { event: 'edition.approved', edition, number, personId: person.id } as const
+    await sendEvent(deps, tx, happened)
+  }
+  await openHandovers(deps.jobs, tx, { edition, number, personId: person.id, isByItself: false })
+  return finish(deps, tx, { edition, person, action: 'edition.hand-over', detail: { number } })
 }
 
 /**

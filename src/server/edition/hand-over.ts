@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { sendEvent } from '#server/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
+import { openHandovers } from '#server/handover/handover-repository.ts'
 import { publish } from '#server/live/publish.ts'
 
 type Issue = { edition: CalendarDay; number: number }
@@ -30,6 +31,7 @@ export async function handOver(
     .returning({ personId: editionIssues.approved_by })
   if (!handed) return false
   await sendEvent(deps, tx, { event: 'edition.approved', edition, number, ...handed })
+  await openHandovers(deps.jobs, tx, { edition, number, ...handed, isByItself: true })
   await publish(tx, { kind: 'edition', edition })
   return true
 }

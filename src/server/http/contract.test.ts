@@ -73,6 +73,8 @@ test.each(WITH_BODY)('$method $path refuses a body that is no object', async ({ 
 const BODIES: Record<string, object> = {
   updateEntry: { form: STEPS[0]?.example, version: 1 },
   updateWebhook: { name: 'Evening', version: 1 },
+  updateTarget: { name: 'Ghost', url: 'https://ghost.example', onApproval: true, version: 1 },
+  handOverAgain: { mode: 'draft' },
   republish: {},
   updateContent: { formatted_content: 'Good evening', version: 1 },
   setRole: { role: 'admin' },

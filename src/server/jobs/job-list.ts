@@ -5,6 +5,7 @@ import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadli
 import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
 import { handoverJob } from '#server/edition/handover-job.ts'
+import { ghostDraftJob } from '#server/handover/handover-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
 import type { JobName, JobPayloads } from '#server/job-queue.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
@@ -26,6 +27,7 @@ export const JOBS = {
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
   'edition-handover': handoverJob,
+  'ghost-draft': ghostDraftJob,
   backup: backupJob,
   'watch-backups': watchBackupsJob,
   housekeeping: housekeepingJob,

@@ -11,9 +11,9 @@ export const ANSWER_READ_BYTES = 1_048_576
 const USER_AGENT = 'CityDesk/1'
 
 export type OutboundRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** For everything together: finding the address, connecting, sending, and the whole answer. */
   withinMs: number
   /** A person at the screen asked for it and waits: it also goes out while the newsroom is held back. */

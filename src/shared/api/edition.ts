@@ -232,6 +232,15 @@ export const editionApproval = {
     body: OfIssue,
     response: EditionAnswer,
   }),
+  handOver: route({
+    method: 'POST',
+    path: '/api/admin/editions/:edition/hand-over',
+    audience: 'admin',
+    summary: 'Hand an issue over by hand, to whoever has not got it yet; once to each',
+    params: EditionParams,
+    body: OfIssue,
+    response: EditionAnswer,
+  }),
   correctNext: route({
     method: 'POST',
     path: '/api/admin/editions/:edition/correction',

@@ -3,6 +3,7 @@ import { backup } from '#shared/api/backup.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { editionState } from '#shared/api/edition-state.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
+import { handover } from '#shared/api/handover.ts'
 import { libraries } from '#shared/api/libraries.ts'
 import { mail } from '#shared/api/mail.ts'
 import { messages } from '#shared/api/messages.ts'
@@ -31,7 +32,7 @@ const OF_NONE = () => []
 
 const STALE: StaleTable = {
   board: ({ edition }) => [keyOf(overview.overview), stateOf(edition)],
-  edition: OF_NONE,
+  edition: ({ edition }) => [keyOf(handover.handover, { query: { edition } })],
   sources: OF_NONE,
   entries: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
   progress: OF_NONE,
@@ -51,6 +52,7 @@ const STALE: StaleTable = {
   newsroom: () => [keyOf(settings.settings), keyOf(settings.firstRun)],
   libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
   webhooks: () => [keyOf(webhooks.webhooks)],
+  handovers: () => [keyOf(handover.handover)],
   mail: () => [keyOf(mail.mails)],
   backup: () => [keyOf(backup.backup)],
 }

@@ -29,6 +29,7 @@ const STALE: StaleTable = {
   notifications: OF_NONE,
   messages: OF_NONE,
   webhooks: OF_NONE,
+  handovers: OF_NONE,
   mail: OF_NONE,
   backup: OF_NONE,
 }

@@ -106,6 +106,7 @@ const STALE: StaleTable = {
     standing(),
   ],
   webhooks: OF_ADMINISTRATORS,
+  handovers: OF_ADMINISTRATORS,
   mail: OF_ADMINISTRATORS,
   backup: OF_ADMINISTRATORS,
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { EditionEvent } from '#shared/edition-events.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,14 +16,19 @@ type Happened = { event: EditionEvent; edition: CalendarDay; number: number; per
 type Needs = Pick<Deps, 'jobs' | 'clock'>
 
 /**
- * Tells every active webhook that wants it, in the transaction in which it happens: a delivery each, made if, and only
+ * Tells every active webhook that wants it and was not told yet, in the transaction in which it happens: a delivery each, made if, and only
  * if, that commits. The database refuses a second one of the same event, issue and webhook.
  */
 export async function sendEvent(deps: Needs, tx: Db, happened: Happened): Promise<void> {
+  const { event, edition, number } = happened
+  const wasTold = sql`exists (
+    select from webhook_deliveries told
+    where told.webhook_id = ${webhooks.id} and told.event = ${event}
+      and told.select_date = ${edition} and told.issue_number = ${number})`
   const takers = await tx
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.is_active, true), sql`${happened.event} = any(${webhooks.events})`))
+    .where(and(eq(webhooks.is_active, true), sql`${event} = any(${webhooks.events})`, not(wasTold)))
     .orderBy(asc(webhooks.created_at), asc(webhooks.id))
     .for('share')
   for (const webhook of takers) await sendEventTo(deps, tx, webhook, happened)

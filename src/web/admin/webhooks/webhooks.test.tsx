@@ -244,3 +244,16 @@ test('the integration guide has the payload, both recipes and a workflow to impo
   expect(JSON.parse(decodeURIComponent(file)).nodes).toHaveLength(5)
   expect(await axeFaults()).toEqual([])
 })
+
+test('a webhook may want events of the edition alone', async () => {
+  const { id } = await addEvening()
+  await open()
+  await button('Edit Evening automation').click()
+  await page.getByRole('checkbox', { name: WEBHOOKS.eventNames['edition.approved'] }).click()
+  for (const name of ['1. Live Music Boogie', '4. General News'])
+    await page.getByRole('checkbox', { name }).click()
+  await button('Save').click()
+  await expect.element(page.getByText(WEBHOOKS.takesNoStep)).toBeVisible()
+  const changed = (await stored()).find((one) => one.id === id)
+  expect(changed).toMatchObject({ steps: [], events: ['edition.approved'] })
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { HANDOVER } from '#shared/handover-messages.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Why an issue must not be put before readers any more; null while it counts. */
+export async function whyNotHandedOver(
+  db: Db,
+  { edition, number }: { edition: CalendarDay; number: number },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ withdrawn: boolean; newest: number }>(sql`
+    select withdrawn_at is not null as withdrawn,
+      (select max(number) from edition_issues newer
+        where newer.edition = issue.edition and newer.handed_over_at is not null) as newest
+    from edition_issues issue where edition = ${edition} and number = ${number} and handed_over_at is not null`)
+  const [issue] = rows
+  if (!issue) return HANDOVER.noIssue
+  if (issue.withdrawn) return HANDOVER.withdrawn
+  return issue.newest > number ? HANDOVER.replaced(issue.newest) : null
+}

@@ -1,0 +1,106 @@
+import type { handover as contract } from '#shared/api/handover.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { HANDOVER } from '#shared/handover-messages.ts'
+import { Problem } from '#shared/problem.ts'
+import { mustBeRecentlyAuthenticated } from '#server/accounts/passwords/password-again.ts'
+import { recordAction } from '#server/audit/record-action.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMomentOrNull } from '#server/db/moments.ts'
+import { editionIssues } from '#server/db/tables/edition.ts'
+import { handovers } from '#server/db/tables/handover.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/handlers.ts'
+import { once } from '#server/http/once.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { announceHandover, enqueueHandover, findTargets } from './handover-repository.ts'
+import { findHandover, findHandovers } from './read-handovers.ts'
+import { changeTarget, createTarget, mustFindTarget, removeTarget, targetAnswer } from './targets.ts'
+import { tryTarget } from './try-target.ts'
+
+/** Bringing approved issues to where they are sent from (edition.md 11). */
+export function handoverHandlers(deps: Deps): HandlersOf<typeof contract> {
+  const { db } = deps
+  return {
+    handover: async ({ query: { edition } }) => ({
+      targets: (await findTargets(db)).map(targetAnswer),
+      handovers: await findHandovers(db),
+      issue: await currentIssue(db, edition),
+    }),
+
+    createTarget: async ({ body }, { person, intent }) => {
+      await mustBeRecentlyAuthenticated(deps, person)
+      const id = await once(db, intent, (tx) => createTarget(deps, tx, body, person.id))
+      return targetAnswer(await mustFindTarget(db, id))
+    },
+
+    updateTarget: async ({ params: { id }, body }, { person }) => {
+      await mustBeRecentlyAuthenticated(deps, person)
+      return db.transaction(async (tx) =>
+        targetAnswer(await changeTarget(deps, tx, { ...body, id }, person.id)),
+      )
+    },
+
+    deleteTarget: async ({ params: { id }, query: { version } }, { person }) =>
+      db.transaction(async (tx) => {
+        await removeTarget(deps, tx, { id, version }, person.id)
+        return { ok: true } as const
+      }),
+
+    testTarget: async ({ params: { id } }, { person }) => {
+      const target = await mustFindTarget(db, id)
+      const result = await tryTarget(deps, target)
+      const detail = { ok: result.ok, name: target.name }
+      await recordAction(db, deps.clock(), { actor: person.id, action: 'handover.test', subject: id, detail })
+      return result
+    },
+
+    handOverAgain: async ({ params: { id }, body: { mode } }, { person }) => {
+      await db.transaction(async (tx) => {
+        const [held] = await tx.select().from(handovers).where(eq(handovers.id, id)).for('update')
+        if (!held) throw new Problem('not_found', HANDOVER.goneHandover)
+        if (held.status === 'pending') throw new Problem('conflict', HANDOVER.underWay)
+        const { attempts, edition } = held
+        await tx
+          .update(handovers)
+          .set({
+            status: 'pending',
+            mode,
+            reason: null,
+            attempts_before: attempts,
+            updated_at: deps.clock().toISOString(),
+          })
+          .where(eq(handovers.id, id))
+        await enqueueHandover(deps.jobs, tx, { id, attempt: attempts + 1 })
+        const detail = { edition, number: held.number, mode }
+        await recordAction(tx, deps.clock(), {
+          actor: person.id,
+          action: 'handover.again',
+          subject: id,
+          detail,
+        })
+        await announceHandover(tx)
+      })
+      const answer = await findHandover(db, id)
+      if (!answer) throw new Problem('not_found', HANDOVER.goneHandover)
+      return answer
+    },
+  }
+}
+
+async function currentIssue(db: Db, edition: CalendarDay) {
+  const [issue] = await db
+    .select()
+    .from(editionIssues)
+    .where(
+      and(
+        eq(editionIssues.edition, edition),
+        isNull(editionIssues.stopped_at),
+        isNull(editionIssues.withdrawn_at),
+      ),
+    )
+    .orderBy(desc(editionIssues.number))
+    .limit(1)
+  if (!issue) return null
+  const { number, subject, due_at, handed_over_at } = issue
+  return { number, subject, dueAt: isoMomentOrNull(due_at), handedOverAt: isoMomentOrNull(handed_over_at) }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { DOUBLE_KEY, ghostDouble } from '#tests/support/ghost-double.ts'
+import { handoverTargets } from '#server/db/tables/handover.ts'
+import { ghostClient } from './ghost-client.ts'
+import { withTheirPictures } from './own-pictures.ts'
+
+const ghost = await ghostDouble()
+afterAll(() => ghost.close())
+const { deps } = await buildTestApp({
+  env: { OUTBOUND_ALLOW: ghost.place, PUBLIC_URL: 'https://desk.example' },
+})
+
+test('a picture of ours is uploaded once, and the draft shows the one over there', async () => {
+  const id = randomUUID()
+  const target = { id, kind: 'ghost', name: 'Fairhaven Ghost', url: ghost.url } as const
+  await deps.db.insert(handoverTargets).values({ ...target, sealed_key: '', on_approval: true })
+  const file = `${'ab'.repeat(16)}-640.png`
+  await deps.files.put(file, Buffer.from('a picture'))
+  const own = `https://desk.example/images/${file}`
+  const client = ghostClient(deps, { name: 'Fairhaven Ghost', url: ghost.url, key: DOUBLE_KEY })
+  const html = `<p><img src="${own}"><img src="${own}"><img src="https://others.example/1.png"></p>`
+  const first = await withTheirPictures(deps, client, id, html)
+  const second = await withTheirPictures(deps, client, id, html)
+  expect(second).toEqual(first)
+  expect(first).toEqual({ ok: true, html: html.replaceAll(own, 'https://cdn.example/content/images/1.png') })
+  const [upload, another] = ghost.calls.filter(({ path }) => path.endsWith('/images/upload/'))
+  expect(another).toBeUndefined()
+  expect(upload?.body.toString()).toContain(`filename="${file}"`)
+  expect(upload?.body.toString()).toContain('a picture')
+})

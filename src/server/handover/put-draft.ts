@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { HandoverMode } from '#shared/api/handover.ts'
+import { HANDOVER } from '#shared/handover-messages.ts'
+import type { DraftFields, Ghost, ghostClient, GhostPost } from './ghost-client.ts'
+import type { Fault } from './ghost-faults.ts'
+
+/** What came of an attempt: a draft; a question for a person; or no draft, which may pass or not. */
+export type Put =
+  | { kind: 'done'; id: string; updatedAt: string; hash: string }
+  | { kind: 'asks' | 'passing' | 'final'; reason: string }
+
+/** The draft as we left it the last time, for this edition. */
+export type Known = { id: string; updatedAt: string; hash: string }
+
+type Asked = { tag: string; fields: DraftFields; mode: HandoverMode; known: Known | null }
+type Client = ReturnType<typeof ghostClient>
+
+/** SHA-256 of a body, in hexadecimal digits: whole seconds of `updated_at` hide an edit within the same one. */
+const hashOf = (lexical: string): string => createHash('sha256').update(lexical).digest('hex')
+
+/**
+ * Makes the draft of an edition, or brings it up to date. Looked up before anything is written, since a POST whose
+ * answer was lost has made one. A draft that somebody has touched is never written over unasked, nor is a page that is
+ * published, and what was written is read back.
+ */
+export async function putDraft(client: Client, ghost: Ghost, asked: Asked): Promise<Put> {
+  const found = await client.find(asked.tag)
+  if (!found.ok) return putOf(found.fault)
+  const { posts } = found.value
+  const same = posts.find(({ lexical, status }) => status === 'draft' && lexical === asked.fields.lexical)
+  if (same) return done(same, asked)
+  if (asked.mode === 'second') return create(client, ghost, asked)
+  const { known } = asked
+  const post = posts.find(({ id }) => id === known?.id) ?? (known ? undefined : posts[0])
+  if (known && !post) return { kind: 'asks', reason: HANDOVER.wasDeleted(ghost.name) }
+  if (!post) return create(client, ghost, asked)
+  if (post.status !== 'draft') return { kind: 'asks', reason: HANDOVER.isPublished(ghost.name) }
+  const isOurs = known?.updatedAt === post.updated_at && known.hash === hashOf(post.lexical ?? '')
+  if (!isOurs && asked.mode === 'draft') return { kind: 'asks', reason: HANDOVER.wasEdited(ghost.name) }
+  return readBack(await client.update(post, asked.fields), ghost, asked)
+}
+
+const create = async (client: Client, ghost: Ghost, asked: Asked): Promise<Put> =>
+  readBack(await client.create({ ...asked.fields, tag: asked.tag }), ghost, asked)
+
+/** Ghost answers 201 to a body that it has dropped, so what it has is compared. */
+function readBack(answer: Awaited<ReturnType<Client['create']>>, ghost: Ghost, asked: Asked): Put {
+  if (!answer.ok) return putOf(answer.fault)
+  const [post] = answer.value.posts
+  if (post?.lexical !== asked.fields.lexical) return { kind: 'final', reason: HANDOVER.notKept(ghost.name) }
+  return done(post, asked)
+}
+
+const done = ({ id, updated_at: updatedAt }: GhostPost, { fields }: Asked): Put => ({
+  kind: 'done',
+  ...{ id, updatedAt, hash: hashOf(fields.lexical) },
+})
+
+const putOf = ({ kind, reason }: Fault): Put => ({
+  kind: kind === 'passing' || kind === 'final' ? kind : 'asks',
+  reason,
+})

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Handover } from '#shared/api/handover.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
+import { handovers, handoverTargets } from '#server/db/tables/handover.ts'
+import type { StoredHandover } from './handover-repository.ts'
+
+/** The last hand-overs to targets, newest first. */
+export async function findHandovers(db: Db): Promise<Handover[]> {
+  const found = await select(db)
+    .orderBy(desc(handovers.created_at), desc(handovers.id))
+    .limit(LIMITS.handoversShown)
+  return found.map(answerOf)
+}
+
+export async function findHandover(db: Db, id: string): Promise<Handover | undefined> {
+  const [found] = await select(db).where(eq(handovers.id, id))
+  return found && answerOf(found)
+}
+
+const select = (db: Db) =>
+  db
+    .select({ handover: handovers, target: handoverTargets.name })
+    .from(handovers)
+    .innerJoin(handoverTargets, eq(handoverTargets.id, handovers.target_id))
+    .$dynamic()
+
+const answerOf = ({ handover, target }: { handover: StoredHandover; target: string }): Handover => ({
+  id: handover.id,
+  edition: handover.edition,
+  number: handover.number,
+  target,
+  status: handover.status,
+  reason: handover.reason,
+  attempts: handover.attempts,
+  next_attempt_at: isoMomentOrNull(handover.next_attempt_at),
+  externalUrl: handover.external_url,
+  updated_at: isoMoment(handover.updated_at),
+})

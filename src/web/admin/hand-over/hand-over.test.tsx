@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { HANDOVER } from '#shared/handover-messages.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+
+const newsroom = realNewsroom({ automation: true })
+const KEY = `${'a'.repeat(24)}:${'b'.repeat(64)}`
+const TARGET = '00000000-0000-4000-8000-000000000001'
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const open = () => newsroom.open('/admin/hand-over', 'boss')
+const answer = async () =>
+  (await newsroom.as('boss').get('/api/admin/handover?edition=2031-05-03')).json as {
+    targets: { name: string; onApproval: boolean }[]
+    handovers: { status: string }[]
+  }
+
+beforeEach(async () => {
+  await newsroom.empty('handovers')
+  await newsroom.empty('handover_targets')
+})
+
+/** A Ghost with one hand-over as it stands. */
+async function handedOver(change: object) {
+  await newsroom.store('handover_targets', [
+    {
+      ...{ id: TARGET, kind: 'ghost', name: 'Fairhaven Ghost', url: 'https://ghost.example' },
+      sealed_key: 'x',
+      on_approval: true,
+    },
+  ])
+  await newsroom.store('handovers', [
+    {
+      ...{ id: crypto.randomUUID(), edition: '2031-05-03', number: 1, target_id: TARGET, mode: 'draft' },
+      ...{ status: 'completed', attempts: 1, created_by: newsroom.ids.boss, ...change },
+    },
+  ])
+}
+
+test('a Ghost is added with its key, which is not shown again, and can be deleted', async () => {
+  await open()
+  await expect.element(page.getByText(HANDOVER.noTargets)).toBeVisible()
+  await button(HANDOVER.add).click()
+  await field('Name').fill('Fairhaven Ghost')
+  await field(HANDOVER.address).fill('https://ghost.example/')
+  await button(HANDOVER.add).click()
+  await expect.element(page.getByText(HANDOVER.keyMissing)).toBeVisible()
+  await field(HANDOVER.key).fill(KEY)
+  await button(HANDOVER.add).click()
+  await expect.element(page.getByRole('heading', { name: 'Fairhaven Ghost' })).toBeVisible()
+  expect((await answer()).targets).toMatchObject([{ name: 'Fairhaven Ghost', onApproval: true }])
+  await button('Change Fairhaven Ghost').click()
+  await expect.element(field(HANDOVER.key)).toHaveValue('')
+  await button('Cancel').click()
+  expect(await axeFaults()).toEqual([])
+  await button('Delete Fairhaven Ghost').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(HANDOVER.noTargets)).toBeVisible()
+})
+
+test('what was handed over leads to its draft', async () => {
+  await handedOver({ external_url: 'https://ghost.example/ghost/#/editor/post/1' })
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: HANDOVER.open }))
+    .toHaveAttribute('href', 'https://ghost.example/ghost/#/editor/post/1')
+})
+
+test('a draft that was changed over there asks what is to become of it', async () => {
+  await handedOver({ status: 'asks', reason: HANDOVER.wasEdited('Fairhaven Ghost') })
+  await open()
+  await expect.element(page.getByText(HANDOVER.wasEdited('Fairhaven Ghost'))).toBeVisible()
+  await expect.element(button(/^Second draft/)).toBeVisible()
+  await button(/^Overwrite/).click()
+  // It was asked for once more: of this edition nothing was approved.
+  await expect.element(page.getByText(HANDOVER.noIssue)).toBeVisible()
+})
+
+test('a webhook that is told of editions stands beside them', async () => {
+  const row = {
+    id: crypto.randomUUID(),
+    name: 'Evening automation',
+    url: 'https://n8n.example/hook',
+    steps: [],
+  }
+  const rest = { is_active: true, authentication: 'signature', timeout_seconds: 30, callback_minutes: 15 }
+  const at = '2031-05-01T12:00:00Z'
+  await newsroom.store('webhooks', [
+    { ...row, ...rest, events: ['edition.approved'], version: 1, created_at: at, updated_at: at },
+  ])
+  await open()
+  await expect.element(page.getByText('Evening automation')).toBeVisible()
+  await expect.element(page.getByText('An issue is handed over')).toBeVisible()
+  await expect.element(page.getByText(HANDOVER.notApproved)).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { handover, type HandoverTarget } from '#shared/api/handover.ts'
+import { HANDOVER } from '#shared/handover-messages.ts'
+import { call } from '#web/api/call.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+
+type Props = { target: HandoverTarget; edit: () => void }
+
+/** One Ghost: where it is, when it gets drafts, and what can be done to it. */
+export function TargetItem({ target, edit }: Props) {
+  const { id, name, url, onApproval } = target
+  const test = useMutation({
+    mutationFn: () => call(handover.testTarget, { params: { id } }),
+    onError: (error) => void toast.problem(error),
+  })
+  return (
+    <div className="rounded-lg border bg-sheet p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-sans font-semibold text-base wrap-anywhere tracking-normal">{name}</h3>
+        <Badge tone={onApproval ? 'done' : 'plain'}>{onApproval ? HANDOVER.byItself : HANDOVER.byHand}</Badge>
+      </div>
+      <p className="mt-1 font-mono text-ink-2 text-mono wrap-anywhere">{url}</p>
+      {test.data && (
+        <Notice live tone={test.data.ok ? 'plain' : 'danger'} className="mt-3">
+          {test.data.reason}
+        </Notice>
+      )}
+      <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1">
+        <Button variant="quiet" size="sm" onClick={edit}>
+          <Pencil aria-hidden className="size-3.5" />
+          {HANDOVER.edit}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="quiet" size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+          <KeyRound aria-hidden className="size-3.5" />
+          {HANDOVER.test}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+        <DeleteTarget target={target} />
+      </div>
+    </div>
+  )
+}
+
+function DeleteTarget({ target: { id, name, version } }: { target: HandoverTarget }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(handover.deleteTarget, { params: { id }, query: { version: String(version) } }),
+    onSuccess: () => toast.ok(HANDOVER.deleted),
+    onError: (error) => void toast.problem(error),
+    onSettled: () => {
+      setAsking(false)
+      void refetchAfter(queryClient, { kind: 'handovers' })
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-danger hover:bg-danger-wash hover:text-danger"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-3.5" />
+        Delete
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={HANDOVER.deleteTitle(name)}
+        description={HANDOVER.deleteDetail}
+        confirm="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}

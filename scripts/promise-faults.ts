@@ -17,12 +17,12 @@ export function namedTestFaults(
 const hasTest = (source: string, name: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(quote + name.replaceAll(quote, `\\${quote}`) + quote))
 
-/** @returns the promises that name neither a test nor what is not proved yet, a sentence each */
+/** @returns the promises that name neither a test nor a measurement nor what is not proved yet, a sentence each */
 export function unprovedPromises(promises: string): string[] {
   const faults: string[] = []
   const [, ...afterMarks] = promises.split(/^- /m)
   for (const promise of afterMarks)
-    if (!/^ {2}- (?:`[^`]+` › |None yet: )/m.test(promise))
+    if (!/^ {2}- (?:`[^`]+` › |Shown by `npm run bench |None yet: )/m.test(promise))
       faults.push(`docs/promises.md says what no test proves, and not so: ${promise.split('\n')[0]}`)
   return faults.concat(afterMarks.length === 0 ? ['docs/promises.md promises nothing'] : [])
 }

@@ -7,6 +7,8 @@ import type { Side } from './sides.ts'
 type Asked = Pick<Order, 'forMs' | 'groups' | 'paced' | 'turns'>
 
 export type Callers = {
+  /** Answers that are errors are counted. */
+  ask(side: Pick<Side, 'origin'>, asked: Asked): Promise<Answered>
   /** @throws Error when nothing was answered, or an answer was an error: what fails fast is not fast */
   askWell(side: Pick<Side, 'name' | 'origin'>, asked: Asked): Promise<Answered>
 }
@@ -16,15 +18,20 @@ export function openCallers(opened: Opened): Callers {
   const worker = new Worker(new URL('callers.ts', import.meta.url))
   opened.push(() => worker.terminate())
   let first = 0
+  const ask: Callers['ask'] = async ({ origin }, asked) => {
+    // Each order begins far from where the last one ended, so that no edition gets full.
+    first += 977
+    worker.postMessage({ ...asked, origin, first } satisfies Order)
+    const [answered]: Answered[] = await once(worker, 'message')
+    return answered ?? { latenciesMs: [], errors: 0, firstError: '', forMs: 0 }
+  }
   return {
-    askWell: async ({ name, origin }, asked) => {
-      // Each order begins far from where the last one ended, so that no edition gets full.
-      first += 977
-      worker.postMessage({ ...asked, origin, first } satisfies Order)
-      const [answered]: Answered[] = await once(worker, 'message')
-      if (!answered || answered.latenciesMs.length === 0) throw new Error(`The ${name} answered nothing`)
+    ask,
+    askWell: async (side, asked) => {
+      const answered = await ask(side, asked)
+      if (answered.latenciesMs.length === 0) throw new Error(`The ${side.name} answered nothing`)
       const { errors, firstError } = answered
-      if (errors > 0) throw new Error(`The ${name} answered ${errors} errors, the first: ${firstError}`)
+      if (errors > 0) throw new Error(`The ${side.name} answered ${errors} errors, the first: ${firstError}`)
       return answered
     },
   }

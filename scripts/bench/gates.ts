@@ -39,3 +39,11 @@ export const EMBEDDED = {
   firstStartCpu: { title: 'first start into an empty folder: CPU, s', bound: bound(8, 6) },
   idleCpu: { title: 'idle: per cent of a core', bound: bound(0.5, 0.5) },
 } as const
+
+/** The last line of the promises: milliseconds, counts and ratios. */
+export const LOAD = {
+  p99: { title: '300 mixed requests a second: p99, ms', bound: bound(100, 50) },
+  errors: { title: 'errors', bound: bound(0, 0) },
+  growth: { title: 'memory of the last quarter / of the second', bound: bound(1.2, 1.05) },
+  signIns: { title: '200 sign-ins at once / 200 hashes', bound: bound(1.15, 1.15) },
+} as const

@@ -20,8 +20,8 @@ type Audience = { next(): Promise<LastArrival>; close(): Promise<void> }
 /** From asking to file a show until the last of so many screens has been told of it. */
 export async function measureLive(stage: Stage, readers: number, rounds: number): Promise<Pair[]> {
   const audiences = {
-    floor: await seat(stage.floor, stage.staff, readers),
-    product: await seat(stage.product, stage.staff, readers),
+    floor: await subscribe(stage.floor, stage.staff, readers),
+    product: await subscribe(stage.product, stage.staff, readers),
   }
   try {
     for (const name of ['floor', 'product'] as const) await roundOf(stage, stage[name], audiences[name])
@@ -37,7 +37,12 @@ export async function measureLive(stage: Stage, readers: number, rounds: number)
   }
 }
 
-async function seat({ port, name }: Side, headers: Record<string, string>, count: number): Promise<Audience> {
+/** Opens so many live streams of that person. */
+export async function subscribe(
+  { port, name }: Side,
+  headers: Record<string, string>,
+  count: number,
+): Promise<Audience> {
   const order: Readers = { port, path: LIVE_PATH, headers, count }
   const worker = new Worker(new URL('readers.ts', import.meta.url), { workerData: order })
   const joined = await once(worker, 'message', { signal: AbortSignal.timeout(JOINED_WITHIN_MS) })

@@ -10,7 +10,7 @@ import type { Execute } from './fill.ts'
 
 export const PASSWORD = 'paper-lantern-42'
 /** Staff, and one administrator. */
-const STAFF = 20
+export const STAFF = 20
 export const emailOf = (number: number | 'admin'): string => `person-${number}@bench.example`
 
 /** What the library of advertisements holds in all. */

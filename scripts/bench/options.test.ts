@@ -13,10 +13,16 @@ test('a name stands for every line that begins with it, and nothing else is meas
   expect({ lines, others, rounds }).toEqual({ lines: ['insert', 'insert16', 'ad'], others: [], rounds: 3 })
 })
 
+test('the load is asked for by its name, for five minutes or as many as a soak takes', () => {
+  expect(readOptions(['load'])).toMatchObject({ isLoad: true, minutes: 5, lines: [] })
+  expect(readOptions(['load', '--minutes', '480'])).toMatchObject({ isLoad: true, minutes: 480 })
+  expect(readOptions([])).toMatchObject({ isLoad: false })
+})
+
 test('a line that is unknown is refused with those that there are', () => {
   expect(() => readOptions(['lists'])).toThrow(/no line lists; there are insert, insert16/)
 })
 
-test.each(['--rounds', '--seconds', '--rows'])('%s takes numbers above 0 alone', (option) => {
+test.each(['--rounds', '--seconds', '--rows', '--minutes'])('%s takes numbers above 0 alone', (option) => {
   for (const value of ['0', '-1', 'many']) expect(() => readOptions([`${option}=${value}`])).toThrow(option)
 })

@@ -6,6 +6,9 @@ import { LINES, type LineName } from './gates.ts'
 const OTHERS = ['memory', 'growth'] as const
 export type Other = (typeof OTHERS)[number]
 
+/** What is held for minutes. */
+const LOAD_NAME = 'load'
+
 export type Options = {
   lines: LineName[]
   others: Other[]
@@ -15,6 +18,10 @@ export type Options = {
   /** Up to how many rows the overview grows. */
   largest: number
   isEmbedded: boolean
+  /** How long the load is held. */
+  minutes: number
+  /** Whether the load is held; nothing else is measured then. */
+  isLoad: boolean
   /** Whether the tables go into the document too. */
   isRecorded: boolean
   /** Where the figures are written as JSON, relative to the project folder. */
@@ -35,13 +42,16 @@ export function readOptions(args: string[]): Options {
       rounds: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '2' },
       rows: { type: 'string', default: '100000' },
+      minutes: { type: 'string', default: '5' },
       largest: { type: 'string', default: '1000000' },
       json: { type: 'string', default: 'data/bench.json' },
       record: { type: 'boolean', default: false },
       embedded: { type: 'boolean', default: false },
     },
   })
-  const known = [...Object.keys(LINES), ...OTHERS]
+  // It takes long and is measured alone, so it is asked for by its whole name.
+  const isLoad = positionals.includes(LOAD_NAME)
+  const known = [...Object.keys(LINES), ...OTHERS, LOAD_NAME]
   const stranger = positionals.find((name) => !known.some((one) => one.startsWith(name)))
   if (stranger !== undefined) throw new Error(`There is no line ${stranger}; there are ${known.join(', ')}`)
   const isChosen = (name: string) =>
@@ -53,6 +63,8 @@ export function readOptions(args: string[]): Options {
     seconds: numberOf('--seconds', values.seconds),
     rows: numberOf('--rows', values.rows),
     largest: numberOf('--largest', values.largest),
+    minutes: numberOf('--minutes', values.minutes),
+    isLoad,
     isEmbedded: values.embedded,
     isRecorded: values.record,
     json: values.json,

@@ -43,25 +43,31 @@ export const SECRET = 'e1b9c7d04a52f8836bb0d91c5e7f24a8913dd6f0c27e4b58'
  *
  * @param databaseUrl as of {@link openBenchDatabase}
  * @param args what Node starts the product with; as `npm start` does without
+ * @param settings of the product besides
  */
 export async function openStage(
   databaseUrl: string | undefined,
   rows: number,
   args?: string[],
+  settings: Record<string, string> = {},
 ): Promise<Stage> {
   const opened = nothingOpened()
   try {
-    return await open({ databaseUrl, rows, args }, opened)
+    return await open({ databaseUrl, rows, args, settings }, opened)
   } catch (error) {
     await opened.close()
     throw error
   }
 }
 
-async function open(
-  { databaseUrl, rows, args }: { databaseUrl: string | undefined; rows: number; args: string[] | undefined },
-  opened: Opened,
-): Promise<Stage> {
+type Asked = {
+  databaseUrl: string | undefined
+  rows: number
+  args: string[] | undefined
+  settings: Record<string, string>
+}
+
+async function open({ databaseUrl, rows, args, settings }: Asked, opened: Opened): Promise<Stage> {
   const database = await openBenchDatabase(databaseUrl)
   opened.push(() => database.close())
   const dataDir = await mkdtemp(join(tmpdir(), 'city-desk-bench-'))
@@ -70,6 +76,7 @@ async function open(
   const env = {
     ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET, LOG_LEVEL: 'warn' },
     OUTBOUND_ALLOW: receiver.place,
+    ...settings,
   }
   await setUpDatabase(env, async () => {})
   await database.execute(FLOOR_TABLES)

@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent, request } from 'undici'
+import { accounts } from '#shared/api/accounts.ts'
+import { say } from '#server/log.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
+import { builtProgram } from '#scripts/project.mjs'
+import { median, percentile } from './figures.ts'
+import { LOAD } from './gates.ts'
+import type { LoopDelay } from './loop-delay.ts'
+import { subscribe } from './measure-live.ts'
+import { emailOf, PASSWORD, STAFF } from './newsroom.ts'
+import { nothingOpened } from './opened.ts'
+import type { Options } from './options.ts'
+import { figure, type Found, type Single } from './report.ts'
+import { listing, mixed } from './requests.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** What the promises' last line asks for. */
+const PER_SECOND = 300
+const STREAMS = 500
+const SIGN_INS = 200
+/** So long is one slice, after which a line is printed, in milliseconds. */
+const SLICE_MS = 30_000
+const LISTS_PER_SECOND = 20
+const ADDRESSES = 8
+
+type Slice = { latenciesMs: number[]; errors: number; firstError: string; memory: number; loop: LoopDelay[] }
+
+/**
+ * Holds mixed work and open streams for the minutes asked for, slice by slice, then signs many in at once: the last
+ * line of the promises, and with many minutes a soak. Errors are counted.
+ */
+export async function runLoad(options: Options): Promise<Found> {
+  const opened = nothingOpened()
+  const folder = await mkdtemp(join(tmpdir(), 'city-desk-load-'))
+  opened.push(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'loop-delay')
+  const settings = { BENCH_LOOP_DELAY: file }
+  const monitor = ['--import', join(import.meta.dirname, 'loop-delay.ts')]
+  const args = [...monitor, ...builtProgram('main', [], { DATABASE_URL: 'postgres://' })]
+  try {
+    const stage = await openStage(process.env['DATABASE_URL'], options.rows, args, settings)
+    opened.push(() => stage.close())
+    const slices = await hold(stage, options.minutes, file)
+    const singles = [...judgeSlices(slices), ...(await measureSignIns(stage))]
+    return { database: `PostgreSQL ${stage.database.version}`, compared: [], singles }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function hold(stage: Stage, minutes: number, file: string): Promise<Slice[]> {
+  const audience = await subscribe(stage.product, stage.staff, STREAMS)
+  const paced = { perSecond: PER_SECOND, requests: mixed(stage) }
+  const slices: Slice[] = []
+  try {
+    while (slices.length * SLICE_MS < minutes * 60_000) {
+      await writeFile(file, '')
+      const answered = await stage.callers.ask(stage.product, { forMs: SLICE_MS, paced })
+      const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+      const loop = lines.map((line) => JSON.parse(line) as LoopDelay) // written by our own monitor
+      const slice = { ...answered, memory: stage.product.memory().now, loop }
+      slices.push(slice)
+      say(`${(slices.length * SLICE_MS) / 1000} s: ${sliceInWords(slice)}`)
+    }
+  } finally {
+    await audience.close()
+  }
+  return slices
+}
+
+function sliceInWords({ latenciesMs, errors, firstError, memory, loop }: Slice): string {
+  const times = `p50 ${figure(percentile(latenciesMs, 0.5))}, p99 ${figure(percentile(latenciesMs, 0.99))} ms`
+  const late = `event loop p99 ${figure(median(loop.map(({ p99 }) => p99)))} ms`
+  const wrong = errors > 0 ? `${errors} errors, the first: ${firstError}` : 'no errors'
+  return `${latenciesMs.length} requests, ${times}, ${wrong}, ${late}, ${figure(memory)} MiB`
+}
+
+function judgeSlices(slices: Slice[]): Single[] {
+  const all = slices.flatMap(({ latenciesMs }) => latenciesMs)
+  const loop = slices.flatMap((slice) => slice.loop)
+  const memory = slices.map((slice) => slice.memory)
+  // What is loaded and kept by the first requests is no growth.
+  const early = median(memory.slice(Math.floor(memory.length / 4), Math.ceil(memory.length / 2)))
+  const late = median(memory.slice(-Math.ceil(memory.length / 4)))
+  const alone = (title: string, value: number): Single => single(title, value, null)
+  return [
+    alone(
+      `requests in ${(slices.length * SLICE_MS) / 60_000} minutes, with ${STREAMS} open streams`,
+      all.length,
+    ),
+    single(LOAD.p99.title, percentile(all, 0.99), LOAD.p99.bound),
+    single(
+      LOAD.errors.title,
+      slices.reduce((sum, { errors }) => sum + errors, 0),
+      LOAD.errors.bound,
+    ),
+    alone('event loop delay: p99 of a second, the median, ms', median(loop.map(({ p99 }) => p99))),
+    alone('event loop delay: most, ms', Math.max(0, ...loop.map(({ most }) => most))),
+    alone('memory at the end, MiB', late),
+    single(LOAD.growth.title, late / early, LOAD.growth.bound),
+  ]
+}
+
+/** Many sign in at once, beside whoever reads lists; compared with the hashes alone, made by the same code. */
+async function measureSignIns(stage: Stage): Promise<Single[]> {
+  const people = Array.from({ length: SIGN_INS }, (_, number) => number)
+  const { tookMs: hashedMs } = await timed(people.map((number) => hashPassword(PASSWORD, addressOf(number))))
+  const paced = { perSecond: LISTS_PER_SECOND, requests: [listing(stage)] }
+  const [signedIn, lists] = await Promise.all([
+    timed(people.map((number) => signInFrom(addressOf(number), stage.product.origin, number % STAFF))),
+    stage.callers.ask(stage.product, { forMs: hashedMs, paced }),
+  ])
+  const refused = signedIn.results.filter((status) => status !== 200).length
+  return [
+    single(LOAD.signIns.title, signedIn.tookMs / hashedMs, LOAD.signIns.bound),
+    single(`of ${SIGN_INS} sign-ins at once, refused`, refused, LOAD.errors.bound),
+    single('lists beside them: p99, ms', percentile(lists.latenciesMs, 0.99), null),
+  ]
+}
+
+async function timed<Result>(work: Promise<Result>[]): Promise<{ results: Result[]; tookMs: number }> {
+  const startedMs = performance.now()
+  const results = await Promise.all(work)
+  return { results, tookMs: performance.now() - startedMs }
+}
+
+/** A newsroom's people sit at several places; no address may hold up the others with more than its share. */
+const addressOf = (number: number): string => `127.0.0.${2 + (number % ADDRESSES)}`
+
+async function signInFrom(localAddress: string, origin: string, number: number): Promise<number> {
+  const dispatcher = new Agent({ connect: { localAddress } })
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const body = JSON.stringify({ email: emailOf(number), password: PASSWORD })
+  const path = `${origin}${accounts.signIn.path}`
+  const answer = await request(path, { method: 'POST', headers, body, dispatcher })
+  await answer.body.dump()
+  await dispatcher.close()
+  return answer.statusCode
+}
+
+const single = (title: string, value: number, bound: Single['bound']): Single => ({
+  ...{ title, floor: null, product: value, ratio: value, bound },
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import type { Db } from '#server/db/db.ts'
@@ -73,6 +73,7 @@ export function accountStore(tx: Db) {
       await tx.insert(sessions).values({
         id,
         token,
+        role: sql`(select role from users where id = ${userId}::uuid)`,
         user_id: userId,
         user_agent: device,
         created_at: begun,

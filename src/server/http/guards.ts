@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backup } from '#shared/api/backup.ts'
 import { accounts, ownAccount } from '#shared/api/accounts.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-type Authenticate = (request: FastifyRequest) => Promise<Person | null>
+type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Person | null>
 
 /** Refuses routes without an audience at start-up, and people outside it at every request. */
 export function guardAudiences(app: FastifyInstance, authenticate: Authenticate): void {
@@ -39,14 +39,14 @@ export function guardAudiences(app: FastifyInstance, authenticate: Authenticate)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.audience) throw new Error(`Route ${String(method)} ${url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     // The route decides, never the text of the address, which may be written in several ways.
     const { config, url } = request.routeOptions
     const { audience } = config
     if (config.isForAnybody) return
     // A path without a route has no audience; its answer is the same for everybody, as is that of a page.
     if (audience === undefined || (audience === 'public' && !url?.startsWith('/api'))) return
-    request.person = await authenticate(request)
+    request.person = await authenticate(request, reply)
     if (belongsTo(audience, request.person?.role ?? null)) return
     if (!request.person) throw new Problem('not_signed_in', ACCOUNTS.signInFirst)
     const { title, detail } = config.denied ?? ACCESS.denied

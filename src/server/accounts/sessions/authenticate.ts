@@ -1,12 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Role } from '#shared/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
-import { sessionTokenOf } from './cookies.ts'
+import { sessionTokenOf, setSessionCookie } from './cookies.ts'
+import { renewToken } from './renew-token.ts'
 
 type AuthenticateDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock' | 'log'>
 
@@ -17,15 +18,21 @@ const NOTED_EVERY_MS = 60_000
  * Says who is calling: the signed cookie, then one prepared query.
  *
  * A session counts while its person is not disabled, it was used within the idle time and it is younger than
- * the absolute limit. A role change shows at the next request.
+ * the absolute limit. A role change shows at the next request, whose answer brings the session a new id: one that
+ * somebody got hold of before is worth nothing after it.
  */
-export function authenticate(deps: AuthenticateDeps): (request: FastifyRequest) => Promise<Person | null> {
-  return async (request) => {
+export function authenticate(
+  deps: AuthenticateDeps,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Person | null> {
+  return async (request, reply) => {
     const token = sessionTokenOf(request, deps.config)
     if (token === null) return null
     const [found] = await whoIs(deps.db, { token })
-    if (!found || !isAlive(deps, found)) return null
+    if (!found || !isAlive(deps, found) || !isCurrent(deps, found, token)) return null
     await noteUse(deps, found)
+    const isFromBefore = found.token !== token || found.issuedFor === null || found.issuedFor === found.role
+    const renewed = isFromBefore || deps.database.isOutOfSpace() ? null : await renewToken(deps, found)
+    if (renewed !== null) setSessionCookie(reply, deps.config, renewed)
     return personOf(deps, found)
   }
 }
@@ -57,6 +64,9 @@ const liveSessions = (db: Db) =>
   db
     .select({
       sessionId: sessions.id,
+      token: sessions.token,
+      issuedFor: sessions.role,
+      earlierUntil: sessions.earlier_until,
       begunAt: sessions.created_at,
       usedAt: sessions.last_used_at,
       id: users.id,
@@ -71,8 +81,14 @@ const liveSessions = (db: Db) =>
 type Found = Awaited<ReturnType<typeof liveSessions>>[number]
 
 const whoIs = statement<{ token: string }, Found>((db, value) =>
-  liveSessions(db).where(sql`${sessions.token} = ${value('token')}`),
+  liveSessions(db).where(
+    sql`${sessions.token} = ${value('token')} or ${sessions.earlier_token} = ${value('token')}`,
+  ),
 )
+
+/** What was sent with the id before the newest one, because it was under way when that was made, still counts. */
+const isCurrent = ({ clock }: AuthenticateDeps, { token, earlierUntil }: Found, given: string): boolean =>
+  token === given || (earlierUntil !== null && new Date(earlierUntil) > clock())
 
 function isAlive(deps: AuthenticateDeps, { isDisabled, begunAt, usedAt }: Found): boolean {
   const { idle, absolute } = sessionLimits(deps)

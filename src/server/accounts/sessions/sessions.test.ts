@@ -7,6 +7,7 @@ import { sessions, users } from '#server/db/tables/accounts.ts'
 import { whoAreStillAllowed } from './authenticate.ts'
 
 const START = '2031-05-01T15:00:00Z'
+const SESSION = 'desk-session'
 const { browser, newcomer, deps, app, as, people, setNow } = await buildAccounts({ now: START })
 const onHttps = await buildAccounts({ env: { PUBLIC_URL: 'https://desk.example' } })
 const { db } = deps
@@ -119,6 +120,38 @@ test('a role change holds at the next request, and an unknown role counts as a u
   expect(await isAllowed()).toBe(403)
   expect((await as('ben').get('/api/session')).json().user.role).toBe('user')
   await db.update(users).set({ role: 'user' }).where(eq(users.id, id))
+})
+
+test('a role change gives the session a new id at the next request; the one before it soon opens nothing (S57, C4)', async () => {
+  setNow(START)
+  const own = await signedIn()
+  const withCookies = (cookies: Map<string, string>) => {
+    const one = browser()
+    for (const [name, value] of cookies) one.cookies.set(name, value)
+    return one
+  }
+  const before = new Map(own.cookies)
+  const { id } = await own.whoAmI()
+  await as('boss').put(`/api/admin/people/${id}/role`, { role: 'admin' })
+  expect(own.cookies).toEqual(before)
+
+  // Two that are sent side by side: both are answered, and one brings the new id.
+  const both = [withCookies(before), withCookies(before)]
+  const seen = await Promise.all(both.map((one) => one.get('/api/session')))
+  expect(seen.map((answer) => answer.json().user.role)).toEqual(['admin', 'admin'])
+  const [renewed, ...more] = both
+    .map(({ cookies }) => cookies)
+    .filter((cookies) => cookies.get(SESSION) !== before.get(SESSION))
+  expect([renewed?.size, more]).toEqual([before.size, []])
+  expect(await withCookies(before).whoAmI()).toMatchObject({ id })
+
+  setNow('2031-05-01T15:00:31Z')
+  expect(await withCookies(before).whoAmI()).toBeNull()
+  const after = withCookies(renewed ?? new Map())
+  expect(await after.whoAmI()).toMatchObject({ id, role: 'admin' })
+  expect(after.cookies).toEqual(renewed)
+  await as('boss').put(`/api/admin/people/${id}/role`, { role: 'user' })
+  setNow(START)
 })
 
 test('the last request of a person is kept to the minute (C31)', async () => {

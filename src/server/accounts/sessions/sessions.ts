@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
@@ -10,12 +9,10 @@ import { notify } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { sessionLimits } from './authenticate.ts'
+import { newToken } from './renew-token.ts'
 import { LIMITS } from '#shared/limits.ts'
 
 type SessionDeps = Pick<Deps, 'config' | 'clock'>
-
-/** 256 bits. */
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * Begins a session in the caller's transaction, always with a new id, and clears away those that have ended.

@@ -43,6 +43,11 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     token: text().notNull().unique(),
+    /** The person's role when this token was made; null where a version made it that did not note it. */
+    role: text(),
+    /** The token before it, for requests that were under way; it counts until then. */
+    earlier_token: text().unique(),
+    earlier_until: moment(),
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -34,7 +34,7 @@ export function weightOf(built: Built, root: string, screens: string[]): { bytes
   const texts = [
     ...loaded.map(({ code }) => code),
     ...built.flatMap((part) => (part.type === 'asset' && styles.has(part.fileName) ? [part.source] : [])),
-    readFileSync(join(root, 'src/web/public/theme.js')),
+    ...['theme.js', 'first-data.js'].map((name) => readFileSync(join(root, 'src/web/public', name), 'utf8')),
   ]
   const faces = FONTS.flatMap(({ parts: [first] }) => (first ? [`src/web/ui/fonts/${first.name}.woff2`] : []))
   const bytes = [

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
-import { sessionQuery } from './api/first-queries.ts'
+import { holdEarlyReads } from './offline/early-reads.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { openScreens, rootOptions, Screens } from './screens.tsx'
 import { expectPopups } from './ui/popups.ts'
@@ -12,6 +12,7 @@ const IDLE_MS = 10_000
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the screens')
 
+const keepEarlyReads = holdEarlyReads()
 const screens = openScreens()
 
 createRoot(place, rootOptions).render(
@@ -20,12 +21,7 @@ createRoot(place, rootOptions).render(
   </StrictMode>,
 )
 
-// What was read before the worker came is read again, so that it is there without a network too: first who reads.
-void registerWorker(async () => {
-  const { queryClient } = screens
-  await queryClient.refetchQueries({ queryKey: sessionQuery().queryKey })
-  await queryClient.invalidateQueries()
-})
+void registerWorker(keepEarlyReads)
 
 // What a press opens the worker keeps on the device; a page that may have none fetches it while it has a network.
 if (!('serviceWorker' in navigator)) setTimeout(expectPopups, IDLE_MS)

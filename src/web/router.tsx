@@ -9,13 +9,16 @@ import { ErrorScreen } from './layout/error-screen.tsx'
 import { PagePending } from './layout/page-pending.tsx'
 import { routeTree } from './routes.tsx'
 
+/** How long stand-ins stay once they are shown, in milliseconds. */
+const STANDS_IN_MS = 300
+
 /**
  * The router over all addresses.
  *
  * @param history the browser's own when absent
  */
-export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     context: { queryClient },
@@ -25,11 +28,18 @@ export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     // Freshness is the query store's matter.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
   })
+  // The page itself has shown the first stand-ins, of the same shape; those of later pages must not flicker.
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.options.defaultPendingMinMs = STANDS_IN_MS
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -103,6 +103,28 @@ test('without a network the desk is read and written in, and nothing is ever sen
   })
 })
 
+test('a first visit reads nothing again as the worker comes, and keeps it for a visit without a network', async ({
+  page: boss,
+  newcomer,
+  days: { edition },
+}) => {
+  await arriveFirst(boss)
+  const [ana, again] = [await newcomer(), await newcomer({ worksOffline: true })]
+  await arrive(ana, boss, ANA)
+  await again.context().addCookies(await ana.context().cookies())
+  const asked: string[] = []
+  again.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  await again.goto('/')
+  await expect(again.getByRole('article')).toHaveCount(9)
+  for (const path of ['/api/session', '/api/newsroom', `/api/editions/${edition}/board`])
+    await expect.poll(() => isKept(again, path), path).toBe(true)
+  // Of the others a live event may ask for one again; nothing that happens here makes this one stale.
+  expect(asked.filter((path) => path === '/api/newsroom')).toHaveLength(1)
+})
+
 test('the worker, the manifest and its pictures are served as browsers need them', async ({
   page,
   request,

@@ -12,7 +12,7 @@ const SCRIPT = `console.log('${'a long script, '.repeat(200)}')`
 async function builtScreens() {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>City Desk</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>City Desk</title>')
   writeFileSync(join(folder, 'theme.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT)
   const preloads = [
@@ -51,6 +51,13 @@ test('every other address is the page; calls and files that are not there are no
   expect((await app.inject('/step/3?edition=2031-05-03')).body).toContain('<title>City Desk</title>')
   for (const url of ['/api/nothing', '/assets/gone.js', '/assets/main-1a2b.js.br'])
     expect((await app.inject(url)).statusCode, url).toBe(404)
+})
+
+test('a page says whether a session came along with the question for it', async () => {
+  const app = await builtScreens()
+  const pageFor = async (cookie: string) => (await app.inject({ url: '/board', headers: { cookie } })).body
+  expect(await pageFor('signed-in')).toContain('<html data-session lang="en">')
+  expect(await pageFor('nobody')).toContain('<html lang="en">')
 })
 
 test('a page names the files that it asks for next, to whoever will see them', async () => {

@@ -12,7 +12,8 @@ const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the built screens: files with a hash in their name for ever, everything else asked anew.
- * Every other address answers the page itself, which knows its own routes.
+ * Every other address answers the page itself, which knows its own routes; it says whether a session came along, so
+ * that the page need not ask that before anything else.
  *
  * @param folder where the build put them; without a build only the calls are served
  * @param hasSession whether a browser brings a session; it need not be a good one
@@ -25,6 +26,7 @@ export async function serveScreens(
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
+  const htmlOfSession = html.replace('<html ', '<html data-session ')
   const files = new Set(filesIn(folder))
   const preloadsOf = readPagePreloads(folder)
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true })
@@ -41,11 +43,12 @@ export async function serveScreens(
         .sendFile(path, { lastModified: false, acceptRanges: false })
     }
     if (CALLS.test(path)) return reply.callNotFound()
-    const link = preloadsOf(path, hasSession(request))
+    const isSignedIn = hasSession(request)
+    const link = preloadsOf(path, isSignedIn)
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'cookie', ...(link && { link }) })
-      .send(html)
+      .send(isSignedIn ? htmlOfSession : html)
   })
 }
 

@@ -8,6 +8,8 @@ import {
 import { LIMITS } from '#shared/limits.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
+import { takeFirstAnswer } from './first-answers.ts'
+import { beginRead } from './reads.ts'
 
 type Options = {
   signal?: AbortSignal
@@ -67,10 +69,16 @@ export async function call(
 
 type Texts = Record<string, unknown>
 type Ask = { params?: Texts; query?: Texts; body?: unknown }
+type Ready = RequestInit & { signal: AbortSignal }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: Ready): Promise<Response> {
+  const isRead = init.method === 'GET'
+  const tell = isRead ? beginRead(path) : undefined
   try {
-    return await fetch(path, { ...init, credentials: 'same-origin' })
+    const first = isRead ? await takeFirstAnswer(path, init.signal) : undefined
+    const response = first ?? (await fetch(path, { ...init, credentials: 'same-origin' }))
+    tell?.(response)
+    return response
   } catch (cause) {
     throw isAborted(cause) ? cause : unreachable(cause)
   }

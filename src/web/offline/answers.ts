@@ -7,6 +7,7 @@ const REFUSALS = new Set([401, 403])
 /** Most answers that are kept of a reader; the oldest go first. */
 const MOST = 300
 
+type Asked = Pick<Request, 'url'>
 type Load = (request: Request) => Promise<Response>
 /** Lets something go on after the answer has been given. */
 type Later = (work: Promise<unknown>) => void
@@ -42,6 +43,19 @@ export async function answer(
   return response
 }
 
+export type EarlyRead = { url: string; response: Response }
+
+/** Keeps answers, in the order in which they came, as if each had come through {@link answer}. */
+export async function keepReads(caches: CacheStorage, reads: EarlyRead[]): Promise<void> {
+  for (const { url, response } of reads) {
+    if (new URL(url).pathname === SESSION && response.ok) await hear(caches, { url }, response)
+    else {
+      const reader = await whoIs(caches)
+      if (reader !== null && isWorthKeeping(response)) await put(caches, reader, { url }, response)
+    }
+  }
+}
+
 /** For signing out: nothing that was read stays in this browser. */
 export async function forgetAnswers(caches: CacheStorage): Promise<void> {
   const names = await caches.keys()
@@ -60,7 +74,7 @@ async function forget(caches: CacheStorage, reader: string, { url }: Request): P
 }
 
 /** The session says who reads from now on. */
-async function hear(caches: CacheStorage, request: Request, response: Response): Promise<void> {
+async function hear(caches: CacheStorage, request: Asked, response: Response): Promise<void> {
   const reader = readerOf(await response.clone().json())
   if (reader === null) return forgetAnswers(caches)
   if (reader !== (await whoIs(caches))) {
@@ -80,12 +94,7 @@ async function keepOf(
   if ((await whoIs(caches)) === reader) await put(caches, reader, request, response)
 }
 
-async function put(
-  caches: CacheStorage,
-  reader: string,
-  request: Request,
-  response: Response,
-): Promise<void> {
+async function put(caches: CacheStorage, reader: string, request: Asked, response: Response): Promise<void> {
   const cache = await caches.open(OF_READER + reader)
   await cache.put(request.url, response)
   const kept = await cache.keys()

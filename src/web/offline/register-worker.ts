@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 3_600_000
  *
  * @param onFirst called when this page's reads go through the worker for the first time
  */
-export async function registerWorker(onFirst: () => Promise<void>): Promise<void> {
+export async function registerWorker(onFirst: () => void): Promise<void> {
   const workers = navigator.serviceWorker
   if (!import.meta.env.PROD || !workers) return
   const isFirst = workers.controller === null
@@ -22,7 +22,7 @@ export async function registerWorker(onFirst: () => Promise<void>): Promise<void
   }
   workers.addEventListener('controllerchange', () => {
     if (isReloading) location.reload()
-    else if (isFirst) void onFirst()
+    else if (isFirst) onFirst()
   })
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return

@@ -39,11 +39,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The page policy allows no scripts in the page; every current browser preloads by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // A schema that nothing names is left out.
-      treeshake: { manualPureFunctions: ['z', 'route', 'listOf', 'page'] },
-      output: { codeSplitting: { groups: pageParts() } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: pageParts() } } },
   },
   server: {
     host: '127.0.0.1',

@@ -29,7 +29,7 @@ test('a route keeps in the screens how it is asked and what it answers, and a bo
 }`)
 })
 
-test('the built screens carry no summary of a route, and the bodies that forms read by', async () => {
+test('the built screens carry no summary of a route, and what forms read by: bodies, sentences', async () => {
   const code = chunksOf(await builtFiles(ROOT))
     .map((chunk) => chunk.code)
     .join('\n')

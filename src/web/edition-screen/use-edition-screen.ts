@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
@@ -32,10 +33,12 @@ export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) 
   const texts = useTexts(stored, turn, isAdmin)
   const optional = useOptionalFields(fields)
   const leadTo = (finding: Finding) => {
-    show('checks')
-    if (finding.block) choose(finding.block)
-    // On a phone the part is on screen only once this has been shown.
-    requestAnimationFrame(() => firstActOf(finding)?.focus())
+    // Drawn at once: on a phone the part must be on screen, and what is typed next belongs to what has the focus.
+    flushSync(() => {
+      show('checks')
+      if (finding.block) choose(finding.block)
+    })
+    firstActOf(finding)?.focus()
   }
   const approval = useApproval({
     ...{ stored, fields, arranging, leadTo },
@@ -46,9 +49,8 @@ export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) 
     ...{ stored, fields, arranging, made, isEditable, isAdmin, chosen, choose, part, show },
     ...useSettle(turn, stored.edition),
     focusSubject: () => {
-      show('order')
-      // On a phone the field is on screen only once that part is.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-subject]')?.focus())
+      flushSync(() => show('order'))
+      document.querySelector<HTMLElement>('[data-subject]')?.focus()
     },
     texts: {
       ...texts,

@@ -14,6 +14,7 @@ export type JobPayloads = {
   'edition-handover': { edition: string; number: number }
   backup: { id: number }
   'watch-backups': Record<string, never>
+  'check-links': { edition: string; since: string }
   housekeeping: Record<string, never>
   retention: Record<string, never>
 }

@@ -11,6 +11,7 @@ import { editionIssues } from '#server/db/tables/edition.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
+import { askForLinks } from './ask-for-links.ts'
 import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
@@ -21,7 +22,10 @@ import { differing, seenOf, writeSeen } from './seen.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
-const GRACE_MS = 60_000
+export const GRACE_MS = 60_000
+
+/** How long what was seen of a link counts when an edition is approved, in milliseconds (edition.md 5). */
+const LINKS_COUNT_MS = 30 * 60_000
 
 type Asked = { version: number; seen: string; person: Person }
 type Read = ReadInput & { assembly: Assembly; edition: CalendarDay }
@@ -96,6 +100,8 @@ async function freeze(
     const key = `${edition}:${number}`
     await deps.jobs.enqueue(tx, 'edition-handover', { edition, number }, { startAfter: due, key })
   }
+  // Found within the minute of grace, a dead link is in time for *Stop the presses*.
+  await askForLinks(deps, tx, edition, LINKS_COUNT_MS)
   await noteAction(deps, tx, { edition, person, action: 'edition.approve', detail: { number } })
   const [issue] = (await readStored(tx, edition)).issues
   if (!issue) throw new Error('What was frozen is there.')

@@ -9,10 +9,12 @@ import { mustFindStep } from '#server/must-find-step.ts'
 import type { Person } from '#server/person.ts'
 import { acceptFinding, openFinding } from './accept-finding.ts'
 import { finish, mustBeOpen, writeEdition } from './change-edition.ts'
+import { askForLinks } from './ask-for-links.ts'
 import { chooseText } from './choose-text.ts'
 import { keepOrder } from './keep-order.ts'
 import { openText } from './open-text.ts'
 import { readEdition } from './read-edition.ts'
+import { LINKS_COUNT_MS } from './read-input.ts'
 
 type Ask = Parameters<HandlersOf<typeof contract>['saveEdition']>[0]['body']
 
@@ -21,6 +23,10 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
   const { db, clock } = deps
   return {
     edition: async ({ query: { edition } }) => readEdition(deps, db, edition),
+
+    checkLinks: async ({ params: { edition } }) => ({
+      due: await db.transaction((tx) => askForLinks(deps, tx, edition, LINKS_COUNT_MS)),
+    }),
 
     saveEdition: async ({ params: { edition }, body }, { person }) =>
       db.transaction(async (tx) => {

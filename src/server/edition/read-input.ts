@@ -1,7 +1,10 @@
 import type { EditionInput } from '#shared/edition/edition-input.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { assemble } from '#shared/edition/assemble.ts'
+import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +20,6 @@ import {
   type StoredEdition,
   type StoredText,
 } from './edition-repository.ts'
-import { linksIn } from './links-in.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
 import { sectionText } from './section-text.ts'
 
@@ -28,10 +30,12 @@ export type ReadInput = {
   newsroom: NewsroomSettings
   /** How its links were when they were last looked at, as long as that counts. */
   links: Named['links']
+  /** The addresses elsewhere that it leads to as it is now, each once, in the order of print. */
+  urls: string[]
 }
 
 /** How long what was seen of a link counts. */
-const LINKS_COUNT_MS = 6 * 3_600_000
+export const LINKS_COUNT_MS = 6 * 3_600_000
 
 /**
  * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,
@@ -79,9 +83,16 @@ export async function readInput(
   }
   const words = wordsWithPictures(steps, texts, logo)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)
-  const { pictures, links } = await readNamed(db, picturesIn(words), linksIn(input), since)
-  return { stored, input: { ...input, pictureSizes: printedSizes(words, pictures) }, newsroom, links }
+  const urls = linksOf(input)
+  const { pictures, links } = await readNamed(db, picturesIn(words), urls, since)
+  return { stored, input: { ...input, pictureSizes: printedSizes(words, pictures) }, newsroom, links, urls }
 }
+
+/** Where pictures are not known yet, the same is printed but for their sizes. Our own pages are not looked at. */
+const linksOf = (input: EditionInput): string[] =>
+  addressesOf(assemble(input).model)
+    .filter((url) => !url.startsWith(`${input.newsroom.publicUrl}/`))
+    .slice(0, LIMITS.editionLinks)
 
 const stepOf = ({ number, title }: AnyStep, { done, texts }: StoredEdition) => ({
   step: number,

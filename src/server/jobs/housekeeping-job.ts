@@ -12,6 +12,8 @@ const IDEMPOTENCY_DAYS = 7
 const NOTIFICATIONS_DAYS = 90
 /** A draft that was not touched for longer is not taken up again. */
 const DRAFTS_DAYS = 90
+/** What was seen of a link counts for six hours. */
+const LINK_CHECKS_DAYS = 1
 
 const Nothing = z.strictObject({})
 
@@ -39,6 +41,9 @@ async function forgetWhatIsPast({ db, clock }: Deps): Promise<void> {
   )
   await db.execute(
     sql`delete from drafts where saved_at < ${now}::timestamptz - make_interval(days => ${DRAFTS_DAYS})`,
+  )
+  await db.execute(
+    sql`delete from link_checks where checked_at < ${now}::timestamptz - make_interval(days => ${LINK_CHECKS_DAYS})`,
   )
   await forgetCallbacks(db, now)
 }

@@ -4,6 +4,7 @@ import { watchBackupsJob } from '#server/backup/watch-backups-job.ts'
 import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadline-job.ts'
 import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
+import { checkLinksJob } from '#server/edition/check-links-job.ts'
 import { handoverJob } from '#server/edition/handover-job.ts'
 import { ghostDraftJob } from '#server/handover/handover-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
@@ -30,6 +31,7 @@ export const JOBS = {
   'ghost-draft': ghostDraftJob,
   backup: backupJob,
   'watch-backups': watchBackupsJob,
+  'check-links': checkLinksJob,
   housekeeping: housekeepingJob,
   retention: retentionJob,
 } as const satisfies { [Name in JobName]: Job & { payload: z.ZodType<unknown, JobPayloads[Name]> } }

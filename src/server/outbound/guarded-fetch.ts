@@ -11,7 +11,7 @@ export const ANSWER_READ_BYTES = 1_048_576
 const USER_AGENT = 'CityDesk/1'
 
 export type OutboundRequest = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string | Buffer
   /** For everything together: finding the address, connecting, sending, and the whole answer. */

@@ -116,6 +116,17 @@ export const edition = {
     query: EditionQuery,
     response: EditionAnswer,
   }),
+  checkLinks: route({
+    method: 'POST',
+    path: '/api/editions/:edition/links',
+    audience: 'signed-in',
+    summary: 'Have the links of an edition looked at; what is found comes as a live change',
+    params: EditionParams,
+    response: z.object({
+      /** So many are looked at now; the others were within the last six hours. */
+      due: z.number(),
+    }),
+  }),
   saveEdition: route({
     method: 'PATCH',
     path: '/api/admin/editions/:edition',

@@ -12,6 +12,7 @@ import { Issues } from './issues.tsx'
 import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
+import { useCheckLinks } from './use-check-links.ts'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
 
@@ -21,6 +22,7 @@ type Props = { stored: EditionAnswer; kept: KeptWords | null }
 export function EditionScreen({ stored, kept }: Props) {
   const { work, approval, optional, opened } = useEditionScreen(stored, kept)
   const onKey = useEditionKeys(work, approval.approve)
+  useCheckLinks(stored.edition)
   const { part } = work
   return (
     <EditionWorkProvider value={work}>

@@ -1,0 +1,24 @@
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { dueLinks } from './due-links.ts'
+
+/**
+ * Asks for the links of an edition to be looked at, in the caller's transaction; nobody waits for it. Asked for twice it
+ * is done once.
+ *
+ * @param countsMs how long what was seen before counts, in milliseconds
+ * @returns how many links nobody has looked at since
+ */
+export async function askForLinks(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  edition: CalendarDay,
+  countsMs: number,
+): Promise<number> {
+  const since = new Date(deps.clock().getTime() - countsMs)
+  const due = await dueLinks(deps, tx, edition, since)
+  if (due.length > 0)
+    await deps.jobs.enqueue(tx, 'check-links', { edition, since: since.toISOString() }, { key: edition })
+  return due.length
+}

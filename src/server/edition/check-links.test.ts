@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { freshEdition } from '#tests/support/editions.ts'
+import { EditionAnswer } from '#shared/api/edition.ts'
+import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { linkChecks } from '#server/db/tables/edition.ts'
+import { liveEvents } from '#server/db/tables/newsroom.ts'
+
+const gone = new Set<string>()
+const asked: string[] = []
+const site = createServer(({ url = '' }, response) => {
+  asked.push(url)
+  response.writeHead(gone.has(url) ? 404 : 200).end()
+}).listen(0, '127.0.0.1')
+await once(site, 'listening')
+const { port } = site.address() as AddressInfo // it listens on a port
+const place = `127.0.0.1:${port}`
+const { as, deps, setNow } = await buildTestApp({ jobs: true, env: { OUTBOUND_ALLOW: place } })
+afterAll(() => site.close())
+const boss = as('boss')
+const NOW = '2031-05-01T15:00:00Z'
+
+let edition = freshEdition()
+beforeEach(async () => {
+  await deps.db.delete(linkChecks)
+  setNow(NOW)
+  edition = freshEdition()
+  asked.length = 0
+  gone.clear()
+})
+
+const read = async () => EditionAnswer.parse((await as('ana').get(`/api/edition?edition=${edition}`)).json())
+const links = async () => (await read()).facts.links.map(({ url, state }) => [url, state])
+const look = async () => (await as('ana').post(`/api/editions/${edition}/links`)).json()
+const note = async (note: string, version = 0) => {
+  const body = { note, version, subject: 'Tonight', layout: { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER } }
+  expect((await boss.patch(`/api/admin/editions/${edition}`, body)).statusCode).toBe(200)
+}
+const url = (path: string) => `http://${place}${path}`
+
+describe('the links of an edition', () => {
+  test('are looked at once its screen is open, each once, and what is dead is told to every screen', async () => {
+    gone.add('/gone')
+    await note(`[one](${url('/here')}) [two](${url('/gone')}) [one again](${url('/here')})`)
+    expect(await links()).toEqual([])
+    expect(await look()).toEqual({ due: 2 })
+    await expect.poll(links).toEqual([
+      [url('/here'), 'fine'],
+      [url('/gone'), 'dead'],
+    ])
+    expect(asked).toEqual(['/here', '/gone'])
+    const events = (await deps.db.select().from(liveEvents)).map(({ change }) => change)
+    // Once for the words, once for the link that is dead.
+    expect(events.filter((change) => change.kind === 'edition' && change.edition === edition)).toHaveLength(2)
+  })
+
+  test('are not looked at again for six hours', async () => {
+    await note(`[one](${url('/here')})`)
+    await look()
+    await expect.poll(links).toHaveLength(1)
+    expect(await look()).toEqual({ due: 0 })
+    setNow('2031-05-01T20:59:00Z')
+    expect(await look()).toEqual({ due: 0 })
+    setNow('2031-05-01T21:01:00Z')
+    expect(await look()).toEqual({ due: 1 })
+  })
+
+  test('are those that are printed: not our own pages, none of a text that nobody reads, none of the demo’s', async () => {
+    await note(
+      `[own](${deps.config.publicUrl}/archive) [demo](https://news.fairhaven.example/) \`${url('/code')}\``,
+    )
+    expect(await look()).toEqual({ due: 0 })
+  })
+
+  test('are looked at when it is approved and nobody has for half an hour', async () => {
+    await note(`[one](${url('/here')})`)
+    await look()
+    await expect.poll(links).toHaveLength(1)
+    setNow('2031-05-01T15:31:00Z')
+    const { version, seen } = await read()
+    const key = { 'idempotency-key': randomUUID() }
+    const body = { version, seen }
+    expect((await boss.post(`/api/admin/editions/${edition}/approve`, body, key)).statusCode).toBe(201)
+    await expect.poll(() => asked).toEqual(['/here', '/here'])
+  })
+
+  test('one that is dead stands in the way of the approval', async () => {
+    gone.add('/gone')
+    await note(`[two](${url('/gone')})`)
+    await look()
+    await expect.poll(links).toHaveLength(1)
+    const { version, seen } = await read()
+    const key = { 'idempotency-key': randomUUID() }
+    const answer = await boss.post(`/api/admin/editions/${edition}/approve`, { version, seen }, key)
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining('/gone')])
+  })
+})

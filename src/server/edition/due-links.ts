@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { LinkResult } from '#shared/edition/check-input.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { readInput } from './read-input.ts'
+
+/** A link of an edition, and what was seen there before, however long ago. */
+export type DueLink = { url: string; before: LinkResult['state'] | null }
+
+/** @returns the links of an edition that nobody has looked at since that moment, in the order of print */
+export async function dueLinks(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  db: Db,
+  edition: CalendarDay,
+  since: Date,
+): Promise<DueLink[]> {
+  const { urls } = await readInput(deps, db, edition)
+  if (urls.length === 0) return []
+  const { rows } = await db.execute<{ url: string; state: LinkResult['state']; counts: boolean }>(sql`
+    select url, state, checked_at >= ${since.toISOString()} as counts from link_checks
+    where url in (select jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb))`)
+  const known = new Map(rows.map((row) => [row.url, row]))
+  return urls
+    .filter((url) => !known.get(url)?.counts && !isOfNobody(url))
+    .map((url) => ({ url, before: known.get(url)?.state ?? null }))
+}
+
+/** Names that stand for no host in any example (RFC 2606, 2), such as those of the demo: nobody is asked for them. */
+const isOfNobody = (url: string): boolean => new URL(url).hostname.endsWith('.example')

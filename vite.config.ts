@@ -43,6 +43,12 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/functions': server, '/images': server, '/preview': server },
+    proxy: {
+      '/api': server,
+      '/functions': server,
+      '/images': server,
+      '/archive': server,
+      '/preview': server,
+    },
   },
 })

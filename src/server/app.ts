@@ -46,6 +46,7 @@ import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
+import { archiveRoutes } from './archive/archive-routes.ts'
 import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
 import { editionHandlers } from './edition/edition-handlers.ts'
 import { handoverHandlers } from './handover/handover-handlers.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
   await app.register(contentRoutes(deps))
   await app.register(previewRoutes(deps))
   await app.register(framePage)
+  await app.register(archiveRoutes(deps))
   await app.register(imageRoutes(deps, limits.upload))
   if (config.oidc) {
     // Without a provider its addresses do not exist, and nothing of it is loaded.

@@ -55,6 +55,8 @@ export const LIMITS = {
   blocks: 30,
   sectionTexts: 20,
   editionLinks: 500,
+  /** How many editions the page of the archive lists: a year of them. */
+  archived: 366,
   issues: 100,
   acceptedFindings: 300,
   finding: 2500,

@@ -50,6 +50,10 @@ export const NewsroomSettings = z.strictObject({
   /** The place each step starts from (S90); null where there is none. */
   step_links: z.record(StepKey, Link.nullable()),
   newsletter: Newsletter,
+  /** Whether what was published can be read by everybody (C60). */
+  archive: z.boolean(),
+  /** HH:mm in the city, on the edition's day: from then on it can be read there (C70). */
+  publish_time: z.string(SAYS.cutOff).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SAYS.cutOff),
   /** Where the image of the day comes from (S102). */
   image_source: NamedLink,
   /** Video addresses by `welcome` or step number; null hides the player (C10). */
@@ -63,7 +67,12 @@ export type NewsroomSettings = z.infer<typeof NewsroomSettings>
 export type NewsroomFacts = Pick<NewsroomSettings, 'city' | 'neighbouring_city' | 'time_zone'>
 
 /** What every signed-in screen knows of the newsroom. `today` and `edition` are the city's. */
-export const Newsroom = NewsroomSettings.omit({ retention_days: true, newsletter: true }).extend({
+export const Newsroom = NewsroomSettings.omit({
+  retention_days: true,
+  newsletter: true,
+  archive: true,
+  publish_time: true,
+}).extend({
   today: CalendarDay,
   edition: CalendarDay,
   /** The days around today that somebody has marked as having no edition (C63). */

@@ -1,3 +1,4 @@
+import { ARCHIVE_FEED_PATH, ARCHIVE_PATH } from '#shared/archive.ts'
 import { CONTRACT, HEALTH_PATHS, type RouteName } from '#shared/api.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
@@ -51,6 +52,9 @@ const OTHER_ROUTES: TestedRoute[] = [
   outside('preview', contentPreviewPath(':id'), 'admin'),
   outside('preview of a draft', DRAFT_PREVIEW_PATH, 'admin', 'POST'),
   outside('frame of an edition', EDITION_FRAME_PATH, 'signed-in'),
+  outside('archive', ARCHIVE_PATH, 'public'),
+  outside('archive: feed', ARCHIVE_FEED_PATH, 'public'),
+  outside('archived edition', `${ARCHIVE_PATH}/:edition`, 'public'),
   outside('library export', libraryExportPath(':library'), 'admin'),
   outside('upload', UPLOAD_PATH, 'signed-in', 'POST'),
   outside('picture', '/images/:file', 'public'),

@@ -1,5 +1,6 @@
 import type { EditionInput } from '#shared/edition/edition-input.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { archivePathOf } from '#shared/archive.ts'
 import { assemble } from '#shared/edition/assemble.ts'
 import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
@@ -74,7 +75,7 @@ export async function readInput(
       logo,
       postalAddress: postal_address ?? '',
       unsubscribeHref: unsubscribe_href ?? '',
-      browserUrl: null,
+      browserUrl: newsroom.archive ? config.publicUrl + archivePathOf(edition) : null,
       publicUrl: config.publicUrl,
     },
     ...typedOf(stored),

@@ -28,6 +28,8 @@ export const defaultSettings = (own: { productName: string; timeZone: string }):
     [imageOfTheDay.number]: 'https://photos.fairhaven.example/pool',
   },
   newsletter: { accent: '#1f4fd8', logo: null, postal_address: null, unsubscribe_href: null },
+  archive: false,
+  publish_time: '06:00',
   image_source: { name: 'Fairhaven Photo Pool', url: 'https://photos.fairhaven.example/pool' },
   videos: { welcome: null, ...noneYet() },
   retention_days: 365,

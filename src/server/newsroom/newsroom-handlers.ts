@@ -9,7 +9,8 @@ import { readSchedule } from './schedule.ts'
 export function newsroomHandlers({ db, clock }: Deps): HandlersOf<typeof newsroom> {
   return {
     newsroom: async () => {
-      const { retention_days: _, newsletter: __, ...settings } = await readSchedule(db)
+      const schedule = await readSchedule(db)
+      const { retention_days: _, newsletter: __, archive: ___, publish_time: ____, ...settings } = schedule
       const today = dayIn(settings.time_zone, clock())
       const skipped_days = settings.skipped_days.filter((day) => isNearEnoughToSkip(day, today))
       return { ...settings, today, edition: workingEdition(today, settings), skipped_days }

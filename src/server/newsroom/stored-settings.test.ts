@@ -26,6 +26,8 @@ describe('settings that another version stored (C59)', () => {
     'lead_days',
     'publication_days',
     'newsletter',
+    'archive',
+    'publish_time',
     'retention_days',
     'cut_off',
     'videos',

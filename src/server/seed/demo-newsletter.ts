@@ -6,7 +6,8 @@ import { savePicture } from '#server/images/save-picture.ts'
 import { publish } from '#server/live/publish.ts'
 import { readStoredSettings, writeSettings } from '#server/newsroom/newsroom-repository.ts'
 
-/** Gives the demo's newsletter what a newsroom would have chosen for it: a color, an emblem and the lines of its footer. */
+/** Gives the demo's newsletter what a newsroom would have chosen for it: a color, an emblem, the lines of its
+ * footer, and a public archive. */
 export async function keepDemoNewsletter(deps: Deps, tx: Db, by: { id: string }): Promise<void> {
   const at = deps.clock()
   const emblem = await sharp(Buffer.from(EMBLEM)).png().toBuffer()
@@ -19,7 +20,7 @@ export async function keepDemoNewsletter(deps: Deps, tx: Db, by: { id: string })
     postal_address: '12 Harbor Street\nFairhaven, MO 64099',
     unsubscribe_href: '*|UNSUB|*',
   }
-  await writeSettings(tx, { ...settings, newsletter }, { version, by: by.id, at })
+  await writeSettings(tx, { ...settings, newsletter, archive: true }, { version, by: by.id, at })
   await publish(tx, { kind: 'newsroom' })
 }
 

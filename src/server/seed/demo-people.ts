@@ -3,6 +3,7 @@ import { accountStore } from '#server/accounts/account-store.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
+import type { Person } from '#server/person.ts'
 
 /** Everybody in the demo signs in with the same words; its data is thrown away when it stops. */
 export const DEMO_PASSWORD = 'paper-lantern-42'
@@ -52,5 +53,14 @@ export async function createDemoPeople(tx: Db, passwordHash: string, now: Date):
   }
   return people
 }
+
+/** As the administrator acts in the code that serves the screens. */
+export const asAdministrator = ({ id }: { id: string }): Person => ({
+  id,
+  role: 'admin',
+  email: demoEmail('boss'),
+  fullName: PEOPLE.boss.fullName,
+  sessionId: '',
+})
 
 const NOBODY = { id: '' }

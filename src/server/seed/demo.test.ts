@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDay, dayIn } from '#shared/calendar.ts'
+import { assemble } from '#shared/edition/assemble.ts'
 import { isPassword } from '#server/accounts/passwords/password-hash.ts'
 import { readTasks } from '#server/board/board-repository.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/db.ts'
 import { credentials, users } from '#server/db/tables/accounts.ts'
+import { editionIssues } from '#server/db/tables/edition.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, userProgress } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
+import { mustSettle } from '#server/edition/must-settle.ts'
+import { readInput } from '#server/edition/read-input.ts'
 import { createLog } from '#server/log.ts'
 import { DEFAULT_SETTINGS } from '#server/newsroom/default-settings.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -128,6 +132,24 @@ test('the newsletter of the demo has a color, a logo that is there, an address a
   const logo = await deps.files.open(newsletter.logo?.replace('/images/', '') ?? '')
   logo?.stream.destroy()
   expect(logo?.bytes).toBeGreaterThan(0)
+})
+
+test('the week before today is approved, each on the day before, and today’s can be', async () => {
+  const issues = await database.db.select().from(editionIssues).orderBy(asc(editionIssues.edition))
+  expect(issues.map(({ edition }) => edition)).toEqual(
+    Array.from({ length: 7 }, (_, n) => addDays(TODAY, n - 7)),
+  )
+  for (const { edition, number, handed_over_at, subject } of issues) {
+    expect([number, subject.length > 0, dayIn('America/Chicago', new Date(handed_over_at ?? ''))]).toEqual([
+      ...[1, true],
+      addDays(edition, -1),
+    ])
+  }
+  const { input, stored, newsroom, links, urls } = await readInput(deps, database.db, TODAY)
+  const read = { input, stored, newsroom, links, urls, assembly: assemble(input) }
+  // A subject is what its administrator gives it.
+  expect((await mustSettle(database.db, read)).map(({ rule }) => rule)).toEqual(['subject'])
+  expect(newsroom.archive).toBe(true)
 })
 
 test('a demo that is started again on its own data keeps it', async () => {

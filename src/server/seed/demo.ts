@@ -14,13 +14,22 @@ import { readSchedule } from '#server/newsroom/schedule.ts'
 import { saveFold } from '#server/preferences/preferences-repository.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import { type DemoForm, formsOf } from './demo-forms.ts'
-import { createDemoPeople, DEMO_SIGN_INS, type DemoPeople, hashDemoPassword } from './demo-people.ts'
+import { approveDemoEditions } from './demo-approvals.ts'
+import {
+  asAdministrator,
+  createDemoPeople,
+  DEMO_SIGN_INS,
+  type DemoPeople,
+  hashDemoPassword,
+} from './demo-people.ts'
 import { keepDemoNewsletter } from './demo-newsletter.ts'
 import { type DemoPicture, keepDemoPictures } from './demo-pictures.ts'
 import { type EditionPlan, keepDemoProgress, planOf } from './demo-progress.ts'
 
 /** How many past editions the demo shows besides today's. */
 const PAST_EDITIONS = 11
+/** How many of them are approved, the newest; today's is filed whole and waits for it. */
+const APPROVED_EDITIONS = 7
 
 /**
  * Fills a new database with two weeks of true-to-life editions, up to the working edition, and the people who
@@ -31,14 +40,14 @@ const PAST_EDITIONS = 11
  */
 export async function seedDemo(deps: Deps): Promise<string[]> {
   const passwordHash = await hashDemoPassword()
-  await deps.db.transaction(async (tx) => {
-    const now = deps.clock()
+  const now = deps.clock()
+  const filled = await deps.db.transaction(async (tx) => {
     const first = await tx
       .insert(doneOnce)
       .values({ what: 'demo', at: now.getTime() })
       .onConflictDoNothing()
       .returning()
-    if (first.length === 0) return
+    if (first.length === 0) return null
     if ((await tx.$count(users)) > 0)
       throw new Error('The demo needs a data folder of its own; this one has people already.')
     const people = await createDemoPeople(tx, passwordHash, now)
@@ -47,11 +56,16 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
     // The demo's newsroom is no new one; nobody has to set it up.
     await saveFold(tx, people.boss.id, 'first-run', false)
     const pictures = await keepDemoPictures(deps, tx, people.ana)
-    for (const plan of plansAt(now, newsroom)) {
+    const plans = plansAt(now, newsroom)
+    for (const plan of plans) {
       await fileEdition(tx, { plan, newsroom, people, pictures, now })
       await sendEdition(deps, tx, plan, people)
     }
+    const past = plans.map(({ edition }) => edition).filter((day) => day < dayIn(newsroom.time_zone, now))
+    return { past, boss: people.boss }
   })
+  if (filled)
+    await approveDemoEditions(deps, filled.past.slice(-APPROVED_EDITIONS), asAdministrator(filled.boss))
   return DEMO_SIGN_INS
 }
 

@@ -4,7 +4,7 @@ export type CacheStrategy = 'network' | 'answer' | 'page' | 'file'
 type PageRequest = Pick<Request, 'method' | 'url' | 'mode'>
 
 /** Addresses that the server answers itself; the page of the screens never stands in for them. */
-const OF_SERVER = /^\/(api|functions|images|preview)(\/|$)/
+const OF_SERVER = /^\/(api|functions|images|preview|archive)(\/|$)/
 
 /**
  * Reads that no copy may stand in for: the stream, signs of life, drafts (an old copy would look like one that was

@@ -1,4 +1,5 @@
 import { isTimeZone } from '#shared/calendar.ts'
+import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { TimeInput } from '#web/form/time-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/images/picture-input.tsx'
@@ -60,6 +61,13 @@ export function SettingInput({ field, value, error, onChange }: Props) {
                 spellCheck={false}
                 placeholder="https://"
               />
+            )
+          case 'switch':
+            return (
+              <Select {...common}>
+                <option value="false">{SETTINGS_MESSAGES.off}</option>
+                <option value="true">{SETTINGS_MESSAGES.on}</option>
+              </Select>
             )
           case 'colour':
             return <ColourInput {...common} onChange={onChange} />

@@ -11,7 +11,7 @@ import { type Reading, readBy } from '#web/form/reading.ts'
 export type SettingField = {
   path: string
   label: string
-  kind: 'colour' | 'line' | 'lines' | 'link' | 'number' | 'picture' | 'time' | 'weekdays' | 'zone'
+  kind: 'switch' | 'colour' | 'line' | 'lines' | 'link' | 'number' | 'picture' | 'time' | 'weekdays' | 'zone'
   hint?: string
   isOptional?: true
 }
@@ -91,6 +91,15 @@ export const SECTIONS: SettingSection[] = [
     ],
   },
   {
+    id: 'archive',
+    title: SAYS.archive,
+    hint: SAYS.archiveHint,
+    fields: [
+      { path: 'archive', label: SAYS.archiveOn, kind: 'switch', hint: SAYS.archiveOnHint },
+      { path: 'publish_time', label: SAYS.publishTime, kind: 'time', hint: SAYS.publishTimeHint },
+    ],
+  },
+  {
     id: 'image',
     title: SAYS.image,
     hint: SAYS.imageHint,
@@ -156,6 +165,7 @@ export function readTyped(typed: TypedSettings): Reading<NewsroomSettings> {
 function valueOf(text: string, kind: SettingField['kind'], isOptional: true | undefined): unknown {
   if (kind === 'number') return readNumber(text)
   if (kind === 'weekdays') return weekdaysIn(text)
+  if (kind === 'switch') return text === 'true'
   return isOptional && text.trim() === '' ? null : text
 }
 

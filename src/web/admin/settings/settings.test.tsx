@@ -34,6 +34,7 @@ test('every setting stands in its section with what is stored, and who changed i
     'Time',
     'Start pages and videos',
     'The letter',
+    'Archive',
     'Image of the day',
     'Retention',
     'Backups',
@@ -65,6 +66,17 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
     settings: { ...before.settings, city: 'Newtown', lead_days: 3 },
     version: before.version + 1,
   })
+})
+
+test('the archive is off at first, and is switched on with the time from which an edition can be read (C60, C70)', async () => {
+  const before = await stored()
+  await newsroom.open('/admin/settings', 'boss')
+  await expect.element(screen.getByLabelText('Public archive')).toHaveValue('false')
+  await screen.getByLabelText('Public archive').selectOptions('On')
+  await screen.getByLabelText('Publish time').fill('05:30')
+  await save.click()
+  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  expect((await stored()).settings).toEqual({ ...before.settings, archive: true, publish_time: '05:30' })
 })
 
 test('the publication days are seven boxes of which one stays ticked; what others chose is told by name (C63)', async () => {

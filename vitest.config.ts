@@ -17,6 +17,8 @@ const TENTH_STEP = 'tests/unit/tenth-step.test.ts'
 const HANG_MS = 180_000
 /** They mount small disks, which root on Linux can: `npm run test:disk`. */
 const DISK_TESTS = 'src/**/*.disk.test.ts'
+/** They ask feed readers of Debian: `npm run test:debian`. */
+const FEED_TESTS = 'src/**/*.feed.test.ts'
 
 /** Made anew for each project, since each marks it as its own. */
 const inBrowser = () => ({
@@ -46,7 +48,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [DISK_TESTS, TENTH_STEP],
+          exclude: [DISK_TESTS, FEED_TESTS, TENTH_STEP],
           pool: 'forks',
           // What all of them need is loaded once, not by each file: half of the work. A file leaves nothing behind it
           // but its database, which is its own.
@@ -73,6 +75,16 @@ export default defineConfig({
           hookTimeout: HANG_MS,
           environment: 'node',
           include: [DISK_TESTS],
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'feed',
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
+          environment: 'node',
+          include: [FEED_TESTS],
           pool: 'forks',
         },
       },

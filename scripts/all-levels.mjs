@@ -69,6 +69,15 @@ export const DISK_LEVELS = [
   },
 ]
 
+/** @type {import('./levels.mjs').Level[]} What needs feed readers that other people wrote, which Debian has. */
+export const FEED_LEVELS = [
+  {
+    name: 'The feed, read by newsboat and feedparser',
+    command: ['vitest', 'run', '--project', 'feed'],
+    tests: 'vitest',
+  },
+]
+
 function refuseFewFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)
   if (files < LEAST_LINTED_FILES) return `It looked at ${files} files only.`

@@ -2,7 +2,8 @@ import './check-node.mjs'
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DISK_LEVELS, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
+import { DISK_LEVELS, FEED_LEVELS, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
+import { haveFeedReaders } from './debian-feed-readers.mjs'
 import { startPostgres } from './debian-postgres.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { runLevels } from './levels.mjs'
@@ -21,8 +22,13 @@ for (const [signal, code] of [
 }
 
 const mounts = await mayMount()
+const reads = await haveFeedReaders()
 const env = { DATABASE_URL: postgres.url }
-const levels = [...SERVER_DATABASE_LEVELS.map((level) => ({ ...level, env })), ...(mounts ? DISK_LEVELS : [])]
+const levels = [
+  ...SERVER_DATABASE_LEVELS.map((level) => ({ ...level, env })),
+  ...(mounts ? DISK_LEVELS : []),
+  ...(reads ? FEED_LEVELS : []),
+]
 try {
   // As in `npm test`: where the outcome decides, nothing waits for a busy core.
   process.exitCode = (await runLevels(levels, process.env.CI ? 1 : undefined)) ? 0 : 1
@@ -32,6 +38,12 @@ try {
 if (!mounts) {
   console.error(
     'NOT PROVED HERE: what happens on a full disk. This machine mounts no disk; run npm run test:disk as root.',
+  )
+}
+
+if (!reads) {
+  console.error(
+    'NOT PROVED HERE: what feed readers read. Install newsboat and python3-feedparser, as root on Debian.',
   )
 }
 

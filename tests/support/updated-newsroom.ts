@@ -56,6 +56,18 @@ export async function updatedNewsroom() {
   }
 }
 
+/** What tables of earlier newsrooms are called now. */
+export const PRESENT_NAMES: Record<string, string> = {
+  user: 'users',
+  session: 'sessions',
+  account: 'credentials',
+  two_factor: 'second_factors',
+  verification: 'sign_in_challenges',
+  mail_token: 'mail_tokens',
+  failure_count: 'failure_counts',
+  outbox_mail: 'outbox_mails',
+}
+
 /** How many rows each table has, views aside. */
 export async function rowsOfTables(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -1,15 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { storedDelivery } from '#tests/support/screen/stored-delivery.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { compose } from '#server/compose.ts'
 import type { Database } from '#server/db/db.ts'
+import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { residence } from '#server/db/tables/newsroom.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
 import { systemClock } from '#server/clock.ts'
+import { release } from '#server/hold/hold.ts'
 import { heldSince, settleIn } from '#server/residence/residence.ts'
 import { STEPS } from '#steps/index.ts'
 import { openBackup } from './open-backup.ts'
@@ -86,6 +90,34 @@ test('a restored newsroom is held back until it is released, though the original
 
   expect(await settleIn(place.database, systemClock)).toBe(true)
   expect(await heldSince(place.database.db)).not.toBeNull()
+})
+
+test('what waits for a callback when it is made still ends in its time after a restore and its release', async () => {
+  const path = newFile()
+  // As an automation leaves it that has said it will answer later; the queue's own tables are in no backup.
+  const deadline_at = new Date(deps.clock().getTime() + 900_000).toISOString()
+  const delivery = storedDelivery({ status: 'waiting', deadline_at })
+  const isOne = eq(webhookDeliveries.id, delivery.id)
+  await deps.db.execute(sql`
+    insert into webhook_deliveries
+    select * from json_populate_record(null::webhook_deliveries, ${JSON.stringify(delivery)}::json)`)
+  await writeBackup(deps, path)
+  const { database } = await emptyPlace()
+  await restoreBackup({ database, files: diskFiles(temporaryFolder()) }, await opened(path))
+  const { db } = database
+  const status = async () => (await db.select().from(webhookDeliveries).where(isOne))[0]?.status
+
+  const anHourLater = () => new Date(deps.clock().getTime() + 3_600_000)
+  const restored = await compose(deps.config, database, deps.log, anHourLater)
+  await restored.jobs.start()
+  onTestFinished(async () => {
+    await restored.live.close()
+    await restored.jobs.stop()
+  })
+  expect([restored.hold.since() === null, await status()]).toEqual([false, 'waiting'])
+  await db.transaction((tx) => release(tx, anHourLater, null))
+  await restored.hold.look()
+  await expect.poll(status, { timeout: 30_000 }).toBe('failed')
 })
 
 test('made while people write it holds one moment: an entry with all that belongs to it, or nothing of it', async () => {

@@ -48,6 +48,7 @@ import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
+import { editionMailHandlers } from './edition-mail/edition-mail-handlers.ts'
 import { editionHandlers } from './edition/edition-handlers.ts'
 import { handoverHandlers } from './handover/handover-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
@@ -183,6 +184,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   edition: editionHandlers(deps),
   editionApproval: approvalHandlers(deps),
   editionStanding: editionStandingHandlers(deps),
+  editionMail: editionMailHandlers(deps),
   editionState: editionStateHandlers(deps),
   handover: handoverHandlers(deps),
   publicationDays: publicationDaysHandlers(deps),

@@ -8,6 +8,7 @@ import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
 import { edition, editionApproval } from './api/edition.ts'
 import { editionStanding } from './api/edition-standing.ts'
+import { editionMail } from './api/edition-mail.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
 import { formattedContent } from './api/formatted-content.ts'
@@ -52,6 +53,7 @@ export const CONTRACT = {
   edition,
   editionApproval,
   editionStanding,
+  editionMail,
   editionState,
   handover,
   entries,

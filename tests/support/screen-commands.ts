@@ -44,6 +44,10 @@ const openNewsroom: BrowserCommand<[options: ScreenOptions]> = async ({ context,
   return newsroom.ids
 }
 
+/** Lets the tests of this file use the clipboard, as a person would when asked. */
+const allowClipboard: BrowserCommand<[]> = async ({ context }) =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
 const closeNewsroom: BrowserCommand<[]> = async ({ context }) => {
   const { id, newsroom } = await newsroomOf(context)
   newsrooms.delete(id)
@@ -154,6 +158,7 @@ export const COMMANDS = {
   forceColors,
   touchScreen,
   printMedia,
+  allowClipboard,
   openOutside,
   closeOutside,
 }

@@ -67,3 +67,7 @@ function withReference({ status, code, message, requestId }: Problem): string {
 
 /** How many characters of a request's number are enough to find it in the log. */
 const REFERENCE_LENGTH = 8
+
+/** What a screen could not do by itself, in words for the person, to be told like any other problem. */
+export const ownProblem = (detail: string, title?: string): Problem =>
+  new Problem('conflict', detail, { title })

@@ -19,7 +19,7 @@ export function EditionHead({ children }: { children?: ReactNode }) {
         </h1>
         <Standing />
       </div>
-      <div className="ml-auto flex items-center gap-2 max-md:hidden">{children}</div>
+      <div className="ml-auto flex items-center gap-2">{children}</div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { EditionHead } from './edition-head.tsx'
 import { EditionWorkProvider } from './edition-work.ts'
 import type { KeptWords } from './edition-words.ts'
 import { Envelope } from './envelope.tsx'
+import { GetIt } from './get-it.tsx'
 import { Issues } from './issues.tsx'
 import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
@@ -27,7 +28,8 @@ export function EditionScreen({ stored, kept }: Props) {
   return (
     <EditionWorkProvider value={work}>
       <EditionHead>
-        <ApproveButton approval={approval} />
+        <GetIt />
+        <ApproveButton approval={approval} className="max-md:hidden" />
       </EditionHead>
       <ApprovalBar approval={approval} />
       <EditionTabs />

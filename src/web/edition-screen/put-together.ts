@@ -65,5 +65,5 @@ function sortedFindings(findings: Finding[], all: AcceptedFinding[]) {
 }
 
 /** Pictures of ours are loaded from where the screen is, whatever address readers get: the frame loads no others. */
-const ownPictures = (html: string, publicUrl: string): string =>
+export const ownPictures = (html: string, publicUrl: string): string =>
   html.replaceAll(`src="${publicUrl}/`, 'src="/')

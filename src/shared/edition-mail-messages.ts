@@ -1,0 +1,30 @@
+/** Taking an edition along: for the clipboard, as a file, and from one (edition.md 8). */
+export const GET_IT = {
+  title: 'Get it',
+  draft: 'Draft, not approved',
+  issue: (number: number) => `Issue ${number}, as approved`,
+  copy: 'Copy for pasting',
+  copyBlock: (title: string) => `Copy “${title}”`,
+  copied: { title: 'Copied', detail: 'Paste it into your sender: headings, links and pictures go along.' },
+  notInIssue: 'This block is not in the approved issue.',
+  asFile: 'As a file',
+  forms: {
+    html: 'HTML',
+    text: 'Plain text',
+    markdown: 'Markdown',
+    eml: 'Mail (.eml)',
+    json: 'JSON',
+  },
+  open: 'Open a JSON file…',
+  chooseFile: 'JSON file of an edition',
+  notOpened: 'The file was not opened',
+  notStored: 'What you typed could not be stored yet, so the mail would be without it.',
+  opened: {
+    title: (subject: string) => subject || 'No subject',
+    day: 'Day',
+    hash: 'SHA-256',
+    same: 'It is the same as what Get it gives now, to the letter.',
+    differs: 'It differs from what Get it gives now.',
+    mail: 'The mail in the file',
+  },
+} as const

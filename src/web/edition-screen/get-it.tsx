@@ -1,0 +1,111 @@
+import { ChevronDown, ClipboardCopy, Download, FolderOpen } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { BlockId } from '#shared/edition/blocks.ts'
+import { fileNameOf } from '#shared/edition/file-name.ts'
+import { GET_IT } from '#shared/edition-mail-messages.ts'
+import { ownProblem } from '#web/api/read-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuGroup, MenuItem } from '#web/ui/menu.tsx'
+import { saveTextFile } from '#web/ui/save-text-file.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Copies } from './copies.ts'
+import { copyForPasting } from './copy-for-pasting.ts'
+import { useEditionWork } from './edition-work.ts'
+import { useCopies } from './use-copies.ts'
+
+const OpenedFile = lazy(async () => ({ default: (await import('./opened-file.tsx')).OpenedFile }))
+
+const FILES = [
+  ['html', 'html'],
+  ['text', 'txt'],
+  ['markdown', 'md'],
+  ['json', 'json'],
+] as const
+
+/** The edition to take along: for the clipboard, or as a file; and a file that was taken along, to look into. */
+export function GetIt() {
+  const { stored, made, chosen } = useEditionWork()
+  const { issue, fetch, fetchEml } = useCopies()
+  const [file, setFile] = useState<File | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const block = made.assembly.model.blocks.find(({ id }) => id === chosen)
+  const save = async (ending: string, written: () => Promise<string>) => {
+    try {
+      saveTextFile(fileNameOf(stored.edition, ending, issue === undefined), await written())
+    } catch (error) {
+      toast.problem(error)
+    }
+  }
+  return (
+    <>
+      <Menu trigger={TRIGGER}>
+        <MenuGroup label={issue ? GET_IT.issue(issue.number) : GET_IT.draft}>
+          <MenuItem onClick={() => void copyForPasting(fetch)}>
+            <ClipboardCopy aria-hidden className={ICON} />
+            {GET_IT.copy}
+          </MenuItem>
+          {block && (
+            <MenuItem onClick={() => void copyForPasting(() => fetchBlock(fetch, block.id))}>
+              <ClipboardCopy aria-hidden className={ICON} />
+              {GET_IT.copyBlock(block.title)}
+            </MenuItem>
+          )}
+        </MenuGroup>
+        <MenuGroup label={GET_IT.asFile}>
+          {FILES.map(([form, ending]) => (
+            <MenuItem key={form} onClick={() => void save(ending, async () => (await fetch())[form])}>
+              <Download aria-hidden className={ICON} />
+              {GET_IT.forms[form]}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={() => void save('eml', fetchEml)}>
+            <Download aria-hidden className={ICON} />
+            {GET_IT.forms.eml}
+          </MenuItem>
+        </MenuGroup>
+        <MenuItem onClick={() => picker.current?.click()}>
+          <FolderOpen aria-hidden className={ICON} />
+          {GET_IT.open}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={GET_IT.chooseFile}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense>
+          <OpenedFile
+            file={file}
+            compareWith={fetch}
+            publicUrl={stored.input.newsroom.publicUrl}
+            close={() => setFile(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** @throws Problem when the issue has no such block */
+async function fetchBlock(fetch: () => Promise<Copies>, block: BlockId) {
+  const [copies, { blockOf }] = await Promise.all([fetch(), import('./copies.ts')])
+  const part = blockOf(copies, block)
+  if (part.paste === '') throw ownProblem(GET_IT.notInIssue)
+  return part
+}
+
+const TRIGGER = (
+  <Button>
+    {GET_IT.title}
+    <ChevronDown aria-hidden className="size-3.5" />
+  </Button>
+)
+const ICON = 'size-4 text-ink-3'

@@ -4,6 +4,9 @@ import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { activityHandlers } from './activity/activity-handlers.ts'
 import { adHandlers } from './ads/ads-handlers.ts'
+import { apiDescriptionHandlers } from './api-description/api-description-handlers.ts'
+import { apiKeyHandlers } from './api-keys/api-keys-handlers.ts'
+import { authenticateKey } from './api-keys/authenticate-key.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { accountHandlers, accountLinkHandlers, ownAccountHandlers } from './accounts/account-handlers.ts'
 import { invitationHandlers } from './accounts/sign-up/invitation-handlers.ts'
@@ -117,7 +120,7 @@ export async function buildApp(
   guardLoad(app, { limits: limits.load, delayMs: measureDelay(() => deps.database.ping()) })
   limitBodies(app, limits)
   guardOrigin(app, () => config.publicUrl)
-  guardAudiences(app, authenticate(deps))
+  guardAudiences(app, authenticate(deps), authenticateKey(deps))
   guardSpace(app, deps.database.isOutOfSpace)
   refuseUnstorable(app)
   guardHold(app, () => deps.hold.since() !== null)
@@ -165,6 +168,8 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   notifications: notificationHandlers(deps),
   newsroom: newsroomHandlers(deps),
   settings: settingsHandlers(deps),
+  apiDescription: apiDescriptionHandlers(deps),
+  apiKeys: apiKeyHandlers(deps),
   audit: auditHandlers(deps),
   backup: backupHandlers(deps),
   hold: holdHandlers(deps),

@@ -1,6 +1,8 @@
 import { accountLinks, accounts, invitations, ownAccount } from './api/accounts.ts'
 import { activity } from './api/activity.ts'
 import { ads } from './api/ads.ts'
+import { apiDescription } from './api/api-description.ts'
+import { apiKeys } from './api/api-keys.ts'
 import { audit } from './api/audit.ts'
 import { backup } from './api/backup.ts'
 import { board } from './api/board.ts'
@@ -45,6 +47,8 @@ export const CONTRACT = {
   invitations,
   activity,
   ads,
+  apiDescription,
+  apiKeys,
   audit,
   backup,
   board,

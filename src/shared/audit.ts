@@ -10,6 +10,8 @@ export const ACTIONS = {
   'person.disable': 'disabled',
   'person.enable': 'enabled',
   'person.second-factor-off': 'turned the second factor off for',
+  'key.create': 'made an API key',
+  'key.revoke': 'revoked an API key',
   'message.send': 'wrote to',
   'newsroom.hold': 'found the database elsewhere and held it back',
   'newsroom.back-up': 'began a backup of the newsroom',
@@ -87,6 +89,7 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
       const rows = said('rows')
       return list([libraryTitle(subject), said('name'), rows && `${rows} rows`])
     }
+    case 'key':
     case 'webhook':
       return said('name')
     case 'handover':

@@ -75,6 +75,10 @@ export const LIMITS = {
   searched: 20_000,
   searchedTextsFirst: 100,
   searchedTexts: 2000,
+  /** Of keys of other programs: how many, the name of one, and how often one may call within a minute. */
+  apiKeys: 50,
+  apiKeyName: 100,
+  keyCallsAMinute: 300,
   webhookName: 100,
   /** Of the one header that a webhook may be called with. */
   headerName: 100,

@@ -9,8 +9,8 @@ import { LibraryName } from './library-name.ts'
  * `sources`: a step's checklist. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
- * wrote. `libraries`: sources, jokes or advertisements. `people`, `newsroom`, `mail`, `webhooks`, `deliveries`,
- * `handovers`: those lists.
+ * wrote. `libraries`: sources, jokes or advertisements. `people` (keys of other programs among them), `newsroom`,
+ * `mail`, `webhooks`, `deliveries`, `handovers`: those lists.
  * `backup`: how the backups stand.
  *
  * It travels as the data of an event; the event's own id is a number that only ever grows, so a client can say

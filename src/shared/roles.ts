@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
+/** What a key of another program may do; who may file may read as well (C78). */
+export const KeyScope = z.enum(['read', 'file'])
+export type KeyScope = z.infer<typeof KeyScope>
+
 /** Who may call a route or open a screen. Every route must say so, or the server does not start. */
 export type Audience = 'public' | 'signed-in' | 'admin'
 

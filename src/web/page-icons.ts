@@ -1,5 +1,6 @@
 import {
   FileText,
+  KeyRound,
   LayoutDashboard,
   LibraryBig,
   type LucideIcon,
@@ -32,5 +33,6 @@ export const PAGE_ICONS: Record<PageName, LucideIcon> = {
   settings: Settings,
   mail: Mail,
   handOver: PackageCheck,
+  apiKeys: KeyRound,
   audit: ScrollText,
 }

@@ -42,6 +42,7 @@ export const PAGES = {
   libraries: page({ path: '/admin/libraries', title: 'Libraries', audience: 'admin', place: 'newsroom' }),
   settings: page({ path: '/admin/settings', title: 'Settings', audience: 'admin', place: 'newsroom' }),
   mail: page({ path: '/admin/mail', title: 'Mail', audience: 'admin', place: 'newsroom' }),
+  apiKeys: page({ path: '/admin/keys', title: 'API keys', audience: 'admin', place: 'newsroom' }),
   audit: page({ path: '/admin/audit', title: 'Audit', audience: 'admin', place: 'newsroom' }),
 } as const
 

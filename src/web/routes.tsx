@@ -178,6 +178,12 @@ const settings = createRoute({
   ...shown(PAGES.settings, () => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const apiKeys = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(PAGES.apiKeys.path),
+  ...shown(PAGES.apiKeys, () => import('./admin/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
+})
+
 const audit = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.audit.path),
@@ -214,16 +220,14 @@ const notFound = createRoute({
     // Nobody waits for the report, and its failure is no matter of this person (S29).
     call(notFoundRoutes.reportUnknownPath, { body: { path: location.pathname } }).catch(() => undefined)
   },
-  component: lazyRouteComponent(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
-  staticData: { title: NOT_FOUND.title },
+  ...shown({ title: NOT_FOUND.title }, () => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
-  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-frame.tsx'), 'SignInFrame'),
-  staticData: { title: 'Sign In' },
+  ...shown({ title: 'Sign In' }, () => import('./accounts/sign-in/sign-in-frame.tsx'), 'SignInFrame'),
 })
 
 const signIn = createRoute({
@@ -246,32 +250,28 @@ const reset = createRoute({
   getParentRoute: () => auth,
   path: '/reset',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/reset-screen.tsx'), 'ResetScreen'),
-  staticData: { title: 'New password' },
+  ...shown({ title: 'New password' }, () => import('./accounts/sign-in/reset-screen.tsx'), 'ResetScreen'),
 })
 
 const invite = createRoute({
   getParentRoute: () => auth,
   path: '/invite',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/invite-screen.tsx'), 'InviteScreen'),
-  staticData: { title: 'Invitation' },
+  ...shown({ title: 'Invitation' }, () => import('./accounts/sign-in/invite-screen.tsx'), 'InviteScreen'),
 })
 
 const setup = createRoute({
   getParentRoute: () => auth,
   path: '/setup',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/setup-screen.tsx'), 'SetupScreen'),
-  staticData: { title: 'Set up' },
+  ...shown({ title: 'Set up' }, () => import('./accounts/sign-in/setup-screen.tsx'), 'SetupScreen'),
 })
 
 const again = createRoute({
   getParentRoute: () => auth,
   path: '/again',
   validateSearch: againSearch,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/again-screen.tsx'), 'AgainScreen'),
-  staticData: { title: 'Sign in again' },
+  ...shown({ title: 'Sign in again' }, () => import('./accounts/sign-in/again-screen.tsx'), 'AgainScreen'),
 })
 
 /** All addresses, each with its screen. */
@@ -290,6 +290,7 @@ export const routeTree = root.addChildren([
         handOver,
         libraries.addChildren([firstLibrary, library]),
         settings,
+        apiKeys,
         audit,
         mail,
       ]),

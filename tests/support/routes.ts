@@ -14,7 +14,7 @@ import { UPLOAD_PATH } from '#shared/images.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
 import type { Audience } from '#shared/roles.ts'
 
-export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | 'body' | 'denied'> & {
+export type TestedRoute = Pick<RouteContract, 'method' | 'path' | 'audience' | 'body' | 'denied' | 'key'> & {
   name: string
 }
 
@@ -56,7 +56,7 @@ const OTHER_ROUTES: TestedRoute[] = [
   outside('archive: feed', ARCHIVE_FEED_PATH, 'public'),
   outside('archived edition', `${ARCHIVE_PATH}/:edition`, 'public'),
   outside('library export', libraryExportPath(':library'), 'admin'),
-  outside('upload', UPLOAD_PATH, 'signed-in', 'POST'),
+  { ...outside('upload', UPLOAD_PATH, 'signed-in', 'POST'), key: 'file' },
   outside('picture', '/images/:file', 'public'),
   outside('callback', CALLBACK_PATH, 'public', 'POST'),
   outside('health: live', HEALTH_PATHS.live, 'public'),

@@ -31,7 +31,11 @@ export function accountStore(tx: Db) {
   return {
     /** @returns the new person's id. @throws a violation of `users_email_unique` or `one_founder`, Problem `conflict` when the newsroom is full */
     createPerson: async (person: NewPerson, at: Date) => {
-      await keepRoom(tx, { table: users, most: LIMITS.people }, PEOPLE.full)
+      await keepRoom(
+        tx,
+        { table: users, where: eq(users.is_machine, false), most: LIMITS.people },
+        PEOPLE.full,
+      )
       const id = randomUUID()
       await tx.insert(users).values({
         id,

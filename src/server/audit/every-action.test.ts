@@ -114,6 +114,11 @@ const ACTS: Record<string, Act> = {
     await db.insert(outboxMails).values({ ...words, id, status: 'failed' })
     await act(() => boss.post(`/api/admin/mails/${id}/resend`))
   },
+  createApiKey: (act) => act(() => boss.post('/api/admin/keys', { name: 'Feed', scope: 'read' })),
+  revokeApiKey: async (act) => {
+    const { key } = (await boss.post('/api/admin/keys', { name: 'Feed', scope: 'read' })).json()
+    await on(`/api/admin/keys/${key.id}`, 'delete')(act)
+  },
   createWebhook: (act) => act(() => boss.post('/api/admin/webhooks', webhook)),
   updateWebhook: async (act) => {
     const { id, version } = await newWebhook()

@@ -33,6 +33,7 @@ await as('ana').put('/api/editions/2031-05-03/steps/1/draft', {
 })
 await as('boss').post('/api/admin/deliveries', { step: 1, edition: '2031-05-03', webhookId: 'default' })
 await as('boss').post('/functions/v1/send-user-message', { recipientId: people.ben.id, message: 'Hello' })
+await as('boss').post('/api/admin/keys', { name: 'Events feed', scope: 'file' })
 await as(null).post('/api/auth/recover', { email: people.ana.email })
 await deps.files.put(PICTURE, Buffer.from([255, 216, 0, 10, 13]))
 
@@ -77,6 +78,7 @@ test('restored to an empty place it gives back every row, every picture and what
     sums: { ...before.sums, ...anew },
   })
   expect(Object.keys(before.sums).length).toBeGreaterThan(25)
+  expect(before.sums).toHaveProperty('api_keys')
   const kept = await place.files.open(PICTURE)
   expect(kept && (await buffer(kept.stream))).toEqual(Buffer.from([255, 216, 0, 10, 13]))
 })

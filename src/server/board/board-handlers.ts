@@ -80,7 +80,7 @@ async function mustBeActive(tx: Db, personId: string): Promise<void> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, personId), eq(users.is_disabled, false)))
+    .where(and(eq(users.id, personId), eq(users.is_disabled, false), eq(users.is_machine, false)))
   if (found) return
   const sentence = 'This person is not with the newsroom any more.'
   throw new Problem('invalid_input', sentence, { fields: { assignee_id: sentence } })

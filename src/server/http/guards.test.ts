@@ -4,7 +4,11 @@ import { guardAudiences } from './guards.ts'
 
 function emptyServer() {
   const app = Fastify()
-  guardAudiences(app, async () => null)
+  guardAudiences(
+    app,
+    async () => null,
+    async () => null,
+  )
   return app
 }
 

@@ -9,15 +9,18 @@ import { HOLD } from '#shared/hold-messages.ts'
 import { ACCESS } from '#shared/access-messages.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import { type Audience, belongsTo } from '#shared/roles.ts'
+import { type Audience, belongsTo, type KeyScope } from '#shared/roles.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { Person } from '#server/person.ts'
+import { bearerOf } from './bearer.ts'
 import { noSpace } from './problems.ts'
 import { keepRouteList } from './route-list.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
+    /** What a key must be allowed to do to call it; without it no key may (C78). */
+    key?: KeyScope
     /** What people outside the audience read, where it is not the general refusal. */
     denied?: Sentence
     /** Answers everybody alike and never asks who calls, so that it answers also while the database does not. */
@@ -31,9 +34,15 @@ declare module 'fastify' {
 }
 
 type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Person | null>
+/** @returns null when the request carries no key. @throws Problem when it does, and that opens nothing here */
+type AuthenticateKey = (request: FastifyRequest, needed: KeyScope | undefined) => Promise<Person | null>
 
 /** Refuses routes without an audience at start-up, and people outside it at every request. */
-export function guardAudiences(app: FastifyInstance, authenticate: Authenticate): void {
+export function guardAudiences(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  authenticateKey: AuthenticateKey,
+): void {
   app.decorateRequest('person', null)
   keepRouteList(app)
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -46,7 +55,9 @@ export function guardAudiences(app: FastifyInstance, authenticate: Authenticate)
     if (config.isForAnybody) return
     // A path without a route has no audience; its answer is the same for everybody, as is that of a page.
     if (audience === undefined || (audience === 'public' && !url?.startsWith('/api'))) return
-    request.person = await authenticate(request, reply)
+    // What answers everybody asks for no key. A key is an ordinary user, and whoever has one asks as nobody else.
+    const byKey = audience === 'public' ? null : await authenticateKey(request, config.key)
+    request.person = byKey ?? (await authenticate(request, reply))
     if (belongsTo(audience, request.person?.role ?? null)) return
     if (!request.person) throw new Problem('not_signed_in', ACCOUNTS.signInFirst)
     const { title, detail } = config.denied ?? ACCESS.denied
@@ -68,7 +79,10 @@ export function personOf(request: FastifyRequest): Person {
 export function guardOrigin(app: FastifyInstance, ownOrigin: () => string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (request.routeOptions.config.isForMachines) return
+    const { isForMachines, key } = request.routeOptions.config
+    if (isForMachines) return
+    // No other site can make a browser send one. Whether it is good is asked next, and no session counts beside it.
+    if (key !== undefined && bearerOf(request) !== null) return
     if (isSameOrigin(request, ownOrigin())) return
     throw new Problem('foreign_origin', ACCESS.foreignOrigin)
   })

@@ -38,6 +38,7 @@ function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHan
     ...(contract.bodyBytes !== undefined && { bodyLimit: contract.bodyBytes }),
     config: {
       audience: contract.audience,
+      ...(contract.key && { key: contract.key }),
       ...(contract.denied && { denied: contract.denied }),
       ...(contract.bodyBytes !== undefined && { bodyBytes: contract.bodyBytes }),
       ...(contract.takesAnyText && { takesAnyText: true }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SentMessage } from '#shared/api/messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -73,7 +73,7 @@ async function mustBeActive(tx: Db, recipientId: string): Promise<void> {
   const [found] = await tx
     .select({ isDisabled: users.is_disabled })
     .from(users)
-    .where(eq(users.id, recipientId))
+    .where(and(eq(users.id, recipientId), eq(users.is_machine, false)))
   if (found && !found.isDisabled) return
   const sentence = found ? USER_MESSAGES.recipientDisabled : USER_MESSAGES.recipientUnknown
   throw new Problem('invalid_input', sentence, { fields: { recipientId: sentence } })

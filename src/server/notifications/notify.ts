@@ -52,7 +52,7 @@ function insertFor(template: NotificationTemplate): SQL {
     select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link},
       case when users.id = ${template.readBy ?? null}::uuid then now() end
     from users left join notification_choices on notification_choices.user_id = users.id
-    where not users.is_disabled and ${among(template)}
+    where not users.is_disabled and not users.is_machine and ${among(template)}
       and not coalesce(${kind} = any(notification_choices.unwanted), false)
     returning id`
 }

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { Email } from '#shared/api/accounts.ts'
 import { roleLabel } from '#shared/roles.ts'
 import { users } from '#server/db/tables/accounts.ts'
@@ -96,7 +96,7 @@ async function mustFind({ db }: CommandDeps, email: string) {
 }
 
 async function list({ db }: CommandDeps): Promise<string[]> {
-  const people = await db.select().from(users).orderBy(asc(users.email))
+  const people = await db.select().from(users).where(eq(users.is_machine, false)).orderBy(asc(users.email))
   if (people.length === 0) return ['Nobody has an account yet.']
   return people.map(({ email, full_name, role, is_disabled, is_confirmed }) =>
     [email, full_name, roleLabel(role), is_disabled ? 'disabled' : '', is_confirmed ? '' : 'not confirmed']

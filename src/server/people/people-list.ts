@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminPerson } from '#shared/api/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -12,13 +12,17 @@ export async function findEveryone(db: Db): Promise<AdminPerson[]> {
   const rows = await db
     .select()
     .from(users)
+    .where(eq(users.is_machine, false))
     .orderBy(...byName)
   return rows.map(asSeenByAdministrators)
 }
 
 /** @throws Problem `not_found` */
 export async function mustFindPerson(db: Db, id: string): Promise<AdminPerson> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_machine, false)))
   if (!row) throw new Problem('not_found', PEOPLE.unknown)
   return asSeenByAdministrators(row)
 }

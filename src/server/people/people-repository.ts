@@ -165,7 +165,10 @@ async function change(
   const now = clock()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LAST_ADMINISTRATOR})`)
-    const [found] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    const [found] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.is_machine, false)))
     if (!found) throw new Problem('not_found', PEOPLE.unknown)
     await noteAndPublish(tx, now, await work(tx, now, found))
   })

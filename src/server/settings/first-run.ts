@@ -34,8 +34,8 @@ async function readDone(db: Db): Promise<Omit<FirstRun, 'isNamed' | 'examples'>>
       (await isThere(db, auditLog, and(like(action, 'library.%'), inArray(subject, SOURCE_LIBRARIES)))),
     // Somebody invited has no account until the invitation is taken up.
     arePeopleInvited:
-      (await db.select({ id: users.id }).from(users).limit(2)).length > 1 ||
-      (await isThere(db, auditLog, inArray(action, ['person.invite', 'person.create']))),
+      (await db.select({ id: users.id }).from(users).where(eq(users.is_machine, false)).limit(2)).length >
+        1 || (await isThere(db, auditLog, inArray(action, ['person.invite', 'person.create']))),
     isBoardOpened: await wasAt('board'),
   }
 }

@@ -44,6 +44,7 @@ export const board = {
     method: 'GET',
     path: '/api/editions/:edition/board',
     audience: 'signed-in',
+    key: 'read',
     summary: 'The steps of an edition',
     params: EditionParams,
     response: Board,

@@ -7,6 +7,7 @@ export const newsroom = {
     method: 'GET',
     path: '/api/newsroom',
     audience: 'signed-in',
+    key: 'read',
     summary: 'Settings that screens need, and the city’s today and working edition',
     response: Newsroom,
   }),

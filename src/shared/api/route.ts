@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import type { Audience } from '#shared/roles.ts'
+import type { Audience, KeyScope } from '#shared/roles.ts'
 import { isStepNumber } from '#shared/step-number.ts'
 import { listOf } from '#shared/list.ts'
 
@@ -21,6 +21,8 @@ export type RouteContract = {
   path: `/${string}`
   audience: Audience
   summary: string
+  /** What a key of another program must be allowed to do to call it (C78); without it no key may. Never of administrators. */
+  key?: KeyScope
   /** What people outside the audience read, where it is not the general refusal. */
   denied?: { title: string; detail: string }
   params?: z.ZodObject

@@ -20,6 +20,7 @@ export const sources = {
     method: 'GET',
     path: '/api/editions/:edition/steps/:step/sources',
     audience: 'signed-in',
+    key: 'read',
     summary: 'The checklist of a step, by id',
     params: EditionStepParams,
     response: z.object({ sources: listOf(Source, LIMITS.libraryItems, 'refused at adding') }),

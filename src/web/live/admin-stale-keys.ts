@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { apiKeys } from '#shared/api/api-keys.ts'
 import { backup } from '#shared/api/backup.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { editionState } from '#shared/api/edition-state.ts'
@@ -48,7 +49,7 @@ const STALE: StaleTable = {
   ],
   notifications: OF_NONE,
   messages: () => [keyOf(messages.recentMessages)],
-  people: () => [keyOf(people.people), STATES],
+  people: () => [keyOf(people.people), keyOf(apiKeys.apiKeys), STATES],
   newsroom: () => [keyOf(settings.settings), keyOf(settings.firstRun)],
   libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
   webhooks: () => [keyOf(webhooks.webhooks)],

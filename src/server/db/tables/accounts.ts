@@ -26,6 +26,8 @@ export const users = pgTable(
     role: text().notNull().default('user').$type<'user' | 'admin'>(),
     /** Disabled people can't sign in; their sessions end at once. */
     is_disabled: boolean().notNull().default(false),
+    /** The account of a key of another program, see `api_keys`: nobody signs in to it, and no list of people has it. */
+    is_machine: boolean().notNull().default(false),
     has_second_factor: boolean().notNull().default(false),
     /** True for the account that set the newsroom up; the index lets there be only one (C6). */
     is_founder: boolean(),

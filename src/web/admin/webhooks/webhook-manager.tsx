@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '#web/ui/secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookItem } from './webhook-item.tsx'
 
@@ -58,7 +58,12 @@ export function WebhookManager({ webhooks, selectedId, select }: Props) {
           {WEBHOOKS.add}
         </Button>
       )}
-      <SecretDialog secret={secret} close={() => setSecret(null)} />
+      <SecretDialog
+        secret={secret}
+        title={WEBHOOKS.secretTitle}
+        description={WEBHOOKS.secretOnce}
+        close={() => setSecret(null)}
+      />
     </>
   )
 }

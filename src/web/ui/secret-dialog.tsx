@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { WEBHOOKS } from '#shared/webhooks-messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Dialog, DialogClose } from './dialog.tsx'
 
-/** A signing secret, this once (C37). @param props.secret null when there is none to show */
-export function SecretDialog({ secret, close }: { secret: string | null; close: () => void }) {
+type Props = { secret: string | null; title: string; description: string; close: () => void }
+
+/** A secret that is shown this once. @param props.secret null when there is none to show */
+export function SecretDialog({ secret, title, description, close }: Props) {
   // The last one stays while the sheet goes away.
   const [last, setLast] = useState(secret)
   if (secret !== null && secret !== last) setLast(secret)
@@ -13,8 +14,8 @@ export function SecretDialog({ secret, close }: { secret: string | null; close: 
     <Dialog
       open={secret !== null}
       onOpenChange={close}
-      title={WEBHOOKS.secretTitle}
-      description={WEBHOOKS.secretOnce}
+      title={title}
+      description={description}
       actions={<DialogClose render={<Button variant="solid" />}>I have copied it</DialogClose>}
     >
       <div className="mt-4 flex flex-wrap items-center gap-3 rounded-lg border bg-wash p-4">

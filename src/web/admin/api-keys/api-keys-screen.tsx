@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { type ApiKey, apiKeys } from '#shared/api/api-keys.ts'
+import { apiDescription } from '#shared/api/api-description.ts'
+import { API_KEYS } from '#shared/api-keys-messages.ts'
+import { queryOf } from '#web/api/query.ts'
+import { MomentText } from '#web/list/moment-text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SecretDialog } from '#web/ui/secret-dialog.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RevokeKey } from './revoke-key.tsx'
+
+/** The keys with which other programs read and file here (C78). */
+export function ApiKeysScreen() {
+  const query = useQuery(queryOf(apiKeys.apiKeys, {}))
+  const [isAdding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2 text-sm">
+          {API_KEYS.intro}{' '}
+          <a className="link" href={apiDescription.apiDescription.path} target="_blank" rel="noopener">
+            {API_KEYS.descriptionLink}
+          </a>
+        </p>
+        <Button variant="solid" onClick={() => setAdding(true)}>
+          <KeyRound aria-hidden className="size-4" />
+          {API_KEYS.add}
+        </Button>
+      </div>
+      <Loaded query={query} empty={API_KEYS.none} isEmpty={({ keys }) => keys.length === 0}>
+        {({ keys }) => <DataTable label="API keys" columns={COLUMNS} rows={keys} rowKey={({ id }) => id} />}
+      </Loaded>
+      <NewKeyDialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        onMade={(made) => {
+          setAdding(false)
+          setSecret(made)
+        }}
+      />
+      <SecretDialog
+        secret={secret}
+        title={API_KEYS.secretTitle}
+        description={API_KEYS.secretOnce}
+        close={() => setSecret(null)}
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<ApiKey>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    className: 'min-w-40',
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
+  {
+    key: 'scope',
+    folded: 'first',
+    head: 'May',
+    className: 'whitespace-nowrap',
+    cell: ({ scope }) => (
+      <Badge tone={scope === 'file' ? 'accent' : 'plain'}>{API_KEYS.scopes[scope].label}</Badge>
+    ),
+  },
+  {
+    key: 'used',
+    head: 'Last used',
+    className: 'whitespace-nowrap',
+    cell: ({ last_used_at }) =>
+      last_used_at ? (
+        <MomentText at={last_used_at} />
+      ) : (
+        <span className="text-ink-3">{API_KEYS.neverUsed}</span>
+      ),
+  },
+  {
+    key: 'made',
+    head: 'Made by',
+    className: 'min-w-32',
+    cell: ({ created_by }) => created_by ?? <span className="text-ink-3">Nobody who is still here</span>,
+  },
+  {
+    key: 'revoke',
+    folded: 'end',
+    head: <span className="sr-only">Actions</span>,
+    cell: (key) => <RevokeKey of={key} />,
+  },
+]

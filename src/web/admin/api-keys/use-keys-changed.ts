@@ -1,0 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+
+/** Reads the keys anew after a change. */
+export function useKeysChanged() {
+  const queryClient = useQueryClient()
+  return () => refetchAfter(queryClient, { kind: 'people' })
+}

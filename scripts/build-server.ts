@@ -17,6 +17,7 @@ const SELDOM = [
   '@aws-sdk/client-s3',
   'openid-client',
   'nodemailer',
+  'prom-client',
   'undici',
   'src/server/seed/demo.ts',
   'src/server/db/embedded-database.ts',

@@ -16,7 +16,7 @@ import { citationFaults, namedTestFaults, unprovedPromises } from './promise-fau
 // Proves that the documents tell the truth: what they name exists, tests included, the README's
 // settings are the server's, and what cites the promises cites a section of them.
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'migrations', '.ci']
+const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'migrations', 'deploy', '.ci']
 /** The two texts that came before the code name what was only planned then. */
 const NOT_OURS = /^docs\/specification\//
 

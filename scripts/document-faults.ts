@@ -4,7 +4,7 @@ import type { SettingInWords } from '#server/operator-settings.ts'
 export type Project = { paths: Set<string>; scripts: Set<string> }
 
 /** Top folders and files; what begins with one of them in backticks is meant to be a path of the project. */
-const FOLDERS = /^\.?\/?(src|tests|scripts|docs|migrations|\.ci)(\/|$)/
+const FOLDERS = /^\.?\/?(src|tests|scripts|docs|migrations|deploy|\.ci)(\/|$)/
 /** A pattern or a place to fill in, such as `src/steps/NN-name/step.ts`. */
 const PATTERN = /[*<>{}…]|\bNN+\b/
 
@@ -74,7 +74,7 @@ export function settingFaults(readme: string, settings: SettingInWords[]): strin
 }
 
 /** Folders that the README's map says a sentence about. */
-const MAPPED = /^(?:src\/[^/.]+|migrations|tests|scripts|docs)$/
+const MAPPED = /^(?:src\/[^/.]+|migrations|deploy|tests|scripts|docs)$/
 
 /** @returns how the README's map differs from the folders there are, a sentence each */
 export function mapFaults(readme: string, { paths }: Project): string[] {

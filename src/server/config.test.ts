@@ -233,3 +233,39 @@ test('every setting tells its default and what it means', () => {
   }
   expect(SETTINGS.map(({ name }) => name)).toContain('DATABASE_URL')
 })
+
+test.each([
+  ['PUBLC_URL', 'PUBLIC_URL'],
+  ['SIGNUP', 'SIGN_UP'],
+  ['sign_up', 'SIGN_UP'],
+  ['TRUSTED_PROXIS', 'TRUSTED_PROXIES'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['SECRETT', 'SECRET'],
+])('%s stops the start, since %s was meant; its value is not said', (written, meant) => {
+  const start = () => read({ [written]: 'invitation-of-mine' })
+  expect(start).toThrow(`${written} is not a setting; did you mean ${meant}?`)
+  expect(start).not.toThrow('invitation-of-mine')
+})
+
+test('what others put into the environment stops nothing, nor does a misspelt setting that is empty', () => {
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'HOSTS',
+    'PWD',
+    'LANG',
+    'SHLVL',
+    'XDG_DATA_DIRS',
+    'DATABASE',
+    'URL',
+    'MAIL',
+  ]
+  const set = Object.fromEntries(others.map((name) => [name, 'x']))
+  expect(() => read({ ...set, PUBLC_URL: ' ' })).not.toThrow()
+})
+
+test('metrics are told nowhere unless a port is named, and then on this machine alone', () => {
+  expect(read().metrics).toBeUndefined()
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod'
+import { misspeltSettings } from './misspelt-settings.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
 import { keptSecret } from './secret-file.ts'
 import { Settings } from './operator-settings.ts'
@@ -48,6 +49,8 @@ export type Config = {
   s3?: { name: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string }
   /** The provider at which people may sign in; `issuer` as it calls itself, to the letter. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string }
+  /** Where metrics are told; without it, nowhere. */
+  metrics?: { host: string; port: number }
   logLevel: string
   sessionIdleHours: number
   sessionDays: number
@@ -84,6 +87,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ai: aiOf(values),
     s3: s3Of(values),
     oidc: oidcOf(values),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     sessionDays: values.SESSION_DAYS,
@@ -104,8 +111,9 @@ function readSettings(env: NodeJS.ProcessEnv): Values {
     return value ? [[name, value]] : []
   })
   const result = Settings.safeParse(Object.fromEntries(given))
-  if (!result.success)
-    throw refusal(result.error.issues.map((issue) => `${issue.path.join()} ${issue.message}`))
+  const faults = result.error?.issues.map((issue) => `${issue.path.join()} ${issue.message}`) ?? []
+  const misspelt = misspeltSettings(env, Object.keys(Settings.shape))
+  if (!result.success || misspelt.length > 0) throw refusal([...faults, ...misspelt])
   if (result.data.AI_BASE_URL && !result.data.AI_MODEL)
     throw refusal(['AI_MODEL must be set with AI_BASE_URL'])
   return result.data

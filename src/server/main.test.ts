@@ -81,3 +81,13 @@ test('what is asked on an open connection after SIGTERM is refused in the one sh
   expect(await server.ended).toBe(0)
   expect(running.hasEnded()).toBe(true)
 })
+
+test('metrics are told at a port of their own until the server stops, which they do not hold up (promises, Operations)', async () => {
+  const server = await startServer({ METRICS_PORT: '0' })
+  const [, at = ''] = /Metrics are told at (\S+)/.exec(server.output()) ?? []
+  expect(await (await fetch(at)).text()).toContain('citydesk_database_up 1')
+  expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(404)
+
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})

@@ -72,6 +72,11 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   // Whoever asks before the jobs run waits for them: what a request asks of a job must find the queue open.
   const ready = Promise.withResolvers<void>()
   app.addHook('onRequest', () => ready.promise)
+  if (config.metrics) {
+    // Loaded for those alone who want it.
+    const { tellMetrics } = await import('./metrics/tell-metrics.ts')
+    await tellMetrics(app, deps, config.metrics)
+  }
   const stop = stopOnce(deps, () => app.close())
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   const port = await listenAt(app, config)

@@ -167,6 +167,16 @@ export const Settings = z.object({
       default: 'info',
       meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
     }),
+  METRICS_PORT: wholeNumber(0, 65_535).optional().register(about, {
+    default: 'none',
+    meaning: 'Tells metrics for Prometheus at /metrics of this port; 0 takes a free one.',
+  }),
+  METRICS_HOST: text(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1')
+    .register(about, {
+      default: '127.0.0.1',
+      meaning: 'The address that port listens on; whoever reaches it may read the metrics.',
+    }),
   SESSION_IDLE_HOURS: wholeNumber(1, 8_760).default(24).register(about, {
     default: '24',
     meaning: 'A session ends after this many hours without a request.',

@@ -33,7 +33,6 @@ import {
 } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
-
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootScreen,
   validateSearch: z.object({ edition: CalendarDay.optional().catch(undefined) }),

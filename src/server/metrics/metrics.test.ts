@@ -1,0 +1,86 @@
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { outboxMails } from '#server/db/tables/accounts.ts'
+import { buildTestApp } from '#tests/support/build-app.ts'
+import { openMetrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+const { app, as, deps } = await buildTestApp({ jobs: true })
+let ping = () => deps.database.ping()
+const database = { ...deps.database, ping: () => ping() }
+const metrics = openMetrics(app, { ...deps, database })
+const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, deps.log)
+afterAll(() => server.close())
+const at = `http://127.0.0.1:${server.port}`
+
+/** The number of a line, such as `citydesk_held` or `citydesk_mails{state="failed"}`. */
+async function told(line: string): Promise<number | undefined> {
+  const text = await (await fetch(`${at}/metrics`)).text()
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length))
+}
+
+test('requests are counted by their route as it was declared, never by what stands in an address', async () => {
+  await as('ana').get('/api/newsroom')
+  await as('ana').get('/api/editions/2031-05-03/board')
+  await as(null).get('/api/newsroom')
+  await as(null).get('/somewhere/secret-of-a-person')
+  const count = (labels: string) => told(`citydesk_request_duration_seconds_count{${labels}}`)
+
+  expect(await count('method="GET",route="/api/newsroom",status="2xx"')).toBe(1)
+  expect(await count('method="GET",route="/api/newsroom",status="4xx"')).toBe(1)
+  expect(await count('method="GET",route="/api/editions/:edition/board",status="2xx"')).toBe(1)
+  expect(await count('method="GET",route="none",status="4xx"')).toBe(1)
+  expect(await (await fetch(`${at}/metrics`)).text()).not.toMatch(/secret-of-a-person|2031-05-03|@desk/)
+})
+
+test('event loop, memory, streams, database, jobs, deliveries and mails are told, also where there are none', async () => {
+  expect(await told('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  expect(await told('process_resident_memory_bytes')).toBeGreaterThan(0)
+  expect(await told('citydesk_live_streams')).toBe(0)
+  expect(await told('citydesk_database_up')).toBe(1)
+  expect(await told('citydesk_database_ping_seconds')).toBeGreaterThan(0)
+  expect(await told('citydesk_disk_full')).toBe(0)
+  expect(await told('citydesk_held')).toBe(0)
+  expect(await told('citydesk_backup_timestamp_seconds')).toBe(0)
+  expect(await told('citydesk_deliveries{state="failed"}')).toBe(0)
+  expect(await told('citydesk_jobs{job="mail",state="failed"}')).toBe(0)
+  expect(await told('citydesk_mails{state="failed"}')).toBe(0)
+
+  const words = { to: 'x@desk.example', subject: 'Hello', text: '', html: '', kind: 'reset' }
+  const id = '00000000-0000-4000-8000-0000000000aa'
+  await deps.db.insert(outboxMails).values({ ...words, id, status: 'failed' })
+  expect(await told('citydesk_mails{state="failed"}')).toBe(1)
+})
+
+test('while the database is away the metrics say so instead of failing', async () => {
+  ping = () => Promise.reject(new Error('away'))
+  const answer = await fetch(`${at}/metrics`)
+  expect(answer.status).toBe(200)
+  expect(await told('citydesk_database_up')).toBe(0)
+  ping = () => deps.database.ping()
+  expect(await told('citydesk_database_up')).toBe(1)
+})
+
+test('nothing else is at that port, and the metrics are at no other', async () => {
+  for (const path of ['/', '/api/health/live', '/metrics/x', '/api/session'])
+    expect((await fetch(at + path)).status, path).toBe(404)
+  expect((await fetch(`${at}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404)
+  expect((await as('boss').get('/metrics')).statusCode).toBe(404)
+})
+
+test('whoever holds a connection to it holds up no stop', async () => {
+  const other = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, deps.log)
+  const socket = connect(other.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('GET /metrics HTTP/1.1\r\n')
+  await other.close()
+  await expect(fetch(`http://127.0.0.1:${other.port}/metrics`)).rejects.toThrow('fetch failed')
+  socket.destroy()
+})
+
+test('a port that cannot be had is named by its setting', async () => {
+  await expect(serveMetrics(metrics, { host: '127.0.0.1', port: server.port }, deps.log)).rejects.toThrow(
+    `METRICS_PORT ${server.port} of METRICS_HOST 127.0.0.1 cannot be listened on: EADDRINUSE`,
+  )
+})

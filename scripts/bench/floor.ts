@@ -77,7 +77,7 @@ function join(response: ServerResponse): void {
 let told = 0
 function tell(edition: string): void {
   const id = ++told
-  const frame = `id: ${id}\ndata: {"id":${id},"kind":"entries","edition":"${edition}","step":1}\n\n`
-  const board = `id: ${id}\ndata: {"id":${id},"kind":"board","edition":"${edition}"}\n\n`
+  const frame = `id: ${id}\ndata: {"kind":"entries","edition":"${edition}","step":1}\n\n`
+  const board = `id: ${id}\ndata: {"kind":"board","edition":"${edition}"}\n\n`
   for (const stream of streams) stream.write(frame + board)
 }

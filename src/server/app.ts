@@ -47,6 +47,7 @@ import { jokeHandlers } from './jokes/jokes-handlers.ts'
 import { libraryHandlers, libraryImportHandlers } from './libraries/libraries-handlers.ts'
 import { libraryRoutes } from './libraries/libraries-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
+import { tellNewest } from './live/tell-newest.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   limitBodies(app, limits)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, authenticate(deps), authenticateKey(deps))
+  tellNewest(app, deps.live)
   guardSpace(app, deps.database.isOutOfSpace)
   refuseUnstorable(app)
   guardHold(app, () => deps.hold.since() !== null)

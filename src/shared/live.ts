@@ -38,6 +38,12 @@ export const LiveChange = z.discriminatedUnion('kind', [
 export type LiveChange = z.infer<typeof LiveChange>
 export type LiveKind = LiveChange['kind']
 
+/**
+ * The header of every answer to a person's GET: the newest event when the call came in. What happened after it may be
+ * missing in the answer, so a page that opens its stream goes on from there and misses nothing in between.
+ */
+export const LIVE_EVENT_HEADER = 'live-event'
+
 /** Where an edition is read as one letter; what makes it stale is known where it is shown. */
 export const EDITION_PATH = '/api/edition'
 

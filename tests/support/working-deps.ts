@@ -44,7 +44,7 @@ export async function workingDeps(
     hold: NOT_HELD,
     outbound: createGuardedFetch(config),
     stopping: new AbortController(),
-    live: { join: async () => () => {}, close: async () => {}, readers: () => 0 },
+    live: { join: async () => () => {}, close: async () => {}, newest: () => 0, readers: () => 0 },
   }
   const jobs = createJobs(parts, list)
   await jobs.start()

@@ -25,6 +25,8 @@ export type LiveHub = {
   /** Ends every stream, telling readers to come back. */
   close(): Promise<void>
   readers(): number
+  /** The id of the newest event that this process has heard of. */
+  newest(): number
 }
 
 /** `held` keeps what arrives while the reader is still given what it missed. */
@@ -113,6 +115,7 @@ export async function openLiveHub(
       await reader.close()
     },
     readers: () => subscribers.size,
+    newest: reader.newest,
   }
 }
 
@@ -131,8 +134,7 @@ async function greet(
   for (const event of events) give(subscriber, event, frameOf(event))
 }
 
-const frameOf = (event: Stored): string =>
-  `id: ${event.id}\ndata: ${JSON.stringify({ id: event.id, ...event.change })}\n\n`
+const frameOf = (event: Stored): string => `id: ${event.id}\ndata: ${JSON.stringify(event.change)}\n\n`
 
 function maySee(person: Person, audience: string): boolean {
   if (audience === 'everyone') return true

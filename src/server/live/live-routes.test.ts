@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { LIVE_PATH } from '#shared/live.ts'
+import { LIVE_PATH, LiveChange } from '#shared/live.ts'
 import { publish } from './publish.ts'
 
 const { app, as, deps, people } = await buildTestApp()
@@ -26,7 +26,12 @@ async function open({ query = '', extra = {} }: { query?: string; extra?: Record
   answer.once('end', () => {
     hasEnded = true
   })
-  const events = () => [...text.matchAll(/^data: (\{"id".*)$/gm)].map(([, line = '']) => JSON.parse(line))
+  // As the screens read them: what the stream says must be a change they know.
+  const events = () =>
+    [...text.matchAll(/^id: (\d+)\ndata: (\{"kind".*)$/gm)].map(([, id, line = '']) => ({
+      ...LiveChange.parse(JSON.parse(line)),
+      id: Number(id),
+    }))
   return { answer, asked, events, text: () => text, hasEnded: () => hasEnded }
 }
 
@@ -54,7 +59,7 @@ test.each([
   await tell()
   await expect.poll(() => first.events()).toHaveLength(1)
   first.asked.destroy()
-  const seen: number = first.events()[0].id
+  const seen = first.events()[0]?.id ?? 0
   await tell()
   await tell()
 

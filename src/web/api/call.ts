@@ -8,6 +8,7 @@ import {
 import { LIMITS } from '#shared/limits.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
+import { noteAnswer } from './answered-after.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { beginRead } from './reads.ts'
 
@@ -59,6 +60,7 @@ export async function call(
       signal: waiting.signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     })
+    noteAnswer(response)
     const json = await read(response)
     if (response.ok) return route.response.parse(json) // by that very route's schema
     throw problemFrom(response.status, json)

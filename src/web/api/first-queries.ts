@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
 import { newsroom } from '#shared/api/newsroom.ts'
+import { forgetAnswers } from './answered-after.ts'
 import { call } from './call.ts'
 import { queryOf } from './query.ts'
 
@@ -21,7 +22,10 @@ export const newsroomQuery = () => ({
 })
 
 /** Forgets all that was read but who is signed in: somebody else may sit here now. */
-export const forgetPerson = (queryClient: QueryClient): void => queryClient.removeQueries(OF_PERSON)
+export function forgetPerson(queryClient: QueryClient): void {
+  queryClient.removeQueries(OF_PERSON)
+  forgetAnswers()
+}
 
 /** All that was read but who is signed in. */
 export const OF_PERSON = { predicate: ({ queryHash }: { queryHash: string }) => queryHash !== SESSION_HASH }

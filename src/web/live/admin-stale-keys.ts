@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { apiKeys } from '#shared/api/api-keys.ts'
+import { audit } from '#shared/api/audit.ts'
 import { backup } from '#shared/api/backup.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { editionState } from '#shared/api/edition-state.ts'
@@ -15,7 +16,7 @@ import { settings } from '#shared/api/settings.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
-import { keyOf } from '#web/api/query.ts'
+import { keyOf, keyOfAll } from '#web/api/query.ts'
 import { keysIn, type StaleTable } from './stale-keys.ts'
 
 /** @returns what administrators read that must be fetched again after a change */
@@ -32,27 +33,47 @@ const stateOf = (edition: CalendarDay) => keyOf(editionState.editionState, { par
 const OF_NONE = () => []
 
 const STALE: StaleTable = {
-  board: ({ edition }) => [keyOf(overview.overview), stateOf(edition)],
+  board: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
   edition: ({ edition }) => [keyOf(handover.handover, { query: { edition } })],
   sources: OF_NONE,
   entries: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
   progress: OF_NONE,
-  content: () => [...CONTENTS, keyOf(overview.overview), STATES],
-  'content-completed': () => [...CONTENTS, keyOf(overview.overview), STATES],
+  content: () => [...CONTENTS, keyOf(processor.processor), keyOf(overview.overview), STATES],
+  'content-completed': () => [...CONTENTS, keyOf(processor.processor), keyOf(overview.overview), STATES],
   deliveries: ({ id }) => [
     keyOf(deliveries.delivery, { params: { id } }),
     keyOf(deliveries.deliveryAttempts, { params: { id } }),
     keyOf(deliveries.deliveries),
+    keyOf(deliveries.callbackRefusals),
+    keyOf(handover.handover),
+    keyOf(processor.processor),
     keyOf(webhooks.webhooks),
     ...CONTENTS,
     STATES,
   ],
   notifications: OF_NONE,
   messages: () => [keyOf(messages.recentMessages)],
-  people: () => [keyOf(people.people), keyOf(apiKeys.apiKeys), STATES],
-  newsroom: () => [keyOf(settings.settings), keyOf(settings.firstRun)],
-  libraries: ({ library }) => [keyOf(libraries.libraryItems, { params: { library } })],
-  webhooks: () => [keyOf(webhooks.webhooks)],
+  people: () => [
+    keyOf(people.people),
+    keyOf(apiKeys.apiKeys),
+    keyOf(messages.recentMessages),
+    keyOf(overview.overview),
+    keyOf(settings.firstRun),
+    keyOf(audit.audit),
+    STATES,
+  ],
+  newsroom: () => [keyOfAll('admin')],
+  libraries: ({ library }) => [
+    keyOf(libraries.libraryItems, { params: { library } }),
+    keyOf(settings.firstRun),
+    keyOf(audit.audit),
+  ],
+  webhooks: () => [
+    keyOf(webhooks.webhooks),
+    keyOf(processor.processor),
+    keyOf(handover.handover),
+    keyOf(audit.audit),
+  ],
   handovers: () => [keyOf(handover.handover)],
   mail: () => [keyOf(mail.mails)],
   backup: () => [keyOf(backup.backup)],

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { LiveChange } from '#shared/live.ts'
+import { answeredAfter } from '#web/api/answered-after.ts'
 import { openStream, type Stream, type StreamReader } from './stream.ts'
 
-/** What the tab that holds the stream tells the others; `hurry` goes the other way. */
+/** What the tab that holds the stream tells the others; `hurry` and `joined` go the other way. */
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.number(), change: LiveChange }),
+  z.object({ type: z.literal('joined'), after: z.number() }),
   z.object({ type: z.enum(['reset', 'back', 'lost', 'hurry']) }),
 ])
 type Message = z.infer<typeof Message>
+type Change = Extract<Message, { type: 'change' }>
+
+/** How many changes are kept for a tab that joins: it may have read before it listened. */
+const MOST_KEPT = 100
 
 /**
  * The stream of live events, held by one tab of a person and shared with the others; when that tab is closed,
- * the next one goes on where it stopped. Where the browser has no locks (plain http off the own machine),
+ * the next one goes on where it stopped. It begins after what the page's first answers knew, so that nothing is missed
+ * that happened between an answer and the opening. Where the browser has no locks (plain http off the own machine),
  * every tab holds its own.
  *
  * @returns leaves the stream
@@ -21,13 +28,14 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let held: Stream | null = null
-  let seen: number | null = null
+  let seen = answeredAfter()
+  const kept = keepChanges(seen ?? 0)
 
   const tell = (message: Message) => channel.postMessage(message)
   const holder: StreamReader = {
     onChange: (change, id) => {
       seen = id
-      tell({ type: 'change', id, change })
+      tell(kept.keep({ type: 'change', id, change }))
       reader.onChange(change, id)
     },
     onOpen: reader.onOpen,
@@ -36,12 +44,20 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
     onLost: () => (tell({ type: 'lost' }), reader.onLost()),
   }
 
+  const tellNewcomer = (after: number) => {
+    if (held) for (const message of kept.since(after)) tell(message)
+  }
+
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = Message.safeParse(data)
     if (!message.success) return
-    if (message.data.type === 'change') seen = message.data.id
     if (message.data.type === 'hurry') held?.hurry()
-    else hear(message.data, reader)
+    else if (message.data.type === 'joined') tellNewcomer(message.data.after)
+    else if (message.data.type !== 'change') hear(message.data, reader)
+    else if (seen === null || message.data.id > seen) {
+      seen = kept.keep(message.data).id
+      reader.onChange(message.data.change, message.data.id)
+    }
   })
 
   const hurry = () => {
@@ -54,6 +70,7 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   // Every tab hears it; a newsroom on the own machine is still there.
   addEventListener('offline', () => held?.doubt(), { signal: leaving.signal })
 
+  if (seen !== null) tell({ type: 'joined', after: seen })
   holdAlone(name, leaving.signal, () => {
     held = openStream(holder, seen)
   })
@@ -64,11 +81,29 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   }
 }
 
-function hear(message: Exclude<Message, { type: 'hurry' }>, reader: StreamReader): void {
-  if (message.type === 'change') reader.onChange(message.change, message.id)
-  if (message.type === 'reset') reader.onReset()
-  if (message.type === 'back') reader.onBack()
-  if (message.type === 'lost') reader.onLost()
+/** The last changes, for those who come late. */
+function keepChanges(from: number) {
+  const kept: Change[] = []
+  let forgotten = from
+  return {
+    keep: (change: Change): Change => {
+      kept.push(change)
+      if (kept.length > MOST_KEPT) forgotten = kept.shift()?.id ?? forgotten
+      return change
+    },
+    /** @returns what has come after that event; that anything may be stale when it is not known any more */
+    since: (after: number): Message[] =>
+      after < forgotten ? [{ type: 'reset' }] : kept.filter(({ id }) => id > after),
+  }
+}
+
+function hear(
+  { type }: Exclude<Message, { type: 'hurry' | 'joined' | 'change' }>,
+  reader: StreamReader,
+): void {
+  if (type === 'reset') reader.onReset()
+  if (type === 'back') reader.onBack()
+  if (type === 'lost') reader.onLost()
 }
 
 /** Runs `hold` once this tab is the one; it stays the one until the signal. */

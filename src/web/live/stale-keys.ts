@@ -7,7 +7,6 @@ import { editionStanding } from '#shared/api/edition-standing.ts'
 import { entries } from '#shared/api/entries.ts'
 import { jokes } from '#shared/api/jokes.ts'
 import { messages } from '#shared/api/messages.ts'
-import { newsroom } from '#shared/api/newsroom.ts'
 import { notifications } from '#shared/api/notifications.ts'
 import { progress } from '#shared/api/progress.ts'
 import { sources } from '#shared/api/sources.ts'
@@ -96,8 +95,9 @@ const STALE: StaleTable = {
   deliveries: OF_ADMINISTRATORS,
   notifications: () => [keyOf(notifications.notifications)],
   messages: () => [keyOf(messages.messages)],
-  people: () => [keyOf(accounts.session)],
-  newsroom: () => [keyOf(newsroom.newsroom), keyOf(accounts.session), keyOf(board.board), standing()],
+  people: () => [keyOf(accounts.session), keyOf(board.board), keyOf(entries.entries)],
+  // A setting shows in nearly everything, and is seldom changed.
+  newsroom: () => [keyOfAll('public'), keyOfAll('signed-in')],
   libraries: () => [
     keyOf(sources.sources),
     keyOf(board.board),

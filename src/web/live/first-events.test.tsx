@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { joinStream } from './shared-stream.ts'
+
+const newsroom = realNewsroom()
+const EDITION = '2031-05-03'
+const taskIn = (column: string, title: string) =>
+  page
+    .getByRole('region', { name: new RegExp(`^${column}\\b`) })
+    .getByRole('article', { name: new RegExp(`${title}$`) })
+const begin = (step: number) =>
+  newsroom.as('ben').patch(`/api/editions/${EDITION}/tasks/${step}`, { status: 'in-progress', version: 0 })
+
+test('what happens between the answers of a page and the opening of its stream is shown (promises, Live screens)', async () => {
+  await newsroom.next('live', 'held')
+  await newsroom.open('/', 'ana')
+  await expect.element(taskIn('To Do', 'Civil News')).toBeVisible()
+  expect((await begin(3)).status).toBe(200)
+  await newsroom.release()
+  await expect.element(taskIn('In Progress', 'Civil News')).toBeVisible()
+})
+
+test('a tab that joins is told what happened since its own first answers', async () => {
+  await newsroom.open('/', 'ana')
+  await expect.element(taskIn('To Do', 'General News')).toBeVisible()
+  expect((await begin(4)).status).toBe(200)
+  await expect.element(taskIn('In Progress', 'General News')).toBeVisible()
+
+  const onChange = vi.fn()
+  const reader = { onChange, onOpen: vi.fn(), onReset: vi.fn(), onBack: vi.fn(), onLost: vi.fn() }
+  onTestFinished(joinStream(newsroom.ids.ana, reader))
+  await expect
+    .poll(() => onChange.mock.calls.map(([change]) => change))
+    .toContainEqual({
+      kind: 'board',
+      edition: EDITION,
+    })
+  expect(reader.onReset).not.toHaveBeenCalled()
+})

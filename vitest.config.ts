@@ -16,7 +16,10 @@ const TENTH_STEP = 'tests/unit/tenth-step.test.ts'
 /** A hang is noticed; how fast things are is for the bench to say. Alone the longest takes a tenth of it. */
 const HANG_MS = 180_000
 /** They mount small disks, which root on Linux can: `npm run test:disk`. */
-const DISK_TESTS = 'src/**/*.disk.test.ts'
+const DISK_TESTS = ['src/**/*.disk.test.ts', 'scripts/torture/*.disk.test.ts']
+/** They attack the built product, a minute each and more where all is busy. */
+const TORTURE_TESTS = 'scripts/torture/*.test.ts'
+const TORTURE_MS = 900_000
 /** They ask feed readers of Debian: `npm run test:debian`. */
 const FEED_TESTS = 'src/**/*.feed.test.ts'
 
@@ -48,7 +51,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [DISK_TESTS, FEED_TESTS, TENTH_STEP],
+          exclude: [...DISK_TESTS, FEED_TESTS, TORTURE_TESTS, TENTH_STEP],
           pool: 'forks',
           // What all of them need is loaded once, not by each file: half of the work. A file leaves nothing behind it
           // but its database, which is its own.
@@ -74,7 +77,7 @@ export default defineConfig({
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
           environment: 'node',
-          include: [DISK_TESTS],
+          include: DISK_TESTS,
           pool: 'forks',
         },
       },
@@ -86,6 +89,18 @@ export default defineConfig({
           environment: 'node',
           include: [FEED_TESTS],
           pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'torture',
+          testTimeout: TORTURE_MS,
+          hookTimeout: HANG_MS,
+          environment: 'node',
+          include: [TORTURE_TESTS],
+          exclude: DISK_TESTS,
+          pool: 'forks',
+          execArgv: nodeFlags({}),
         },
       },
       {

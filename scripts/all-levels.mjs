@@ -32,7 +32,7 @@ const SCREENS = {
 }
 
 /** @type {import('./levels.mjs').Level} */
-const BUILD = { name: 'Build of screens and server', command: ['node', 'scripts/ensure-build.mjs'] }
+export const BUILD = { name: 'Build of screens and server', command: ['node', 'scripts/ensure-build.mjs'] }
 
 /** @type {import('./levels.mjs').Level} One after another, so they take longest and begin as soon as they can. */
 const JOURNEYS = {
@@ -46,7 +46,14 @@ const JOURNEYS = {
 export const QUICK_LEVELS = [...STATIC_LEVELS, RULES_AND_ROUTES]
 
 /** @type {import('./levels.mjs').Level[]} Everything that a machine with Node and a browser can prove. */
-export const ALL_LEVELS = [BUILD, JOURNEYS, ...STATIC_LEVELS, RULES_AND_ROUTES, SCREENS]
+export const ALL_LEVELS = [
+  BUILD,
+  JOURNEYS,
+  ...STATIC_LEVELS,
+  RULES_AND_ROUTES,
+  SCREENS,
+  torturing('embedded'),
+]
 
 /** What gives a test its database on a server; a test without it is the same with and without one. */
 export const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
@@ -60,11 +67,21 @@ export const SERVER_DATABASE_LEVELS = [
   },
 ]
 
+/** @type {import('./levels.mjs').Level[]} The journeys once more, each newsroom as two processes behind a proxy. */
+export const PROCESSES_LEVELS = [
+  {
+    ...JOURNEYS,
+    name: 'Journeys through two processes on one database',
+    env: { JOURNEY_PROCESSES: '2' },
+  },
+  torturing('server'),
+]
+
 /** @type {import('./levels.mjs').Level[]} What needs disks of its own: root on Linux, with the right to mount. */
 export const DISK_LEVELS = [
   {
     name: 'The whole server on a full disk',
-    command: ['vitest', 'run', '--project', 'disk'],
+    command: ['vitest', 'run', '--project', 'disk', 'src'],
     tests: 'vitest',
   },
 ]
@@ -77,6 +94,26 @@ export const FEED_LEVELS = [
     tests: 'vitest',
   },
 ]
+
+/** @type {import('./levels.mjs').Level[]} What needs a disk within a file, which fewer machines mount. */
+export const POWER_CUT_LEVELS = [
+  {
+    name: 'Power cuts',
+    command: ['vitest', 'run', '--project', 'disk', 'scripts'],
+    tests: 'vitest',
+    after: BUILD.name,
+  },
+]
+
+/** Attacks on the built product, a short round of each. */
+function torturing(engine) {
+  return {
+    name: `Attacks on the product, ${engine}`,
+    command: ['vitest', 'run', '--project', 'torture', `scripts/torture/${engine}.test.ts`],
+    tests: 'vitest',
+    after: BUILD.name,
+  }
+}
 
 function refuseFewFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SERVER_DATABASE, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
+import { ALL_LEVELS, PROCESSES_LEVELS, SERVER_DATABASE, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { imports }: { imports: Record<string, string> } = JSON.parse(
@@ -36,4 +36,11 @@ test('every test that asks a PostgreSQL server is among those that run on one', 
   )
   expect(asking.length).toBeGreaterThan(5)
   expect(asking.filter((path) => !neededBy(path).has(SERVER_DATABASE))).toEqual([])
+})
+
+test('every journey is made once more through two processes on one PostgreSQL', () => {
+  const made = ALL_LEVELS.find(({ tests }) => tests === 'playwright')
+  const again = PROCESSES_LEVELS.find(({ tests }) => tests === 'playwright')
+  expect(again).toMatchObject({ command: made?.command, env: { JOURNEY_PROCESSES: '2' } })
+  expect(readFileSync(join(ROOT, 'scripts/test-debian.mjs'), 'utf8')).toContain('...PROCESSES_LEVELS')
 })

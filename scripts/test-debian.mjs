@@ -1,8 +1,16 @@
 import './check-node.mjs'
-import { mkdtempSync, rmdirSync } from 'node:fs'
+import { mkdtempSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DISK_LEVELS, FEED_LEVELS, SERVER_DATABASE_LEVELS } from './all-levels.mjs'
+import {
+  BUILD,
+  DISK_LEVELS,
+  FEED_LEVELS,
+  POWER_CUT_LEVELS,
+  PROCESSES_LEVELS,
+  SERVER_DATABASE_LEVELS,
+} from './all-levels.mjs'
+import { ensureBrowser } from './browser.mjs'
 import { haveFeedReaders } from './debian-feed-readers.mjs'
 import { startPostgres } from './debian-postgres.mjs'
 import { ensureInstall } from './ensure-install.mjs'
@@ -10,8 +18,10 @@ import { runLevels } from './levels.mjs'
 import { runQuietly } from './run.mjs'
 
 // What `npm run test:debian` does: what needs programs and rights of Debian. The database tests once more on a
-// PostgreSQL server, which it installs when missing, starts and ends; and the server on small disks, which it mounts.
+// PostgreSQL server, which it installs when missing, starts and ends; the journeys once more through two processes on
+// it; attacks on both; and the server on disks of its own, which it mounts.
 await ensureInstall({ withTools: true })
+await ensureBrowser()
 const postgres = await startPostgres()
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -21,12 +31,16 @@ for (const [signal, code] of [
   process.once(signal, () => void postgres.remove().then(() => process.exit(code)))
 }
 
-const mounts = await mayMount()
+const mounts = await mayMount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
+const mountsFiles = mounts && (await mayMountFile())
 const reads = await haveFeedReaders()
 const env = { DATABASE_URL: postgres.url }
+const onServer = [...PROCESSES_LEVELS, ...SERVER_DATABASE_LEVELS]
 const levels = [
-  ...SERVER_DATABASE_LEVELS.map((level) => ({ ...level, env })),
+  BUILD,
+  ...onServer.map((level) => ({ ...level, env: { ...level.env, ...env } })),
   ...(mounts ? DISK_LEVELS : []),
+  ...(mountsFiles ? POWER_CUT_LEVELS : []),
   ...(reads ? FEED_LEVELS : []),
 ]
 try {
@@ -35,28 +49,45 @@ try {
 } finally {
   await postgres.remove()
 }
-if (!mounts) {
-  console.error(
-    'NOT PROVED HERE: what happens on a full disk. This machine mounts no disk; run npm run test:disk as root.',
-  )
-}
-
-if (!reads) {
+for (const [isProved, what] of [
+  [mounts, 'what happens on a full disk'],
+  [mountsFiles, 'what a power cut takes'],
+])
+  if (!isProved)
+    console.error(
+      `NOT PROVED HERE: ${what}. This machine mounts no such disk; run npm run test:disk as root.`,
+    )
+if (!reads)
   console.error(
     'NOT PROVED HERE: what feed readers read. Install newsboat and python3-feedparser, as root on Debian.',
   )
-}
 
-/** Some containers may mount nothing, also as root. What is then not proved is said, in the last line. */
-async function mayMount() {
+/** Some containers may mount nothing, also as root. What is then not proved is said, in the last lines. */
+async function mayMount(...options) {
   const folder = mkdtempSync(join(tmpdir(), 'city-desk-disk-'))
   try {
-    await runQuietly('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+    await runQuietly('mount', [...options, folder])
     await runQuietly('umount', [folder])
     return true
   } catch {
     return false // the reason does not matter: it has no right to, or no such program
   } finally {
     rmdirSync(folder)
+  }
+}
+
+/** A disk within a file takes a loop device, which fewer containers have. */
+async function mayMountFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'city-desk-disk-'))
+  const file = join(folder, 'disk')
+  try {
+    writeFileSync(file, '')
+    truncateSync(file, 8 * 1_048_576)
+    await runQuietly('mkfs.ext4', ['-q', file])
+    return await mayMount('-o', 'loop', file)
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }

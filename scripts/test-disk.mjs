@@ -1,8 +1,8 @@
 import './check-node.mjs'
-import { DISK_LEVELS } from './all-levels.mjs'
+import { BUILD, DISK_LEVELS, POWER_CUT_LEVELS } from './all-levels.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { runLevels } from './levels.mjs'
 
 // What `npm run test:disk` does: the server on disks of a fixed size, which root on Linux can mount.
 await ensureInstall({ withTools: true })
-process.exitCode = (await runLevels(DISK_LEVELS)) ? 0 : 1
+process.exitCode = (await runLevels([BUILD, ...DISK_LEVELS, ...POWER_CUT_LEVELS])) ? 0 : 1

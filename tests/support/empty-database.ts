@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/db.ts'
 import { emptyEmbeddedDatabase } from './empty-embedded-database.ts'
 import { emptyServerDatabase } from './empty-server-database.ts'
-import { versionOfTables } from './kept-once.ts'
 
 /**
  * A database with every table and no row, for one test file; close it at the file's end.
@@ -17,7 +15,5 @@ import { versionOfTables } from './kept-once.ts'
  */
 export async function emptyDatabase(through?: (url: string) => string): Promise<Database> {
   const serverUrl = process.env.DATABASE_URL
-  return serverUrl
-    ? emptyServerDatabase(serverUrl, versionOfTables(), randomUUID(), through)
-    : emptyEmbeddedDatabase()
+  return serverUrl ? emptyServerDatabase(serverUrl, through) : emptyEmbeddedDatabase()
 }

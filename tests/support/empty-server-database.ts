@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openServerDatabase } from '#server/db/server-database.ts'
 import { createLog } from '#server/log.ts'
+import { versionOfTables } from './kept-once.ts'
 
 /** Any number, the same in every test process: who makes the migrated database that others copy. */
 const TEMPLATE_LOCK = 7_224_602
@@ -10,26 +12,40 @@ const TEMPLATE_LOCK = 7_224_602
 const LIKE_THE_EMBEDDED_ENGINE = `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
 
 /**
- * A migrated database of its own on a PostgreSQL server; closing it drops it.
+ * A migrated database of its own on a PostgreSQL server, for processes that open it themselves.
+ *
+ * @returns its address, and how to drop it, whoever is connected
+ */
+export async function migratedServerDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = `desk_template_${versionOfTables()}`
+  const name = `desk_test_${randomUUID().replaceAll('-', '')}`
+  await asOperator(serverUrl, async (operator) => {
+    await mustHaveTemplate(operator, serverUrl, template)
+    await operator.query(`create database ${name} template ${template}`)
+  })
+  const drop = () =>
+    asOperator(serverUrl, async (operator) => {
+      await operator.query(`drop database ${name} with (force)`)
+    })
+  return { url: urlOf(serverUrl, name), drop }
+}
+
+/**
+ * The same, opened; closing it drops it.
  *
  * @param through another way to the same server
  */
 export async function emptyServerDatabase(
   serverUrl: string,
-  version: string,
-  id: string,
   through: (url: string) => string = (url) => url,
 ): Promise<Database> {
-  const template = `desk_template_${version}`
-  const name = `desk_test_${id.replaceAll('-', '')}`
-  await asOperator(serverUrl, async (operator) => {
-    await mustHaveTemplate(operator, serverUrl, template)
-    await operator.query(`create database ${name} template ${template}`)
-  })
-  const database = await openServerDatabase(through(urlOf(serverUrl, name)), createLog('silent'))
+  const { url, drop } = await migratedServerDatabase(serverUrl)
+  const database = await openServerDatabase(through(url), createLog('silent'))
   const close = async () => {
     await database.close()
-    await asOperator(serverUrl, (operator) => operator.query(`drop database ${name} with (force)`))
+    await drop()
   }
   return { ...database, close }
 }

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#scripts/free-port.mjs'
-import { builtProgram, OWN_NODE } from '#scripts/project.mjs'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
-
-const OPENS_AT = /open at (http:\/\/\S+)/
+import { openRoundRobin } from '#tests/support/round-robin.ts'
 
 /** Where it is about noon, so that the city's midnight never falls into a journey. */
 const NOON_ZONE = `Etc/GMT${signed(new Date().getUTCHours() - 12)}`
@@ -33,60 +30,85 @@ export type ProductOptions = {
   isFirstStart?: boolean
 }
 
-/** The built product as a process of its own, on a data folder whose database has its tables and no row. */
+/**
+ * The built product on a data folder whose database has its tables and no row: one process; or, as
+ * `JOURNEY_PROCESSES` says, several behind a proxy, on a database of the server of `DATABASE_URL` and one folder.
+ */
 export async function startProduct({
   demo = false,
   env = {},
-  isFirstStart = false,
+  ...options
 }: ProductOptions = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'city desk journey '))
-  if (!isFirstStart) await putMigratedDatabase(dataDir)
-  const port = await freePort()
-  let server: ChildProcess
-  let output = ''
+  const place = await openPlace(options.isFirstStart ?? false)
+  const front = await openFront()
+  const settings = { ...CITY, ...place.env, ...front.env, ...env }
+  let servers: BuiltServer[] = []
 
   async function start(): Promise<void> {
-    output = ''
-    const args = builtProgram('main', demo ? ['--demo'] : [], env)
-    server = spawn(OWN_NODE, args, {
-      cwd: tmpdir(),
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...CITY, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    await new Promise<void>((resolve, reject) => {
-      const collect = (piece: Buffer) => {
-        output += piece
-        if (OPENS_AT.test(output)) resolve()
-      }
-      server.stdout?.on('data', collect)
-      server.stderr?.on('data', collect)
-      server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)))
-    })
+    const startAt = (port: number, ...args: string[]) =>
+      startBuiltServer({ ...settings, PORT: String(port) }, args)
+    // The demo is filled by one process; all others start at once.
+    const [first = 0, ...others] = front.ports
+    const seeded = demo ? [await startAt(first, '--demo')] : []
+    const empty = await Promise.all((demo ? others : front.ports).map((port) => startAt(port)))
+    servers = [...seeded, ...empty]
+    await front.open()
   }
-
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
-    const ended = once(server, 'exit')
-    server.kill(signal)
-    await ended
-    return server.exitCode
+    const codes = await Promise.all(servers.map((server) => server.stop(signal)))
+    await front.shut()
+    return codes.find((code) => code !== 0) ?? codes[0] ?? null
   }
 
   await start()
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: front.url,
     timeZone: NOON_ZONE,
-    output: () => output,
+    output: () => servers.map((server) => server.output()).join(''),
     stop,
     start,
     remove: async () => {
       await stop('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
+      await place.remove()
     },
   }
 }
 
 const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn' }
+
+/** How many processes a newsroom has in this run, and the server with their databases. */
+const { JOURNEY_PROCESSES: COUNT = '1', DATABASE_URL: SERVER = '' } = process.env
+const HAS_SEVERAL = COUNT !== '1'
+
+type Place = { env: Record<string, string>; remove(): Promise<void> }
+
+async function openPlace(isFirstStart: boolean): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'city desk journey '))
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  if (!HAS_SEVERAL) {
+    if (!isFirstStart) await putMigratedDatabase(dataDir)
+    return { env: { DATA_DIR: dataDir }, remove: removeFolder }
+  }
+  // Its tools are loaded then alone.
+  const { migratedServerDatabase } = await import('#tests/support/empty-server-database.ts')
+  const { url, drop } = await migratedServerDatabase(SERVER)
+  const remove = async () => {
+    await removeFolder()
+    await drop()
+  }
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, remove }
+}
+
+/** The address that browsers open: the process itself, or the proxy before several. */
+async function openFront() {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  if (!HAS_SEVERAL) return { url, ports: [port], env: {}, open: async () => {}, shut: async () => {} }
+  const ports: number[] = []
+  for (let number = 0; number < Number(COUNT); number += 1) ports.push(await freePort())
+  const env = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+  return { url, ports, env, ...openRoundRobin(port, ports) }
+}
 
 function signed(hours: number): string {
   return hours < 0 ? String(hours) : `+${hours}`

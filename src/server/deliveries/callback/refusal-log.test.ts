@@ -27,6 +27,22 @@ test('what was counted is written by the clock, with nobody looking', async () =
   await expect.poll(() => db.select().from(callbackRefusals)).toMatchObject([{ times: 3 }])
 })
 
+test('the first one after a quiet while is written at once, so that other processes list it', async () => {
+  const refusals = keepRefusals({ db, log, clock: systemClock })
+  onTestFinished(() => refusals.close())
+  const written = async () => {
+    const all = await db.select().from(callbackRefusals)
+    return all.filter(({ address }) => address === '198.51.100.10')
+  }
+  refusals.note({ ...REFUSAL, address: '198.51.100.10' })
+  await expect.poll(written).toMatchObject([{ times: 1 }])
+
+  // What follows is a flood, perhaps, and waits: it is counted in memory until its minute is over.
+  refusals.note({ ...REFUSAL, address: '198.51.100.10' })
+  await refusals.write()
+  expect(await written()).toMatchObject([{ times: 2 }])
+})
+
 test('closing writes what was counted', async () => {
   const refusals = keepRefusals({ db, log, clock: systemClock })
   refusals.note({ ...REFUSAL, address: '198.51.100.8' })

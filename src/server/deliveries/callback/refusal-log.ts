@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
 import { type CountedRefusal, excerptOf, ID_MOST, storable, writeRefusal } from './callback-refusals.ts'
 
-/** How often what was counted is written, in milliseconds. */
+/** How often what was counted is written at most, in milliseconds. */
 const WRITE_EVERY_MS = 60_000
 /** How many kinds are counted apart until then; further ones are counted together. */
 const KINDS_MOST = 500
@@ -17,11 +17,14 @@ type Refusal = {
   body: Buffer
 }
 
-/** The refused callbacks of this process, counted in memory and written now and then. */
+/** The refused callbacks of this process, counted in memory; the first is written at once, a flood now and then. */
 export type RefusalLog = {
   /** Counts one. Costs no query. */
   note(refusal: Refusal): void
-  /** Writes what was counted, so that a list which is read afterwards has every number of this process. */
+  /**
+   * Writes what was counted, so that a list which is read afterwards has every number of this process; those of the
+   * others are up to a minute old, but for what came first after a quiet minute.
+   */
   write(): Promise<void>
   /** Stops the clock and writes the rest. */
   close(): Promise<void>
@@ -30,7 +33,7 @@ export type RefusalLog = {
 /**
  * Begins to count. A process that is killed loses the numbers of its last minute, and nothing else.
  *
- * @param everyMs how often it writes by itself
+ * @param everyMs how often it writes by itself at most
  */
 export function keepRefusals(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -38,6 +41,8 @@ export function keepRefusals(
 ): RefusalLog {
   let counted = new Map<string, CountedRefusal>()
   let writing = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let mayWriteAtMs = 0
 
   const count = (key: string, refusal: CountedRefusal) => {
     const known = counted.get(key)
@@ -45,9 +50,12 @@ export function keepRefusals(
     else counted.set(key, refusal)
   }
   const writeNow = async () => {
+    clearTimeout(timer)
+    timer = undefined
     const batch = counted
     counted = new Map()
     if (batch.size === 0) return
+    mayWriteAtMs = performance.now() + everyMs
     try {
       await db.transaction(async (tx) => {
         for (const [key, refusal] of batch) {
@@ -59,25 +67,28 @@ export function keepRefusals(
     } catch (err) {
       log.warn({ err }, 'Refused callbacks could not be written; they are counted on')
       for (const [key, refusal] of batch) count(key, refusal)
+      writeSoon()
     }
   }
   // One after the other: two at once would lock the same rows in different orders.
   const write = () => (writing = writing.then(writeNow))
-  const timer = setInterval(() => void write(), everyMs)
-  timer.unref()
+  const writeSoon = () => {
+    timer ??= setTimeout(() => void write(), Math.max(0, mayWriteAtMs - performance.now())).unref()
+  }
 
   return {
     note: (refusal) => {
       const at = clock().toISOString()
       const { key, refusal: one } = asKind(refusal, at)
+      writeSoon()
       if (counted.has(key) || counted.size < KINDS_MOST) return count(key, one)
       const other = asOther(one)
       count(other.key, other.refusal)
     },
     write,
     close: async () => {
-      clearInterval(timer)
       await write()
+      clearTimeout(timer)
     },
   }
 }

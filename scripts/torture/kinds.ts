@@ -1,0 +1,36 @@
+import { nothingOpened, type Opened } from '#scripts/bench/opened.ts'
+import { tortureDatabase } from './database-away.ts'
+import { tortureByFailover } from './failover.ts'
+import type { Engine, Figures } from './figures.ts'
+import { tortureByKills } from './kill.ts'
+import { tortureOneFolder } from './one-folder.ts'
+import { torturePowerCuts } from './power-cut.ts'
+import { tortureRollingRestarts } from './rolling-restart.ts'
+import { tortureByTrickling } from './trickle.ts'
+
+type Attack = (engine: Engine, rounds: number, opened: Opened) => Promise<Figures>
+
+/** Every kind of attack, and the engines that it can be made on. */
+export const KINDS = {
+  kill: { attack: tortureByKills, engines: ['embedded', 'server'] },
+  cut: { attack: torturePowerCuts, engines: ['embedded', 'server'] },
+  folder: { attack: tortureOneFolder, engines: ['embedded'] },
+  trickle: { attack: tortureByTrickling, engines: ['embedded', 'server'] },
+  database: { attack: tortureDatabase, engines: ['server'] },
+  rolling: { attack: tortureRollingRestarts, engines: ['server'] },
+  failover: { attack: tortureByFailover, engines: ['server'] },
+} as const satisfies Record<string, { attack: Attack; engines: readonly Engine[] }>
+export type Kind = keyof typeof KINDS
+
+export const canAttack = (kind: Kind, engine: Engine): boolean =>
+  (KINDS[kind].engines as readonly Engine[]).includes(engine)
+
+/** Makes one attack; whatever it started has ended and is removed when this returns. */
+export async function torture(kind: Kind, engine: Engine, rounds: number): Promise<Figures> {
+  const opened = nothingOpened()
+  try {
+    return await KINDS[kind].attack(engine, rounds, opened)
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type RoundRobin = {
+  /** Takes connections; again after {@link RoundRobin.shut}. */
+  open(): Promise<void>
+  /** Cuts what is open and refuses what comes, as an address at which nobody listens. */
+  shut(): Promise<void>
+}
+
+/**
+ * A proxy before several servers, as docs/operations.md asks for one: each request goes to the next server, and to
+ * the one after it when it was not taken. Not taken is a connection that is refused, one kept open that had ended
+ * before the request, and the answer of a server that stops.
+ *
+ * @param port where it listens once it is opened
+ * @param ports of the servers on this machine
+ */
+export function openRoundRobin(port: number, ports: number[]): RoundRobin {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await request.toArray().then(Buffer.concat, () => null)
+    if (body === null) return // its sender has gone
+    const first = turn++
+    for (let tries = 0; tries < ports.length; tries += 1) {
+      const to = ports[(first + tries) % ports.length] ?? 0
+      if (await pass({ agent, request, body, response, to, isLast: tries === ports.length - 1 })) return
+    }
+    request.socket.destroy()
+  }
+  const server = createServer((request, response) => void passOn(request, response))
+  const near = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    near.add(socket.once('close', () => near.delete(socket)))
+  })
+  return {
+    open: async () => {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    shut: async () => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of near) socket.destroy()
+      await closed
+    },
+  }
+}
+
+type Passing = {
+  agent: Agent
+  request: IncomingMessage
+  body: Buffer
+  response: ServerResponse
+  to: number
+  isLast: boolean
+}
+
+/** @returns whether it was taken: answered, or cut while somebody had it */
+function pass({ agent, request, body, response, to, isLast }: Passing): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { method, url, socket } = request
+  // It does not tell of itself: the first account of a newsroom is made without a link on the machine itself (C6).
+  const headers = headersOf(request)
+  const asked = ask({ agent, host: '127.0.0.1', port: to, method, path: url, headers })
+  response.once('close', () => asked.destroy())
+  asked.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED' || asked.reusedSocket) return resolve(false)
+    socket.destroy()
+    resolve(true)
+  })
+  asked.once('response', (answer) => {
+    if (answer.statusCode === 503 && answer.headers.connection === 'close' && !isLast) {
+      answer.resume()
+      return resolve(false)
+    }
+    response.writeHead(answer.statusCode ?? 502, headersOf(answer))
+    response.flushHeaders()
+    answer.on('error', () => response.destroy()).pipe(response)
+    resolve(true)
+  })
+  asked.end(body)
+  return promise
+}
+
+/** Headers that go on; those of the connection between two are for these two alone (RFC 9110, 7.6.1). */
+function headersOf({ headers }: IncomingMessage) {
+  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...others } = headers
+  return others
+}

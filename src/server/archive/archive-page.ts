@@ -11,7 +11,7 @@ export function archivePage(name: string, city: string, editions: readonly Liste
   const items = editions.map(
     ({ edition, subject, preview_line }) => html`
 <li><a href="${archivePathOf(edition)}"><time datetime="${edition}">${fullDay(edition)}</time>
-<strong>${subject}</strong><span>${preview_line}</span></a></li>`,
+<strong>${subject}</strong><span>${besides(subject, preview_line)}</span></a></li>`,
   )
   const list = items.length === 0 ? html`<p>${ARCHIVE.empty}</p>` : html`<ol>${items}</ol>`
   return page(
@@ -20,6 +20,10 @@ export function archivePage(name: string, city: string, editions: readonly Liste
 ${list}`,
   )
 }
+
+/** The automatic preview line often begins with the story that the subject names; right below it, that is not repeated. */
+const besides = (subject: string, previewLine: string): string =>
+  previewLine.startsWith(`${subject}, `) ? previewLine.slice(subject.length + 2) : previewLine
 
 /** A page with one sentence, where an edition cannot be read. */
 export const sentencePage = (name: string, sentence: string): string =>

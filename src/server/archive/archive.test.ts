@@ -4,6 +4,7 @@ import { publishing } from '#tests/support/published-editions.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
+import { archivePage } from './archive-page.ts'
 
 const newsroom = await buildTestApp({
   jobs: true,
@@ -149,6 +150,16 @@ describe('the feed', () => {
     )
     expect(titles).toEqual(days.toReversed().slice(0, 30))
     expect((await get()).body.match(/<li>/g)).toHaveLength(32)
+  })
+
+  test('lists beside the subject what else is in it, not the subject again', () => {
+    const day = { edition: DAY, subject: 'Choir wins', preview_line: 'Choir wins, Repair cafe' }
+    expect(archivePage('City Desk', 'Fairhaven', [day])).toContain(
+      '<strong>Choir wins</strong><span>Repair cafe</span>',
+    )
+    expect(archivePage('City Desk', 'Fairhaven', [{ ...day, preview_line: 'Choir winsome' }])).toContain(
+      '<span>Choir winsome</span>',
+    )
   })
 
   test('and pages keep hostile words as words', async () => {

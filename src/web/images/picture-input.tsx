@@ -52,7 +52,7 @@ export function PictureInput({ name, label, hint, error, value, onChange, option
             {!upload && value !== '' && (
               <>
                 <span className="min-w-0 flex-1">{IMAGES.ready}</span>
-                <Button size="sm" variant="quiet" onClick={remove}>
+                <Button size="sm" variant="quiet" className="-mr-3" onClick={remove}>
                   Remove
                 </Button>
               </>

@@ -10,6 +10,7 @@ import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { SettingInput } from './setting-input.tsx'
@@ -62,7 +63,13 @@ const Section = ({
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 max-w-2xl text-ink-2 text-sm">{hint}</p>
     </div>
-    <div className="mt-4 grid content-start gap-5 sm:grid-cols-2">
+    <div
+      className={cx(
+        'mt-4 grid content-start gap-5 sm:grid-cols-2',
+        // A picture is higher than the three fields beside it; what it is higher by stands below the last of them.
+        fields.some(({ kind }) => kind === 'picture') && 'sm:grid-rows-[auto_auto_1fr]',
+      )}
+    >
       {fields.map((field) => (
         <SettingInput
           key={field.path}

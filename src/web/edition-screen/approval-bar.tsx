@@ -31,12 +31,14 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
             LOOKS[stored.reopened ? 'open' : stored.status],
           )}
         >
-          {stored.status === 'open' ? (
-            <LockOpen aria-hidden className="size-4 shrink-0" />
-          ) : (
-            <Check aria-hidden className="size-4 shrink-0" />
-          )}
-          <Standing issue={issue} left={left} />
+          <div className="flex min-w-0 gap-3">
+            {stored.status === 'open' ? (
+              <LockOpen aria-hidden className="mt-0.5 size-4 shrink-0" />
+            ) : (
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+            )}
+            <Standing issue={issue} left={left} />
+          </div>
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
         </section>
       )}
@@ -78,10 +80,11 @@ function Handover({ issue: { handedOverAt, dueAt }, left, when }: HandoverProps)
   if (handedOverAt !== null) return <p>{WORDS.handedOver(when(handedOverAt))}</p>
   if (dueAt === null) return <p>{WORDS.notByItself}</p>
   if (left === 0) return <p>{WORDS.handingOverNow}</p>
-  // A count that is read aloud every second would drown everything else.
+  const [minutes, seconds] = clockOf(left).split(':')
+  // A count that is read aloud every second would drown everything else; figures of one width would set the colon apart.
   return (
     <p role="timer" aria-live="off">
-      {WORDS.handingOver} <span className="tnum">{clockOf(left)}</span>.
+      {WORDS.handingOver} <span className="tnum">{minutes}</span>:<span className="tnum">{seconds}</span>.
     </p>
   )
 }

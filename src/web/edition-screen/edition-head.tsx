@@ -11,15 +11,13 @@ import { useEditionWork } from './edition-work.ts'
 export function EditionHead({ children }: { children?: ReactNode }) {
   const { stored } = useEditionWork()
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0">
-        <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-          {EDITION_SCREEN.title}
-          <span className="text-ink-2">{longDay(stored.edition)}</span>
-        </h1>
-        <Standing />
-      </div>
-      <div className="ml-auto flex items-center gap-2">{children}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-4">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl max-md:col-span-2">
+        {EDITION_SCREEN.title}
+        <span className="text-ink-2">{longDay(stored.edition)}</span>
+      </h1>
+      <Standing />
+      <div className="flex items-center gap-2 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
     </div>
   )
 }

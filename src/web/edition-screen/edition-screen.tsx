@@ -34,7 +34,7 @@ export function EditionScreen({ stored, kept }: Props) {
       <ApprovalBar approval={approval} />
       <EditionTabs />
       <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18.5rem_minmax(0,1fr)_20rem]">
-        <div className="md:-ml-2 md:min-h-0 md:overflow-y-auto md:pb-8 md:pl-2 xl:contents">
+        <div className="md:-mx-2 md:min-h-0 md:overflow-y-auto md:px-2 md:pb-8 xl:contents">
           <div className={cx(SIDE, 'xl:col-start-1', part !== 'order' && 'max-md:hidden')}>
             <Envelope fields={work.fields} optional={optional} automatic={work.made.assembly.automatic} />
             <OrderList />

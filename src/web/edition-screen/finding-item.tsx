@@ -26,10 +26,7 @@ export function FindingItem({ finding }: { finding: Finding }) {
         )}
       />
       <div className="min-w-0 flex-1 text-sm">
-        {finding.block && <p className="font-medium">{titleOfBlock(finding.block)}</p>}
-        <p className={cx('wrap-anywhere', finding.isUrgent ? 'text-danger' : 'text-ink-2')}>
-          {finding.sentence}
-        </p>
+        <Sentence finding={finding} />
         {accepted && <AcceptedBy accepted={accepted} />}
         <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {accepted === null
@@ -47,6 +44,21 @@ export function FindingItem({ finding }: { finding: Finding }) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** What was found, under the name of its block; a sentence that begins with the name needs no second one above it. */
+function Sentence({ finding: { block, sentence, isUrgent } }: { finding: Finding }) {
+  const title = block === null ? '' : titleOfBlock(block)
+  const isNamed = title !== '' && sentence.startsWith(title)
+  return (
+    <>
+      {title !== '' && !isNamed && <p className="font-medium">{title}</p>}
+      <p className={cx('wrap-anywhere', isUrgent ? 'text-danger' : 'text-ink-2')}>
+        {isNamed && <span className={cx('font-medium', !isUrgent && 'text-ink')}>{title}</span>}
+        {isNamed ? sentence.slice(title.length) : sentence}
+      </p>
+    </>
   )
 }
 

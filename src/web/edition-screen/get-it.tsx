@@ -5,7 +5,7 @@ import { fileNameOf } from '#shared/edition/file-name.ts'
 import { GET_IT } from '#shared/edition-mail-messages.ts'
 import { ownProblem } from '#web/api/read-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuGroup, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { saveTextFile } from '#web/ui/save-text-file.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Copies } from './copies.ts'
@@ -63,6 +63,7 @@ export function GetIt() {
             {GET_IT.forms.eml}
           </MenuItem>
         </MenuGroup>
+        <MenuSeparator />
         <MenuItem onClick={() => picker.current?.click()}>
           <FolderOpen aria-hidden className={ICON} />
           {GET_IT.open}

@@ -30,19 +30,21 @@ export function OrderList() {
       <p id={GRIP_HELP} hidden>
         {WORDS.help}
       </p>
-      <ol ref={list} className="-mx-2 border-y py-1">
-        {made.assembly.sections.map((section) => (
-          <OrderRow
-            key={section.id}
-            section={section}
-            isChosen={section.id === chosen}
-            onMove={(by) => {
-              held.current = section.id
-              arranging.move(section.id, by)
-            }}
-          />
-        ))}
-      </ol>
+      <div className="border-y py-1">
+        <ol ref={list} className="-mx-2">
+          {made.assembly.sections.map((section) => (
+            <OrderRow
+              key={section.id}
+              section={section}
+              isChosen={section.id === chosen}
+              onMove={(by) => {
+                held.current = section.id
+                arranging.move(section.id, by)
+              }}
+            />
+          ))}
+        </ol>
+      </div>
       {isEditable && <KeepOrder />}
     </section>
   )

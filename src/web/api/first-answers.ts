@@ -1,14 +1,25 @@
+import { isOlderThanHeard } from './answered-after.ts'
+
 declare global {
-  /** What `public/first-data.js` has asked, by address; absent where that did not run, as in tests of screens. */
-  var firstAnswers: Map<string, Promise<Response | undefined>> | undefined
+  /**
+   * By address what `public/first-data.js` has asked, null where the program has asked itself; whichever of the two comes
+   * first makes it.
+   */
+  var firstAnswers: Map<string, Promise<Response | undefined> | null> | undefined
 }
 
-/** @returns what the page asked at this address before its program ran; undefined the second time, or when it did not */
+/**
+ * @returns what the page asked at this address before its program ran; undefined the second time, when it did not, and
+ *   when something has happened since
+ */
 export async function takeFirstAnswer(path: string, signal: AbortSignal): Promise<Response | undefined> {
-  const answer = globalThis.firstAnswers?.get(path)
+  const answers = (globalThis.firstAnswers ??= new Map())
+  const answer = answers.get(path)
+  // Also where there is none: one that comes later would be taken by the next read, which asks for what is new.
+  answers.set(path, null)
   if (!answer) return undefined
-  globalThis.firstAnswers?.delete(path)
-  return Promise.race([answer, whenAborted(signal)])
+  const response = await Promise.race([answer, whenAborted(signal)])
+  return response && !isOlderThanHeard(response) ? response : undefined
 }
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>

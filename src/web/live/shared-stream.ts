@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LiveChange } from '#shared/live.ts'
-import { answeredAfter } from '#web/api/answered-after.ts'
+import { answeredAfter, noteEvent } from '#web/api/answered-after.ts'
 import { openStream, type Stream, type StreamReader } from './stream.ts'
 
 /** What the tab that holds the stream tells the others; `hurry` and `joined` go the other way. */
@@ -35,6 +35,7 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   const holder: StreamReader = {
     onChange: (change, id) => {
       seen = id
+      noteEvent(id)
       tell(kept.keep({ type: 'change', id, change }))
       reader.onChange(change, id)
     },
@@ -56,6 +57,7 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
     else if (message.data.type !== 'change') hear(message.data, reader)
     else if (seen === null || message.data.id > seen) {
       seen = kept.keep(message.data).id
+      noteEvent(seen)
       reader.onChange(message.data.change, message.data.id)
     }
   })

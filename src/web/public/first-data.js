@@ -4,13 +4,17 @@
  *
  * In:  data-session on <html> where the browser brought a session along.
  * Out: firstAnswers, by address: the answer, or nothing where it was not asked after all. `web/api/first-answers.ts`
- *      takes each once; what nobody takes is forgotten.
+ *      takes each once and notes what the program has asked itself, which is not asked again; what nobody takes is
+ *      forgotten.
  */
 ;(() => {
   const TAKEN_WITHIN_MS = 30_000
-  const answers = new Map()
-  globalThis.firstAnswers = answers
-  setTimeout(() => answers.clear(), TAKEN_WITHIN_MS)
+  const answers = (globalThis.firstAnswers ??= new Map())
+  let isOver = false
+  setTimeout(() => {
+    isOver = true
+    answers.clear()
+  }, TAKEN_WITHIN_MS)
 
   const { pathname, search } = location
   const session = ask('/api/session')
@@ -28,6 +32,7 @@
 
   /** @returns what it answers; undefined unless that is a success */
   function ask(path, isWanted = true) {
+    if (isOver || answers.has(path)) return Promise.resolve()
     const answer = Promise.resolve(isWanted).then((wanted) =>
       wanted ? fetch(path, { signal: AbortSignal.timeout(TAKEN_WITHIN_MS) }) : undefined,
     )

@@ -21,6 +21,13 @@ export const EDITION = {
   nothingToEdit: 'Nothing is filed in this step, so there is no text to edit.',
 } as const
 
+/** What a person is asked before an approved edition is changed, once an edition. */
+export const APPROVED = {
+  title: 'Change an approved edition',
+  question: 'This edition is approved; your change goes out only after it is approved again.',
+  confirm: 'Change it',
+} as const
+
 /** What a person reads on the way of an edition to its readers (C62). */
 export const APPROVAL = {
   already: (by: string, when: string) => `${by} has approved this edition, ${when}.`,

@@ -31,6 +31,10 @@ export const NOTIFICATIONS = {
     title: 'Reminder',
     detail: `${name} reminds you of ${step} for ${edition}.${closes ? ` It closes ${closes}.` : ''}`,
   }),
+  changed: (name: string, step: string, edition: string, issue: number): Said => ({
+    title: `Changed since approval: ${step}`,
+    detail: `${name} has changed it for ${edition}, after issue ${issue} was approved. It goes out only after the edition is approved again.`,
+  }),
   deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
     title: 'Delivery failed',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has failed: ${reason}`,

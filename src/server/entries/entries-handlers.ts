@@ -16,6 +16,7 @@ import { claimPictures } from '#server/images/claim-pictures.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { tellChanged } from '#server/notifications/tell-changed.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { findEntries, findEntry, type StoredEntry } from './entries-repository.ts'
@@ -52,7 +53,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const filed = await insertEntries(tx, step, rows, person, { clock, newsroom })
-        await tellOthers(tx, step, [edition])
+        await tellOthers(tx, step, [edition], { person, at: clock() })
         return { entries: filed.map((entry) => answerOf(step, entry, person)) }
       })
     },
@@ -70,7 +71,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         await claimPictures(tx, files, step, [row], clock())
         const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
         if (!isChanged) throw await conflictOn(tx, step, entry, person, newsroom)
-        await tellOthers(tx, step, [entry.select_date, edition])
+        await tellOthers(tx, step, [entry.select_date, edition], { person, at: clock() })
         return answerOf(step, await mustFind(tx, step, params.id, newsroom), person)
       })
     },
@@ -84,7 +85,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         const by = { id: person.id, at: clock(), isDeleted: true }
         const isDeleted = entry.version === version && (await setDeleted(tx, step, entry, by))
         if (!isDeleted) throw await conflictOn(tx, step, entry, person, newsroom)
-        await tellOthers(tx, step, [entry.select_date])
+        await tellOthers(tx, step, [entry.select_date], { person, at: clock() })
         return answerOf(step, await mustFind(tx, step, params.id, newsroom, 'deleted'), person)
       })
     },
@@ -101,7 +102,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
           const by = { id: person.id, at: clock(), isDeleted: false }
           if (!(await setDeleted(tx, step, entry, by)))
             throw await conflictOn(tx, step, entry, person, newsroom)
-          await tellOthers(tx, step, [entry.select_date])
+          await tellOthers(tx, step, [entry.select_date], { person, at: clock() })
         }
         return answerOf(step, await mustFind(tx, step, params.id, newsroom), person)
       })
@@ -209,8 +210,14 @@ async function conflictOn(
   return new Problem('conflict', ENTRIES.conflict, { current: answerOf(step, now, person) })
 }
 
-async function tellOthers(tx: Db, step: AnyStep, editions: CalendarDay[]): Promise<void> {
+async function tellOthers(
+  tx: Db,
+  step: AnyStep,
+  editions: CalendarDay[],
+  { person, at }: { person: Person; at: Date },
+): Promise<void> {
   for (const edition of new Set(editions)) {
+    await tellChanged(tx, { edition, step: step.number, personId: person.id, at })
     await publish(tx, { kind: 'entries', edition, step: step.number })
     await publish(tx, { kind: 'board', edition })
   }

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import { publish } from '#server/live/publish.ts'
+import { tellChanged } from '#server/notifications/tell-changed.ts'
 import { lockContent, readContent, type StoredContent } from './content-repository.ts'
 import { markDeleted } from './content-state.ts'
 
@@ -44,6 +45,7 @@ export async function finish(
 ): Promise<FormattedContent> {
   await recordAction(tx, at, { actor: personId, action, subject: id, detail: { step, edition, version } })
   const now = (await readContent(tx, id, { alsoDeleted: true })) ?? refuseGone()
+  await tellChanged(tx, { edition, step, personId, at })
   await publish(tx, { kind: 'content', id }, 'admin')
   await publish(tx, { kind: 'edition', edition })
   if (status !== 'completed' && now.status === 'completed')

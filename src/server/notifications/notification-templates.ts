@@ -130,5 +130,22 @@ export const contentTemplate = (
   link: `/admin/content?step=${step}&from=${edition}&to=${edition}`,
 })
 
+/**
+ * Of an edition that is approved already.
+ *
+ * @param to the id of an administrator
+ */
+export const changedTemplate = (
+  step: number,
+  edition: CalendarDay,
+  { number, by, to }: { number: number; by: string; to: string },
+): NotificationTemplate => ({
+  to: { person: to },
+  kind: 'changed',
+  type: 'warning',
+  ...said(NOTIFICATIONS.changed(by, titleOf(step), longDay(edition), number)),
+  link: `/edition?edition=${edition}`,
+})
+
 const titleOf = (step: number): string => findStep(step)?.title ?? ''
 const nameOf = (step: number): string => `${titleOf(step)} (step ${step})`

@@ -35,6 +35,8 @@ export const Board = z.object({
   completed_at: Moment.nullable(),
   /** Why its day is marked as having no edition; null when it is not (C63). */
   skip: Skip.nullable(),
+  /** Its letter is approved: what changes now goes out only after it is approved again (C62). */
+  isApproved: z.boolean(),
 })
 export type Board = z.infer<typeof Board>
 

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +23,9 @@ export function EditDialog({ content, draft }: EditDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
-  const edit = useEditContent(content, draft, () => setOpen(false))
+  const approved = useChangeApproved()
+  const editing = useEditContent(content, draft, () => setOpen(false))
+  const edit = { ...editing, submit: () => approved.change(content.select_date, editing.submit) }
   const isAtRisk = isOpen && edit.isUnsaved
   const close = () => (isAtRisk ? setAsking(true) : setOpen(false))
   // The browser's Back and a closed tab ask as well.
@@ -65,6 +68,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
         edit.hasDraft && <DraftIsBack isOlder={draft?.version !== content.version} drop={edit.dropDraft} />
       )}
       <EditPanes edit={edit} editor={editor} />
+      {approved.question}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormFrame } from '#web/entries/form-frame.tsx'
@@ -17,11 +18,13 @@ type Props = { step: AnyStep; options: FormOptions; change: Change; children: Re
 export function ChangeForm({ step, options, change, children }: Props) {
   const titleId = useId()
   const { form, theirs, leave, ...changing } = useChanging(step, change)
+  const approved = useChangeApproved()
+  const submit = () => approved.change(change.entry.select_date, form.submit)
   return (
     <FormFrame
       step={step}
       options={options}
-      form={form}
+      form={{ ...form, submit }}
       fields={changing.fields}
       labelledBy={titleId}
       className="mt-6 flex flex-col gap-y-4"
@@ -44,6 +47,7 @@ export function ChangeForm({ step, options, change, children }: Props) {
           {theirs && !changing.isGone && (
             <Compare key={changing.storedVersion} step={step} options={options} form={form} theirs={theirs} />
           )}
+          {approved.question}
         </>
       }
       foot={

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
-import { momentInWords } from '#shared/calendar.ts'
+import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormFrame, visibleFieldsOf } from '#web/entries/form-frame.tsx'
@@ -82,6 +83,10 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
     (field) => !options.reviewed?.includes(field),
   )
   const already = useFiledAlready(step, checked, filing.isReviewing)
+  const approved = useChangeApproved()
+  const day = checked[step.editionField]
+  const confirm = (how?: Parameters<typeof filing.confirm>[0]) =>
+    approved.change(isCalendarDay(day) ? day : edition, () => filing.confirm(how))
   return (
     <ReviewDialog
       open={filing.isReviewing}
@@ -89,9 +94,9 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
       facts={reviewFacts(step, pick(checked, listed), options.choices?.(newsroom) ?? {})}
       busy={filing.isFiling}
       onEdit={filing.edit}
-      onConfirm={() => filing.confirm()}
-      {...(options.repeats && !already && { onAnother: () => filing.confirm({ another: true }) })}
-      {...(completes && { onComplete: () => filing.confirm({ completes: true }) })}
+      onConfirm={() => confirm()}
+      {...(options.repeats && !already && { onAnother: () => confirm({ another: true }) })}
+      {...(completes && { onComplete: () => confirm({ completes: true }) })}
       {...(already && { confirmWords: FORM.again })}
       finalFocus={filing.focusAfterReview}
     >
@@ -106,6 +111,7 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
           {warning}
         </Notice>
       )}
+      {approved.question}
     </ReviewDialog>
   )
 }

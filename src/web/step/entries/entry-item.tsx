@@ -46,10 +46,11 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
             size="icon"
             aria-label={`Delete ${entry.line}`}
             busy={deletion.isPending}
-            onClick={() => deletion.mutate(entry)}
+            onClick={() => deletion.remove(entry)}
           >
             <Trash2 aria-hidden className="size-4" />
           </Button>
+          {deletion.question}
         </div>
       )}
     </li>
@@ -83,10 +84,11 @@ export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedE
           </WordButton>
         )}
         {entry.mayChange && (
-          <WordButton of={entry.line} onClick={() => deletion.mutate(entry)} busy={deletion.isPending}>
+          <WordButton of={entry.line} onClick={() => deletion.remove(entry)} busy={deletion.isPending}>
             Delete
           </WordButton>
         )}
+        {deletion.question}
       </div>
     </li>
   )

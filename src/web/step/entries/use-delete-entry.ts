@@ -1,14 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Entry, entries } from '#shared/api/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { refetch, showDeleted, showFiled } from '#web/entries/entries-cache.ts'
 
-/** Takes an entry out of its edition; the toast offers to put it back. */
+/**
+ * Takes an entry out of its edition; the toast offers to put it back.
+ *
+ * @returns with the question that is asked first where its edition is approved
+ */
 export function useDeleteEntry(step: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
-  return useMutation<Entry, Error, Entry>({
+  const { change, question } = useChangeApproved()
+  const { mutate, isPending } = useMutation<Entry, Error, Entry>({
     mutationFn: ({ id, version }) =>
       call(entries.deleteEntry, { params: { step: String(step), id }, query: { version: String(version) } }),
     onSuccess: (deleted) => {
@@ -22,6 +28,8 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
       refetch(queryClient, step, entry.select_date)
     },
   })
+  const remove = (entry: Entry) => change(entry.select_date, () => mutate(entry))
+  return { remove, isPending, question }
 }
 
 /** Outlives the row and the page on which Delete was pressed. */

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { storedContent } from '#tests/support/screen/stored-content.ts'
+import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
+// In the product it is loaded once somebody edits; here it is there from the start.
+import '#web/admin/formatted-content/source-editor.tsx'
+
+const newsroom = realNewsroom({ jobs: true })
+const ADDRESS = '/api/admin/editions/2031-05-03'
+const SENTENCE = 'This edition is approved; your change goes out only after it is approved again.'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const question = page.getByRole('alertdialog')
+const answer = (name: 'Change it' | 'Cancel') => question.getByRole('button', { name }).click()
+const saved = async (words: string) => {
+  await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+}
+
+/** Ana's show is filed and approved; everything else is left out. */
+beforeEach(async () => {
+  localStorage.removeItem('changed-approved')
+  await deleteContentDraftsOf(newsroom.ids.boss)
+  const boss = newsroom.as('boss')
+  await newsroom.file('ana', 1)
+  const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== 1)
+  await boss.patch(ADDRESS, { subject: 'Tonight', layout: { order: DEFAULT_ORDER, leftOut }, version: 0 })
+  const { version, seen } = (await boss.get('/api/edition?edition=2031-05-03')).json as EditionAnswer
+  const { status } = await boss.post(`${ADDRESS}/approve`, { version, seen })
+  if (status !== 201) throw new Error(`It was not approved: ${status}`)
+})
+
+async function review(band: string) {
+  await field('Venue').fill('The Old Mill')
+  await field('Band Name').fill(band)
+  await field('Time').fill('21:00')
+  await button('Review & Submit').click()
+}
+
+test('filing into an approved edition asks once an edition, and loses nothing (edition.md 6)', async () => {
+  await newsroom.open('/step/1', 'ana')
+  await review('Lanterns')
+  await button('Confirm & Submit').click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await answer('Cancel')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(await newsroom.rowsOf(1)).toHaveLength(1)
+  await button('Confirm & Submit').click()
+  await answer('Change it')
+  await saved('Event submitted successfully')
+  await expect.element(button('Confirm & Submit')).not.toBeInTheDocument()
+
+  await newsroom.open('/step/1', 'ana')
+  await review('Day Herons')
+  await button('Confirm & Submit').click()
+  await expect.poll(() => newsroom.rowsOf(1)).toHaveLength(3)
+  expect(question.elements()).toEqual([])
+})
+
+test('so does changing an entry, whose fields stay as they were typed, and then deleting it does not', async () => {
+  await newsroom.open('/step/1', 'ana')
+  await page.getByRole('button', { name: /^Edit Night Herons/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit show' })
+  await dialog.getByLabelText('Venue').fill('The Old Mill')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await answer('Cancel')
+  await expect.element(dialog.getByLabelText('Venue')).toHaveValue('The Old Mill')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await answer('Change it')
+  await saved('Entry saved')
+  expect(await newsroom.rowsOf(1)).toMatchObject([{ venue: 'The Old Mill' }])
+  await page.getByRole('button', { name: /^Delete Night Herons/ }).click()
+  await saved('Entry deleted')
+})
+
+test('so does deleting one; and nobody is asked once the edition is open again', async () => {
+  await newsroom.open('/step/1', 'ana')
+  const remove = page.getByRole('button', { name: /^Delete Night Herons/ })
+  await remove.click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  await answer('Cancel')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(remove).toBeVisible()
+  expect((await newsroom.as('boss').post(`${ADDRESS}/stop`, { number: 1 })).status).toBe(200)
+  await newsroom.open('/step/1', 'ana')
+  await remove.click()
+  await saved('Entry deleted')
+})
+
+test('so does saving a text, whose words stay in the editor', async () => {
+  await newsroom.store('webhook_formatted_content', [storedContent()])
+  await newsroom.open('/admin/content', 'boss')
+  await page.getByRole('button', { name: /^Edit Live/ }).click()
+  const dialog = page.getByRole('dialog')
+  const source = dialog.getByRole('textbox', { name: /^(Source|Your text)$/ })
+  await source.click()
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}Lanterns')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  await answer('Cancel')
+  await expect.element(source).toHaveTextContent('Lanterns')
+  expect(await newsroom.sent('updateContent')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await answer('Change it')
+  await saved('Your changes are stored.')
+})

@@ -53,6 +53,8 @@ export async function drag(page: Page, dragged: Locator, onto: Locator): Promise
   if (!from || !to) throw new Error('What is dragged, or where to, is not on the screen.')
   const y = from.y + from.height / 2
   await page.mouse.move(from.x + from.width / 2, y)
+  // What drags comes once somebody points at the page, and a hand takes a moment to press.
+  await expect(dragged).toHaveAttribute('draggable', 'true')
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, y, { steps: 8 })
   await page.mouse.up()

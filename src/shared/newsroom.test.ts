@@ -43,6 +43,14 @@ const SETTINGS = {
   image_source: { name: 'Flickr', url: 'https://photos.example' },
   videos: { welcome: null },
   retention_days: 365,
+  newsletter: {
+    accent: '#1f4fd8',
+    logo: null,
+    postal_address: '1 Ferry Street, Riverton',
+    unsubscribe_href: null,
+  },
+  archive: false,
+  publish_time: '06:00',
 }
 
 test('settings such as these are a newsroom’s (C59)', () => {

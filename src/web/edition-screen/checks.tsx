@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { CHECKS } from '#shared/edition/check-messages.ts'
 import { FINDING_RULES, type Finding } from '#shared/edition/finding.ts'
@@ -93,9 +94,7 @@ function Fine() {
         <ul className="mt-1 space-y-1 text-ink-2 text-sm">
           {fine.map((rule) => (
             <li key={rule} className="flex gap-2">
-              <span aria-hidden className="text-done">
-                ✓
-              </span>
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
               {WORDS.rules[rule]}
             </li>
           ))}

@@ -9,7 +9,7 @@ type Groups = Config<string, string>['classGroups']
  */
 const any: ClassValidator = () => true
 const isSize: ClassValidator = (text) =>
-  /^(xs|sm|base|[2-9]?xl|lg|display|mono|\[-?[\d.]+\w*%?\])$/.test(text)
+  /^(xs|sm|base|[2-9]?xl|lg|display|mono|\[-?[\d.]+[a-z]*%?\])$/.test(text)
 const isWidth: ClassValidator = (text) => /^(\d+|\[[\d.]+px\])$/.test(text)
 const isImage: ClassValidator = (text) => /^\[(linear|radial|url)/.test(text)
 

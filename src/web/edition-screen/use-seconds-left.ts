@@ -14,7 +14,10 @@ export function useSecondsLeft(until: string | null, serverNow: string): number 
   const isCounting = leftMs > 0
   useEffect(() => {
     if (!isCounting) return undefined
-    const timer = setInterval(() => setMoment(now().getTime()), 1_000)
+    const tick = () => setMoment(now().getTime())
+    // What began to count may have been on screen for long.
+    tick()
+    const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [isCounting])
   return Math.max(0, Math.ceil(leftMs / 1_000))

@@ -53,6 +53,7 @@ export const ACTIONS = {
   'handover.again': 'handed an edition over again',
   'edition.withdraw': 'withdrew an issue',
   'edition.correct': 'corrected an edition in the next one',
+  'edition.test': 'sent a test of an edition',
   'edition.unaccept': 'took the acceptance of a finding back',
 } as const satisfies Record<string, string>
 

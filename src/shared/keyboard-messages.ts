@@ -14,6 +14,7 @@ export const KEYBOARD = {
     { keys: ['J', 'K'], does: 'Next and previous block of the edition' },
     { keys: ['Alt', '↑', '↓'], does: 'Move a block of the edition' },
     { keys: ['E', 'X'], does: 'Edit the text of a block, or leave it out' },
+    { keys: ['T'], does: 'Send a test of the edition' },
     { keys: ['Mod', 'Enter'], does: 'File what is in the form, also amid typing; once more to confirm it' },
     { keys: ['Alt', 'M'], does: 'Mark the step as complete, also amid typing' },
     { keys: ['F6'], does: 'Go to the messages at the corner' },

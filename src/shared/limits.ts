@@ -61,6 +61,9 @@ export const LIMITS = {
   acceptedFindings: 300,
   finding: 2500,
   acceptReason: 200,
+  /** Tests of editions that a person sends within an hour, and the addresses of one besides the person's own. */
+  testsAnHour: 20,
+  testAddresses: 4,
   /** What an approver had on screen, as the screen hands it back. */
   seen: 4000,
   customPrompt: 5000,

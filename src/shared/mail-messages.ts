@@ -3,6 +3,8 @@ export const MAIL_MESSAGES = {
   intro: 'The last 100 mails of this newsroom, newest first.',
   none: 'No mail yet',
   kept: 'Kept here: this newsroom sends no e-mail yet. Pass the link on yourself.',
+  keptTest: 'Kept here: this newsroom sends no e-mail yet. Its file opens in any mail program.',
+  saveFile: 'Save as .eml',
   pending: 'Waiting to be sent.',
   sent: 'Sent.',
   failed: (reason: string) => `Could not be sent: ${reason}`,

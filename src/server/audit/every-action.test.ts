@@ -228,6 +228,7 @@ const ACTS: Record<string, Act> = {
   },
   correctNext: (act) =>
     act(() => boss.post('/api/admin/editions/2031-06-06/correction', { text: 'It was noon.' })),
+  sendTest: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/test', { number: null, more: [] })),
   openFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/unaccept', FINDING)),
 }
 const FINDING = { finding: 'size', fingerprint: '0'.repeat(64) }

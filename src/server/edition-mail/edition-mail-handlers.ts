@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { composeEml } from '#server/mail/compose-eml.ts'
 import { readPrinted } from './read-printed.ts'
+import { sendTest } from './send-test.ts'
 
 /** An edition as a mail that goes to no reader (edition.md 8 and 9). */
 export function editionMailHandlers(deps: Deps): HandlersOf<typeof editionMail> {
@@ -12,5 +13,8 @@ export function editionMailHandlers(deps: Deps): HandlersOf<typeof editionMail> 
       const { subject, html, text } = await readPrinted(deps, db, edition, number ?? null)
       return { eml: await composeEml({ subject, html, text, date: clock() }) }
     },
+
+    sendTest: async ({ params: { edition }, body }, { person }) =>
+      sendTest(deps, { edition, ...body, person }),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backup } from '#shared/api/backup.ts'
 import { accounts, ownAccount } from '#shared/api/accounts.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
+import { editionMail } from '#shared/api/edition-mail.ts'
 import { mail } from '#shared/api/mail.ts'
 import { secondFactor } from '#shared/api/second-factor.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
@@ -116,6 +117,7 @@ const SENDING = new Set<string>(
     deliveries.republish,
     webhooks.testWebhook,
     mail.resendMail,
+    editionMail.sendTest,
     backup.makeBackup,
   ].map(({ path }) => path),
 )

@@ -3,8 +3,8 @@ import { html } from './html.ts'
 /** A mail's content, ready to be sent: plain text and simple HTML that say the same. */
 export type MailContent = { kind: MailKind; subject: string; text: string; html: string }
 
-/** What a mail is for; shown in no mail. `notice` tells people of a change of their own account. */
-export type MailKind = 'confirm' | 'already' | 'reset' | 'invite' | 'notice'
+/** What a mail is for; shown in no mail. `notice` tells people of a change of their own account, `test` is an edition. */
+export type MailKind = 'confirm' | 'already' | 'reset' | 'invite' | 'notice' | 'test'
 
 export type Words = {
   kind: MailKind

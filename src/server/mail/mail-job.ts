@@ -6,12 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { publish } from '#server/live/publish.ts'
 import { unsealContent } from './sealed-content.ts'
+import { reasonOf, transportOf } from './transport.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 const Payload = z.strictObject({ id: z.uuid() })
-
-/** How long the mail server may take for each part of the talk, in milliseconds. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends one mail of the outbox through the operator's mail server: once, and three more times if need be. */
 export const mailJob: Job<typeof Payload> = {
@@ -56,13 +54,3 @@ async function finish(deps: Deps, id: string, end: Partial<typeof outboxMails.$i
     await publish(tx, { kind: 'mail' }, 'admin')
   })
 }
-
-/** The library is loaded with the first mail: a newsroom without a mail server never needs it. */
-async function transportOf(smtpUrl: string) {
-  const { createTransport } = await import('nodemailer')
-  return createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
-}
-
-/** What the mail server said, for administrators; never longer than a line or two. */
-const reasonOf = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : 'unknown').replace(/\s+/g, ' ').slice(0, 300)

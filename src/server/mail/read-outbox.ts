@@ -1,10 +1,12 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
+import { Problem } from '#shared/problem.ts'
 import type { Config } from '#server/config.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { composeEml } from './compose-eml.ts'
 import { unsealContent } from './sealed-content.ts'
 import { withoutTokens } from './without-tokens.ts'
 
@@ -16,10 +18,11 @@ export async function readOutbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
     .orderBy(desc(outboxMails.created_at), desc(outboxMails.id))
     .limit(LIMITS.mails)
   return rows.map((mail) => {
-    const { id, to, subject, status, error, created_at } = mail
-    const text = textOf(config, mail)
+    const { id, to, subject, kind, status, error, created_at } = mail
+    const text = contentOf(config, mail)?.text ?? null
     return {
       ...{ id, to, subject, status },
+      isTest: kind === 'test',
       text: text ?? mail.text,
       error: text === null ? MAIL_MESSAGES.unopened : error,
       created_at: isoMoment(created_at),
@@ -27,8 +30,23 @@ export async function readOutbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
   })
 }
 
+/**
+ * One of them as a file, as administrators may read it.
+ *
+ * @throws Problem `not_found`; `conflict` when it cannot be opened any more
+ */
+export async function readMailFile({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<string> {
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id))
+  if (!mail) throw new Problem('not_found', MAIL_MESSAGES.gone)
+  const content = contentOf(config, mail)
+  if (!content) throw new Problem('conflict', MAIL_MESSAGES.unopened)
+  const { to, subject, created_at } = mail
+  return composeEml({ to, subject, ...content, date: new Date(isoMoment(created_at)) })
+}
+
 /** A link that the mail server is about to deliver is its addressee's alone. */
-function textOf(config: Config, mail: typeof outboxMails.$inferSelect): string | null {
-  if (mail.status === 'pending' || mail.status === 'sent') return withoutTokens(mail.text)
-  return unsealContent(config, mail)?.text ?? null
+function contentOf(config: Config, mail: typeof outboxMails.$inferSelect) {
+  if (mail.status === 'pending' || mail.status === 'sent')
+    return { text: withoutTokens(mail.text), html: withoutTokens(mail.html) }
+  return unsealContent(config, mail)
 }

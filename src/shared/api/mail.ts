@@ -17,6 +17,8 @@ export const mail = {
           to: z.string(),
           subject: z.string(),
           text: z.string(),
+          /** An edition that somebody tested; everything else is a mail of an account. */
+          isTest: z.boolean(),
           status: z.enum(['kept', 'pending', 'sent', 'failed']),
           error: z.string().nullable(),
           created_at: Moment,
@@ -25,6 +27,14 @@ export const mail = {
         'newest',
       ),
     }),
+  }),
+  outboxFile: route({
+    method: 'GET',
+    path: '/api/admin/mails/:id/eml',
+    audience: 'admin',
+    summary: 'A mail of the outbox as a file, with as much of its links as the outbox shows',
+    params: IdParams,
+    response: z.object({ eml: z.string() }),
   }),
   resendMail: route({
     method: 'POST',

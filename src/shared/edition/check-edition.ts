@@ -88,7 +88,7 @@ function checkAddress({ input: { newsroom } }: CheckInput): Finding[] {
 }
 
 /** Whether readers cannot load pictures from there: not https, or this machine itself. */
-const isPrivateAddress = (publicUrl: string): boolean =>
+export const isPrivateAddress = (publicUrl: string): boolean =>
   !/^https:/i.test(publicUrl) ||
   /^https:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])(?::|\/|$)/i.test(publicUrl)
 

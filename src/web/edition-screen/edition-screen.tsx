@@ -14,6 +14,7 @@ import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
 import { useCheckLinks } from './use-check-links.ts'
+import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
 
@@ -28,6 +29,7 @@ export function EditionScreen({ stored, kept }: Props) {
   return (
     <EditionWorkProvider value={work}>
       <EditionHead>
+        <SendTest />
         <GetIt />
         <ApproveButton approval={approval} className="max-md:hidden" />
       </EditionHead>

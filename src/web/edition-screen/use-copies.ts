@@ -36,7 +36,7 @@ export function useCopies() {
 }
 
 /** The newest issue that was neither stopped nor withdrawn. */
-function issueOf(issues: readonly IssueState[]): IssueState | undefined {
+export function issueOf(issues: readonly IssueState[]): IssueState | undefined {
   const current = issues.find(({ stopped }) => stopped === null)
   return current?.withdrawn ? undefined : current
 }

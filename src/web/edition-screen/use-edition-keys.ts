@@ -9,7 +9,7 @@ import { beside, type Direction } from './moves.ts'
 
 /**
  * J and K go through the blocks, Alt with the arrows moves the chosen one, E edits it, X leaves it out or puts it back, A
- * approves: while nobody writes and nothing lies over the page, and unless single keys are switched off.
+ * approves, T sends a test: while nobody writes and nothing lies over the page, and unless single keys are switched off.
  *
  * @returns hears the keys that are pressed in the frame of the mail, which the page does not
  */
@@ -44,6 +44,10 @@ export function useEditionKeys(work: EditionWork, approve: () => void): (event: 
     if (!event.altKey && event.key.toLowerCase() === 'j') return () => go(1)
     if (!event.altKey && event.key.toLowerCase() === 'k') return () => go(-1)
     if (isEditable && !event.altKey && event.key.toLowerCase() === 'a') return approve
+    if (!event.altKey && event.key.toLowerCase() === 't') {
+      const test = document.querySelector<HTMLElement>('[data-send-test]')
+      return test ? () => test.click() : undefined
+    }
     const section = isEditable ? now() : undefined
     const change = changing(event)
     return section && change && (() => change(section))

@@ -13,6 +13,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { saveTextFile } from '#web/ui/save-text-file.ts'
 
 export type Mail = CallOutput<typeof mail.mails>['mails'][number]
 export type MailDialogProps = { mail: Mail; isOpen: boolean; close: () => void }
@@ -29,9 +30,11 @@ export const MailDialog = ({ mail, isOpen, close }: MailDialogProps) => (
       />
       <Notice tone={mail.status === 'failed' ? 'danger' : 'plain'}>{standOf(mail)}</Notice>
       <p className="whitespace-pre-line wrap-anywhere rounded-lg border p-4 text-sm">{mail.text}</p>
-      {linksIn(mail.text).map((link) => (
-        <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
-      ))}
+      <SaveFile mail={mail} />
+      {!mail.isTest &&
+        linksIn(mail.text).map((link) => (
+          <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
+        ))}
       {(mail.status === 'failed' || mail.status === 'kept') && <SendAgain id={mail.id} onSent={close} />}
     </div>
   </Dialog>
@@ -58,10 +61,24 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
   )
 }
 
-function standOf({ status, error }: Mail): string {
+/** The mail as a file, which any mail program opens. */
+function SaveFile({ mail: { id, created_at } }: { mail: Mail }) {
+  const save = useMutation({
+    mutationFn: () => call(mail.outboxFile, { params: { id } }),
+    onSuccess: ({ eml }) => saveTextFile(`mail-${created_at.slice(0, 10)}.eml`, eml),
+    onError: (error) => void toast.problem(error),
+  })
+  return (
+    <Button busy={save.isPending} onClick={() => save.mutate()}>
+      {MAIL_MESSAGES.saveFile}
+    </Button>
+  )
+}
+
+function standOf({ status, error, isTest }: Mail): string {
   switch (status) {
     case 'kept':
-      return error ?? MAIL_MESSAGES.kept
+      return error ?? (isTest ? MAIL_MESSAGES.keptTest : MAIL_MESSAGES.kept)
     case 'pending':
       return MAIL_MESSAGES.pending
     case 'sent':

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { handover, type HandoverTarget } from '#shared/api/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
+import { FinalAct } from '#web/admin/final-act.tsx'
 import { call } from '#web/api/call.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -51,38 +50,15 @@ export function TargetItem({ target, edit }: Props) {
 
 function DeleteTarget({ target: { id, name, version } }: { target: HandoverTarget }) {
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => call(handover.deleteTarget, { params: { id }, query: { version: String(version) } }),
-    onSuccess: () => toast.ok(HANDOVER.deleted),
-    onError: (error) => void toast.problem(error),
-    onSettled: () => {
-      setAsking(false)
-      void refetchAfter(queryClient, { kind: 'handovers' })
-    },
-  })
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="text-danger hover:bg-danger-wash hover:text-danger"
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 aria-hidden className="size-3.5" />
-        Delete
-        <span className="sr-only"> {name}</span>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={HANDOVER.deleteTitle(name)}
-        description={HANDOVER.deleteDetail}
-        confirm="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
-    </>
+    <FinalAct
+      label="Delete"
+      icon={Trash2}
+      name={name}
+      question={{ title: HANDOVER.deleteTitle(name), detail: HANDOVER.deleteDetail }}
+      act={() => call(handover.deleteTarget, { params: { id }, query: { version: String(version) } })}
+      onDone={() => void toast.ok(HANDOVER.deleted)}
+      onSettled={() => void refetchAfter(queryClient, { kind: 'handovers' })}
+    />
   )
 }

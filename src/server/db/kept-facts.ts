@@ -7,6 +7,8 @@ type Fact = { isAbout(change: LiveChange): boolean }
 type Store = { hearing: Database['hearing']; since: number | null; values: Map<Fact, Promise<unknown>> }
 
 const stores = new WeakMap<Db, Store>()
+/** The readings that are there. */
+const answered = new WeakSet<Promise<unknown>>()
 
 /**
  * A fact that everybody asks for and that changes a few times a year, read once and then kept until a live event
@@ -30,8 +32,10 @@ export function keep<Value>(
     const root = rootOf(handle)
     const values = trusted(root)
     if (!values || changesOf(handle).some(isAbout)) return read(handle)
-    const known = values.get(fact)
-    if (known) return known as Promise<Value> // only the line below puts something there
+    const known = values.get(fact) as Promise<Value> | undefined // only `remember` below puts something there
+    // A transaction holds a connection. It never waits for a reading that may itself wait for one.
+    if (known && (handle === root || answered.has(known))) return known
+    if (known) return read(handle)
     // A query that is awaited twice is asked twice; a promise of its answer is not.
     if (handle === root) return remember(values, fact, Promise.resolve(read(root)))
     // What a transaction reads may never be committed.
@@ -44,7 +48,10 @@ export function keep<Value>(
 /** Set before the answer is there: a change that is heard meanwhile takes it out again. */
 function remember<Value>(values: Store['values'], fact: Fact, reading: Promise<Value>): Promise<Value> {
   values.set(fact, reading)
-  reading.catch(() => values.get(fact) === reading && values.delete(fact))
+  reading.then(
+    () => answered.add(reading),
+    () => values.get(fact) === reading && values.delete(fact),
+  )
   return reading
 }
 

@@ -58,6 +58,25 @@ test('a query is asked once, not each time that its answer is waited for', async
   expect(numbers.slice(1)).toEqual([{ number: expect.any(Number) }, numbers[1]])
 })
 
+test('a transaction, which holds a connection, waits for no reading that may wait for one', async () => {
+  const connection = Promise.withResolvers<void>()
+  let isFirst = true
+  const word = keep(
+    ({ kind }) => kind === 'newsroom',
+    async (handle) => {
+      if (isFirst) {
+        isFirst = false
+        await connection.promise
+      }
+      return (await handle.execute<{ word: string }>(sql`select word from sky`)).rows[0]?.word
+    },
+  )
+  const reading = word(db)
+  expect(await db.transaction((tx) => word(tx))).toBe('sun')
+  connection.resolve()
+  expect(await reading).toBe('sun')
+})
+
 test('a change that names it is seen as soon as it was answered, and another changes nothing', async () => {
   await change('rain')
   expect(await weather(db)).toBe('rain')

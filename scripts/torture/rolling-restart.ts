@@ -63,6 +63,7 @@ export async function tortureRollingRestarts(
     notes: [
       `${readers.answered()} lists read`,
       `${failedWrites.length + failedReads.length} requests failed`,
+      `${proxy.cuts()} cut at the door and repeated by the proxy`,
     ],
     faults: [...faults, ...writers.strange.slice(0, 3)],
   }

@@ -1,32 +1,41 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 
 export type RoundRobin = {
   /** Takes connections; again after {@link RoundRobin.shut}. */
   open(): Promise<void>
   /** Cuts what is open and refuses what comes, as an address at which nobody listens. */
   shut(): Promise<void>
+  /** @returns how many requests were cut before any answer, and given to the next server */
+  cuts(): number
 }
 
 /**
  * A proxy before several servers, as docs/operations.md asks for one: each request goes to the next server, and to
  * the one after it when it was not taken. Not taken is a connection that is refused, one kept open that had ended
- * before the request, and the answer of a server that stops.
+ * before the request, and the answer of a server that stops. What was cut before any answer is given to the next one
+ * where that does no harm: where it reads, or carries the key by which it is done once. However a server stops, the
+ * system cuts off who knocks at the very moment at which it stops listening.
  *
  * @param port where it listens once it is opened
  * @param ports of the servers on this machine
  */
 export function openRoundRobin(port: number, ports: number[]): RoundRobin {
   const agent = new Agent({ keepAlive: true })
-  let turn = 0
+  let [turn, cuts] = [0, 0]
+  const onCut = () => {
+    cuts += 1
+  }
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await request.toArray().then(Buffer.concat, () => null)
     if (body === null) return // its sender has gone
     const first = turn++
     for (let tries = 0; tries < ports.length; tries += 1) {
       const to = ports[(first + tries) % ports.length] ?? 0
-      if (await pass({ agent, request, body, response, to, isLast: tries === ports.length - 1 })) return
+      if (await pass({ agent, request, body, response, to, isLast: tries === ports.length - 1, onCut }))
+        return
     }
     request.socket.destroy()
   }
@@ -47,6 +56,7 @@ export function openRoundRobin(port: number, ports: number[]): RoundRobin {
       for (const socket of near) socket.destroy()
       await closed
     },
+    cuts: () => cuts,
   }
 }
 
@@ -57,10 +67,11 @@ type Passing = {
   response: ServerResponse
   to: number
   isLast: boolean
+  onCut(): void
 }
 
 /** @returns whether it was taken: answered, or cut while somebody had it */
-function pass({ agent, request, body, response, to, isLast }: Passing): Promise<boolean> {
+function pass({ agent, request, body, response, to, isLast, onCut }: Passing): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const { method, url, socket } = request
   // It does not tell of itself: the first account of a newsroom is made without a link on the machine itself (C6).
@@ -69,6 +80,10 @@ function pass({ agent, request, body, response, to, isLast }: Passing): Promise<
   response.once('close', () => asked.destroy())
   asked.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' || asked.reusedSocket) return resolve(false)
+    if (error.code === 'ECONNRESET' && !response.headersSent && !isLast && mayRepeat(request)) {
+      onCut()
+      return resolve(false)
+    }
     socket.destroy()
     resolve(true)
   })
@@ -85,6 +100,9 @@ function pass({ agent, request, body, response, to, isLast }: Passing): Promise<
   asked.end(body)
   return promise
 }
+
+const mayRepeat = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' || headers[IDEMPOTENCY_HEADER] !== undefined
 
 /** Headers that go on; those of the connection between two are for these two alone (RFC 9110, 7.6.1). */
 function headersOf({ headers }: IncomingMessage) {

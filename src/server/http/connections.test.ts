@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
@@ -44,6 +45,19 @@ test('where all of them are at work, one more reads why it cannot come in', asyn
   await expect.poll(more.received).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*"code":"unavailable"/)
   await expect.poll(more.hasEnded).toBe(true)
   expect(readers.map(({ hasEnded }) => hasEnded())).toEqual([false, false])
+})
+
+test('who waits to be let in as a stop begins reads that it stops, and is not cut off', async () => {
+  const { app, deps, close } = await openNewsroom()
+  onTestFinished(close)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
+  const waiting = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'))
+  for (const socket of waiting) socket.end(rawRequest('GET', '/api/session'))
+  const answers = Promise.all(waiting.map((socket) => text(socket)))
+  deps.stopping.abort()
+  await app.close()
+  for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)
 })
 
 test('a trusted proxy holds connections for many, so its are not counted', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
 import { refuseConnection, tooBusy } from './client-errors.ts'
@@ -17,8 +18,9 @@ type Options = {
  * Keeps the connections of the server in bounds.
  *
  * A connection whose request is not complete costs its sender nothing, so an address that holds too many of them
- * loses the oldest: whoever comes next from there is let in, and nobody elsewhere notices. A stop waits for what is
- * at work and a moment for what is arriving; then it ends every connection, so that it always comes to its end.
+ * loses the oldest: whoever comes next from there is let in, and nobody elsewhere notices. A stop lets in who already
+ * waits at the door, whom the system would cut off otherwise, then waits for what is at work and a moment for what is
+ * arriving; then it ends every connection, so that it always comes to its end.
  */
 export function keepConnections(
   app: FastifyInstance,
@@ -40,6 +42,7 @@ export function keepConnections(
     response.once('close', open.begin(request, response))
   })
   app.addHook('preClose', async () => {
+    if (stopping.aborted) await open.untilAllAreIn(limits.arriveWithinMs)
     // As the web server's own close does, but without cutting what waits for its next request.
     Server.prototype.close.call(app.server)
     if (stopping.aborted) await open.end({ isAtRest: true, withinMs: limits.arriveWithinMs })
@@ -55,8 +58,10 @@ class Connections {
   readonly #requests = new Map<Socket, Map<IncomingMessage, ServerResponse>>()
   readonly #ofNetwork = new Map<string, Set<Socket>>()
   #onChange = () => {}
+  #added = 0
 
   add(socket: Socket, network: string | null): void {
+    this.#added += 1
     this.#requests.set(socket, new Map())
     const own = (network !== null && this.#ofNetwork.get(network)) || new Set()
     if (network !== null) this.#ofNetwork.set(network, own.add(socket))
@@ -95,6 +100,17 @@ class Connections {
 
   destroyAtRest(): void {
     for (const socket of this.#requests.keys()) if (this.#isAtRest(socket)) socket.destroy()
+  }
+
+  /** Waits until a whole round of the event loop lets in nobody, but no longer than that. */
+  async untilAllAreIn(withinMs: number): Promise<void> {
+    const untilMs = performance.now() + withinMs
+    let added: number
+    do {
+      added = this.#added
+      await setImmediate() // the system is asked who waits between the first
+      await setImmediate() // and the second
+    } while (this.#added !== added && performance.now() < untilMs)
   }
 
   /** Waits until no connection of that kind is left, but no longer than that. */

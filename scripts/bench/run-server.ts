@@ -53,7 +53,9 @@ async function measureLines(
   for (const line of options.lines) {
     const one = await measureLine(stage, line, planOf(options))
     const { p50, cpu } = one.ratio
-    say(`${LINES[line].title}: ${figure(p50.median)} times the floor's time, ${figure(cpu.median)} its CPU`)
+    const ratios = `${figure(p50.median)} times the floor's time, ${figure(cpu.median)} its CPU`
+    const most = `${figure(stage.product.memory().most)} MiB at most so far, floor ${figure(stage.floor.memory().most)}`
+    say(`${LINES[line].title}: ${ratios}; ${most}`)
     compared.push(one)
   }
   if (weighs) singles.push(memoryOf(stage, 'most', 'memoryLoaded'))

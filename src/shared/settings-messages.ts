@@ -48,5 +48,6 @@ export const SETTINGS_MESSAGES = {
   videosHint: 'A video is an address on YouTube. Without one the player does not show.',
   notPlayable: 'Please enter the address of a video on YouTube',
   keeping: 'Retention',
-  keepingHint: 'How long deleted entries and texts, old mails and the audit list are kept.',
+  keepingHint:
+    'How long deleted entries and texts, old mails, finished deliveries and the audit list are kept.',
 } as const

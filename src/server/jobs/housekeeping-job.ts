@@ -45,5 +45,10 @@ async function forgetWhatIsPast({ db, clock }: Deps): Promise<void> {
   await db.execute(
     sql`delete from link_checks where checked_at < ${now}::timestamptz - make_interval(days => ${LINK_CHECKS_DAYS})`,
   )
+  // With the notification gone, that it was once sent says nothing any more.
+  await db.execute(
+    sql`delete from done_once where (what like 'reminder:%' or what like 'changed:%')
+      and at < extract(epoch from ${now}::timestamptz - make_interval(days => ${NOTIFICATIONS_DAYS})) * 1000`,
+  )
   await forgetCallbacks(db, now)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { outboxMails } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
+import { forgetDeliveries } from '#server/deliveries/forget-deliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { STEPS } from '#steps/index.ts'
@@ -27,6 +28,7 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   await db.delete(auditLog).where(sql`${auditLog.created_at} < ${past}`)
   await db.delete(outboxMails).where(sql`${outboxMails.created_at} < ${past}`)
   await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
+  await forgetDeliveries(db, before)
   for (const step of STEPS) {
     const table = tableOf(step)
     await db.delete(table).where(sql`${table.deleted_at} < ${past}`)

@@ -84,6 +84,12 @@ export const DISK_LEVELS = [
     command: ['vitest', 'run', '--project', 'disk', 'src'],
     tests: 'vitest',
   },
+  {
+    name: 'Attacks on the product, full disk',
+    command: ['vitest', 'run', '--project', 'disk', 'scripts/torture/full-disk'],
+    tests: 'vitest',
+    after: BUILD.name,
+  },
 ]
 
 /** @type {import('./levels.mjs').Level[]} What needs feed readers that other people wrote, which Debian has. */
@@ -99,7 +105,7 @@ export const FEED_LEVELS = [
 export const POWER_CUT_LEVELS = [
   {
     name: 'Power cuts',
-    command: ['vitest', 'run', '--project', 'disk', 'scripts'],
+    command: ['vitest', 'run', '--project', 'disk', 'scripts/torture/power-cut'],
     tests: 'vitest',
     after: BUILD.name,
   },

@@ -87,7 +87,8 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is such a process. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

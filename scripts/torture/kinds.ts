@@ -1,6 +1,7 @@
 import { nothingOpened, type Opened } from '#scripts/bench/opened.ts'
 import { tortureDatabase } from './database-away.ts'
 import { tortureByFailover } from './failover.ts'
+import { tortureByFullDisk } from './full-disk.ts'
 import type { Engine, Figures } from './figures.ts'
 import { tortureByKills } from './kill.ts'
 import { tortureOneFolder } from './one-folder.ts'
@@ -14,6 +15,7 @@ type Attack = (engine: Engine, rounds: number, opened: Opened) => Promise<Figure
 export const KINDS = {
   kill: { attack: tortureByKills, engines: ['embedded', 'server'] },
   cut: { attack: torturePowerCuts, engines: ['embedded', 'server'] },
+  disk: { attack: tortureByFullDisk, engines: ['embedded', 'server'] },
   folder: { attack: tortureOneFolder, engines: ['embedded'] },
   trickle: { attack: tortureByTrickling, engines: ['embedded', 'server'] },
   database: { attack: tortureDatabase, engines: ['server'] },

@@ -1,58 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { mountDisk } from './mounted-disk.ts'
 
-const MEGABYTE = 1_048_576
-
-/**
- * A disk of a fixed size for one test, in memory; only root on Linux can have one.
- *
- * @returns its folder, a way to fill it until so many bytes are left, and a way to empty it of that again
- */
+/** As {@link mountDisk}, for one test; its name has spaces, as folders of people do. */
 export function smallDisk(megabytes: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'city desk disk '))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder])
-    rmdirSync(folder)
-  })
-  const filler = join(folder, 'filler')
-  return {
-    folder,
-    fill: () => fillDisk(filler),
-    leave: (free: number) => {
-      fillDisk(filler)
-      truncateSync(filler, statSync(filler).size - free * MEGABYTE)
-    },
-    empty: () => rmSync(filler, { force: true }),
-    readOnly: () => execFileSync('mount', ['-o', 'remount,ro', folder]),
-  }
-}
-
-function fillDisk(file: string): void {
-  const descriptor = openSync(file, 'a')
-  try {
-    for (const piece of [Buffer.alloc(MEGABYTE), Buffer.alloc(4096)]) writeUntilFull(descriptor, piece)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function writeUntilFull(descriptor: number, piece: Buffer): void {
-  try {
-    for (;;) writeSync(descriptor, piece)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-  }
+  const disk = mountDisk(megabytes, 'city desk disk ')
+  onTestFinished(() => disk.unmount())
+  return disk
 }

@@ -154,3 +154,22 @@ test('a story does not move to an edition whose place is taken (C45)', async () 
   expect(await storiesOf(from)).toHaveLength(3)
   expect(await storiesOf(to)).toHaveLength(3)
 })
+
+test('a full disk under the database is told as such, whatever was to be filed (promises, Nothing lost)', async () => {
+  await db.execute(sql`
+    create function no_space() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await db.execute(
+    sql`create trigger no_space before insert on general_news for each row execute function no_space()`,
+  )
+  onTestFinished(async () => {
+    await db.execute(sql`drop function no_space cascade`)
+  })
+
+  const answer = await as('ana').post('/api/steps/4/entries', threeStories(freshEdition()))
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'no_space',
+    '60',
+  ])
+})

@@ -9,7 +9,7 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
-import { isDatabaseGone } from '#server/db/database-errors.ts'
+import { isDatabaseGone, isOutOfSpace } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { statements } from '#server/db/statement.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
@@ -114,7 +114,8 @@ export async function insertEntries(
     // A millisecond apart, so that rows of one form keep their order.
     const at = new Date(startMs + index)
     const { before, ...stored } = await insertEntry(tx, step, row, author, at).catch((cause: unknown) => {
-      if (isDatabaseGone(cause)) throw cause
+      // Neither is about what was filed.
+      if (isDatabaseGone(cause) || isOutOfSpace(cause)) throw cause
       const { title, detail } = step.messages.notSaved(index + 1, TRY_AGAIN)
       throw new Problem('entry_not_saved', detail, { title, cause })
     })

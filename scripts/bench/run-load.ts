@@ -131,7 +131,7 @@ async function timed<Result>(work: Promise<Result>[]): Promise<{ results: Result
 const addressOf = (number: number): string => `127.0.0.${2 + (number % ADDRESSES)}`
 
 async function signInFrom(localAddress: string, origin: string, number: number): Promise<number> {
-  const dispatcher = new Agent({ connect: { localAddress } })
+  const dispatcher = new Agent({ localAddress })
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const body = JSON.stringify({ email: emailOf(number), password: PASSWORD })
   const path = `${origin}${accounts.signIn.path}`

@@ -36,8 +36,8 @@ const TABLES: [table: string, columns: string, values: string][] = [
     'forecast_date, temperature_high, temperature_low, conditions',
     `day || ' 00:00:00', 60 + n % 30, 40 + n % 20, 'Sun and a few clouds'`,
   ],
-  ['jokes_thank_you', 'joke_text, type', `'Joke number ' || n, 'thank_you'`],
-  ['jokes_good_evening', 'joke_text, type', `'Joke number ' || n, 'good_evening'`],
+  ['jokes_thank_you', 'joke_text, type', `'Joke number ' || n, 'closing'`],
+  ['jokes_good_evening', 'joke_text, type', `'Joke number ' || n, 'opening'`],
   [
     'ads',
     'sponsor_name, sponsor_description, sponsor_link, ad_placement, weight',
@@ -76,6 +76,32 @@ export async function fillEntries(execute: Execute, from: number, to: number): P
   }
   if (from === 0) await fillYoung(execute)
 }
+
+/**
+ * Fills editions of their own with so many entries of each step, and nothing beside them: what one edition is put
+ * together from.
+ *
+ * @param each how many entries of every step an edition has, in the order of the steps
+ */
+export async function fillEditions(
+  execute: Execute,
+  { first, editions, each }: { first: string; editions: number; each: readonly number[] },
+): Promise<void> {
+  for (const [index, [table, columns, values]] of TABLES.entries())
+    await execute(`
+      insert into ${table} (id, user_id, select_date, created_at, updated_at, ${columns})
+      select id, user_id, day, at, at, ${values} from ${entriesOf(first, editions, each[index] ?? 0)}`)
+  await execute(`
+    insert into editions (edition)
+    select date '${first}' + n from generate_series(0, ${editions - 1}) as n on conflict do nothing`)
+}
+
+/** Entries of one step, so many an edition. */
+const entriesOf = (first: string, editions: number, each: number): string => `(
+  select n, md5('edition ${first} ' || n)::uuid as id, (select id from users order by email limit 1) as user_id,
+    date '${first}' + n / ${each} as day,
+    (date '${first}' + n / ${each} - 1 + time '18:00') at time zone 'UTC' - n % ${each} * interval '100 seconds' as at
+  from generate_series(0, ${editions * each - 1}) as n) as entry`
 
 /** What is looked at by the planner and the index-only scans of both sides; and counts for no measurement. */
 export async function settle(execute: Execute): Promise<void> {

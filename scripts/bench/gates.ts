@@ -28,6 +28,8 @@ export type LineName = keyof typeof LINES
 /** What is compared with something else than a floor's time: ratios of memory, and of a large table to a small one. */
 export const OTHER_RATIOS = {
   growth: { title: 'overview at the largest / the smallest size', bound: bound(2, 1.2) },
+  /** With four times the entries; 4 is in proportion. */
+  editionGrowth: { title: 'edition: p50 of 60 entries / of 15', bound: bound(4, 2.5) },
   memoryIdle: { title: 'memory, idle', bound: bound(3, 1.7) },
   memoryLoaded: { title: 'memory, most under load', bound: bound(1.4, 1.2) },
 } as const

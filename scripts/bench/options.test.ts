@@ -5,7 +5,12 @@ import { readOptions } from './options.ts'
 test('without a name everything is measured, seven rounds of a hundred thousand rows', () => {
   const { lines, others, rounds, rows } = readOptions([])
   expect(lines).toEqual(Object.keys(LINES))
-  expect({ others, rounds, rows }).toEqual({ others: ['memory', 'growth'], rounds: 7, rows: 100_000 })
+  const expected = { others: ['edition', 'memory', 'growth'], rounds: 7, rows: 100_000 }
+  expect({ others, rounds, rows }).toEqual(expected)
+})
+
+test('what has no floor is asked for by its name too', () => {
+  expect(readOptions(['edition'])).toMatchObject({ lines: [], others: ['edition'] })
 })
 
 test('a name stands for every line that begins with it, and nothing else is measured', () => {

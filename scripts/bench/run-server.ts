@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { say } from '#server/log.ts'
 import { LINES, type LineName, OTHER_RATIOS } from './gates.ts'
+import { measureEditions } from './measure-edition.ts'
 import { countStatements, measureRequests, type Plan } from './measure.ts'
 import { measureLive } from './measure-live.ts'
 import { measureStart } from './measure-start.ts'
@@ -20,8 +21,9 @@ export async function runServer(options: Options): Promise<Found> {
   const singles: Single[] = []
   const onStage = (stage: Stage) => measureLines(stage, options, { compared, singles })
   let database = ''
-  if (options.lines.length > 0 || isSelected(options, 'memory'))
-    database = await withStage(options.rows, onStage)
+  const isOnStage =
+    options.lines.length > 0 || isSelected(options, 'memory') || isSelected(options, 'edition')
+  if (isOnStage) database = await withStage(options.rows, onStage)
   if (isSelected(options, 'growth'))
     database = await withStage(SMALLEST, async (stage) => {
       singles.push(await measureGrowth(stage, plan, options.largest))
@@ -58,6 +60,7 @@ async function measureLines(
     say(`${LINES[line].title}: ${ratios}; ${most}`)
     compared.push(one)
   }
+  if (isSelected(options, 'edition')) singles.push(...(await measureEditions(stage, planOf(options))))
   if (weighs) singles.push(memoryOf(stage, 'most', 'memoryLoaded'))
 }
 

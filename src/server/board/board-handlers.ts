@@ -17,7 +17,7 @@ import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { completedTemplate, stepLink } from '#server/notifications/notification-templates.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
-import { readApprovedEditions } from '#server/newsroom/approved-editions.ts'
+import { readApproved } from '#server/newsroom/approved-edition.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findSkip } from '#server/newsroom/schedule.ts'
 import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
@@ -30,7 +30,7 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
     board: async ({ params: { edition } }) => {
       const tasks = await readTasks(db, edition, await readNewsroom(db))
       const completed_at = await readCompletion(db, edition, tasks)
-      const isApproved = (await readApprovedEditions(db)).has(edition)
+      const isApproved = (await readApproved(db, edition)) !== null
       return { edition, tasks, completed_at, skip: await findSkip(db, edition), isApproved }
     },
 

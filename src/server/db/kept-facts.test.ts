@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { calendarDay } from '#shared/calendar.ts'
 import { createLog } from '#server/log.ts'
 import { openLiveHub } from '#server/live/live-hub.ts'
 import { publish } from '#server/live/publish.ts'
 import type { Db } from './db.ts'
-import { keep } from './kept-facts.ts'
+import { keep, keepEach } from './kept-facts.ts'
 
 const database = await emptyDatabase()
 const { db } = database
@@ -84,6 +85,31 @@ test('a change that names it is seen as soon as it was answered, and another cha
   await change('snow')
   expect(await db.transaction((tx) => weather(tx))).toBe('snow')
   expect(await weather(db)).toBe('snow')
+})
+
+test('of a fact that there is of each day, a change drops that of its day alone; beyond so many the first goes', async () => {
+  const read: string[] = []
+  const isOpen = keepEach(
+    { most: 2, isAbout: (one, day: string) => one.kind === 'board' && one.edition === day },
+    async (_, day) => read.push(day),
+  )
+  const [one, other, third] = ['2031-05-01', '2031-05-02', '2031-05-03'] as const
+  const move = (edition: string) =>
+    db.transaction((tx) => publish(tx, { kind: 'board', edition: calendarDay(edition) }))
+  // Who reads the events may meet the last change once more: what is read after this is asked of another day.
+  for (const day of [one, other, one, other]) await isOpen(db, day)
+  expect(read).toEqual([one, other])
+  await move(third)
+  for (const day of [one, other]) await isOpen(db, day)
+  expect(read).toEqual([one, other])
+  await move(one)
+  await isOpen(db, other)
+  expect(read).toEqual([one, other])
+  await isOpen(db, one)
+  expect(read).toEqual([one, other, one])
+  await isOpen(db, third)
+  await isOpen(db, other)
+  expect(read).toEqual([one, other, one, third, other])
 })
 
 test('who has changed it reads its own change, which nobody else does when it fails', async () => {

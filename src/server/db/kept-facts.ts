@@ -2,9 +2,15 @@ import type { LiveChange } from '#shared/live.ts'
 import type { Database, Db } from './db.ts'
 import { afterCommit, changesOf, rootOf } from './transactions.ts'
 
-type Fact = { isAbout(change: LiveChange): boolean }
+type Fact<Key extends string> = {
+  /** Of how many keys at once something is kept, at most. */
+  most: number
+  isAbout(change: LiveChange, key: Key): boolean
+}
+/** What is kept of a fact, by its key. */
+type Kept = Map<string, Promise<unknown>>
 /** What is kept of one open database, and from which connection on its changes were heard without a gap. */
-type Store = { hearing: Database['hearing']; since: number | null; values: Map<Fact, Promise<unknown>> }
+type Store = { hearing: Database['hearing']; since: number | null; values: Map<Fact<never>, Kept> }
 
 const stores = new WeakMap<Db, Store>()
 /** The readings that are there. */
@@ -24,35 +30,60 @@ const answered = new WeakSet<Promise<unknown>>()
  * @param isAbout whether a change makes the fact stale; whoever writes it publishes one in the same transaction
  */
 export function keep<Value>(
-  isAbout: Fact['isAbout'],
+  isAbout: (change: LiveChange) => boolean,
   read: (db: Db) => PromiseLike<Value>,
 ): (db: Db) => Promise<Value> {
-  const fact: Fact = { isAbout }
-  const get = async (handle: Db): Promise<Value> => {
+  const each = keepEach({ most: 1, isAbout }, (db) => read(db))
+  return (handle) => each(handle, '')
+}
+
+/**
+ * The same of a fact that there is of each edition, or of each of anything else that is named by a text: each is read
+ * when it is asked for, and dropped by the changes that are about it. Beyond `most` the one that was read first goes.
+ */
+export function keepEach<Key extends string, Value>(
+  fact: Fact<Key>,
+  read: (db: Db, key: Key) => PromiseLike<Value>,
+): (db: Db, key: Key) => Promise<Value> {
+  const get = async (handle: Db, key: Key): Promise<Value> => {
     const root = rootOf(handle)
-    const values = trusted(root)
-    if (!values || changesOf(handle).some(isAbout)) return read(handle)
-    const known = values.get(fact) as Promise<Value> | undefined // only `remember` below puts something there
+    const kept = keptOf(fact, root)
+    if (!kept || changesOf(handle).some((change) => fact.isAbout(change, key))) return read(handle, key)
+    const known = kept.get(key) as Promise<Value> | undefined // only `remember` below puts something there
     // A transaction holds a connection. It never waits for a reading that may itself wait for one.
     if (known && (handle === root || answered.has(known))) return known
-    if (known) return read(handle)
+    if (known) return read(handle, key)
     // A query that is awaited twice is asked twice; a promise of its answer is not.
-    if (handle === root) return remember(values, fact, Promise.resolve(read(root)))
+    if (handle === root) return remember(fact, { kept, key }, Promise.resolve(read(root, key)))
     // What a transaction reads may never be committed.
-    afterCommit(handle, () => void get(root).catch(() => {}))
-    return read(handle)
+    afterCommit(handle, () => void get(root, key).catch(() => {}))
+    return read(handle, key)
   }
   return get
 }
 
 /** Set before the answer is there: a change that is heard meanwhile takes it out again. */
-function remember<Value>(values: Store['values'], fact: Fact, reading: Promise<Value>): Promise<Value> {
-  values.set(fact, reading)
+function remember<Value>(
+  { most }: Pick<Fact<never>, 'most'>,
+  { kept, key }: { kept: Kept; key: string },
+  reading: Promise<Value>,
+): Promise<Value> {
+  const [first] = kept.keys()
+  if (first !== undefined && kept.size >= most) kept.delete(first)
+  kept.set(key, reading)
   reading.then(
     () => answered.add(reading),
-    () => values.get(fact) === reading && values.delete(fact),
+    () => kept.get(key) === reading && kept.delete(key),
   )
   return reading
+}
+
+function keptOf(fact: Fact<never>, root: Db): Kept | null {
+  const values = trusted(root)
+  if (!values) return null
+  const kept = values.get(fact) ?? new Map<string, Promise<unknown>>()
+  values.set(fact, kept)
+  return kept
 }
 
 function trusted(root: Db): Store['values'] | null {
@@ -77,5 +108,6 @@ export function keepFactsOf({ db, hearing }: Database): () => void {
 /** Drops the facts that a change makes stale. */
 export function forget(root: Db, change: LiveChange): void {
   const values = stores.get(root)?.values
-  for (const fact of values?.keys() ?? []) if (fact.isAbout(change)) values?.delete(fact)
+  for (const [fact, kept] of values ?? [])
+    for (const key of kept.keys()) if (fact.isAbout(change, key as never)) kept.delete(key) // a key of that fact
 }

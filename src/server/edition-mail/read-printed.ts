@@ -1,5 +1,4 @@
 import type { CalendarDay } from '#shared/calendar.ts'
-import { assemble } from '#shared/edition/assemble.ts'
 import { writeMail } from '#shared/edition/write-mail.ts'
 import { writeText } from '#shared/edition/write-text.ts'
 import type { Db } from '#server/db/db.ts'
@@ -23,6 +22,6 @@ export async function readPrinted(
   number: number | null,
 ): Promise<Printed> {
   if (number !== null) return readIssue(db, edition, number)
-  const { model } = assemble((await readInput(deps, db, edition)).input)
+  const { model } = (await readInput(deps, db, edition)).assembly
   return { subject: model.subject, html: writeMail(model).html, text: writeText(model) }
 }

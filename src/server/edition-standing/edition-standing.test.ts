@@ -67,4 +67,20 @@ describe('how an edition stands, in one line', () => {
     // What is left is who asks.
     expect(Math.min(...costs)).toBeLessThanOrEqual(2)
   })
+
+  test('is not worked out anew for what is filed for another day', async () => {
+    if (deps.database.engine !== 'embedded') return
+    await file(1)
+    await standing()
+    const other = freshEdition()
+    const costs: number[] = []
+    for (let times = 0; times < 5; times += 1) {
+      await file(1, { bandName: `Band ${times}`, [findStep(1)?.editionField ?? '']: other })
+      const statements = vi.spyOn(EngineConversation.prototype, 'ask')
+      await standing()
+      costs.push(statements.mock.calls.length)
+      statements.mockRestore()
+    }
+    expect(Math.min(...costs)).toBeLessThanOrEqual(2)
+  })
 })

@@ -1,10 +1,9 @@
 import type { EditionStanding } from '#shared/api/edition-standing.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { assemble } from '#shared/edition/assemble.ts'
 import { readyOf } from '#shared/edition/ready-steps.ts'
 import type { LiveChange } from '#shared/live.ts'
 import type { Db } from '#server/db/db.ts'
-import { keep } from '#server/db/kept-facts.ts'
+import { keepEach } from '#server/db/kept-facts.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentIssue, statusOf } from '#server/edition/edition-status.ts'
 import { mustSettle } from '#server/edition/must-settle.ts'
@@ -14,28 +13,23 @@ import { differing, seenOf } from '#server/edition/seen.ts'
 /** So many editions are kept; people look at a few days around today. */
 const KEPT_MOST = 20
 
-/** After one of these an edition may stand otherwise: what its screen is fetched again for. */
-const CHANGES = new Set<LiveChange['kind']>(['board', 'edition', 'entries', 'newsroom', 'libraries'])
+/** After one of these any edition may stand otherwise: two may lead to one link. */
+const OF_ANY = new Set<LiveChange['kind']>(['edition', 'newsroom', 'libraries'])
+/** After one of these that one edition may. */
+const OF_ONE = new Set<LiveChange['kind']>(['board', 'entries'])
+
+const isAbout = (change: LiveChange, edition: CalendarDay): boolean =>
+  OF_ANY.has(change.kind) || (OF_ONE.has(change.kind) && 'edition' in change && change.edition === edition)
 
 /**
  * Reads how an edition stands. The whole letter is put together for it, by the code that its screen and its approval
  * use, so that the three never differ; it is done once for everybody who asks until something changes.
  */
 export function standingReader(deps: Pick<Deps, 'config' | 'clock' | 'db'>) {
-  const standings = keep(
-    ({ kind }) => CHANGES.has(kind),
-    async () => new Map<CalendarDay, Promise<EditionStanding>>(),
+  const read = keepEach({ most: KEPT_MOST, isAbout }, (db, edition: CalendarDay) =>
+    readStanding(deps, db, edition),
   )
-  return async (edition: CalendarDay): Promise<EditionStanding> => {
-    const known = await standings(deps.db)
-    const before = known.get(edition)
-    if (before) return before
-    if (known.size >= KEPT_MOST) known.clear()
-    const reading = readStanding(deps, deps.db, edition)
-    known.set(edition, reading)
-    reading.catch(() => known.delete(edition))
-    return reading
-  }
+  return async (edition: CalendarDay): Promise<EditionStanding> => read(deps.db, edition)
 }
 
 async function readStanding(
@@ -44,10 +38,10 @@ async function readStanding(
   edition: CalendarDay,
 ): Promise<EditionStanding> {
   const read = await readInput(deps, db, edition)
-  const assembly = assemble(read.input)
+  const { assembly } = read
   const status = statusOf(read.stored)
   const current = currentIssue(read.stored)
-  const open = await mustSettle(db, { ...read, assembly })
+  const open = await mustSettle(db, read)
   return {
     ...{ edition, status },
     ...readyOf(assembly, open),

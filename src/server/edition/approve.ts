@@ -3,8 +3,6 @@ import type { IssueState } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn, momentInWords } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
-import { assemble } from '#shared/edition/assemble.ts'
-import type { Assembly } from '#shared/edition/assembly.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
@@ -28,7 +26,7 @@ export const GRACE_MS = 60_000
 const LINKS_COUNT_MS = 30 * 60_000
 
 type Asked = { version: number; seen: string; person: Person }
-type Read = ReadInput & { assembly: Assembly; edition: CalendarDay }
+type Read = ReadInput & { edition: CalendarDay }
 
 /**
  * Approves what was on screen, and nothing else: the edition is assembled again from one snapshot while its row is
@@ -46,8 +44,7 @@ export async function approve(
   // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const locked = await lockEdition(tx, edition)
-  const read = await readInput(deps, tx, edition)
-  const whole: Read = { ...read, assembly: assemble(read.input), edition }
+  const whole: Read = { ...(await readInput(deps, tx, edition)), edition }
   mustBeUnapproved(whole)
   const now = seenOf(whole.assembly)
   const parts = differing(seen, now)
@@ -80,7 +77,7 @@ async function changedMeanwhile(tx: Db, parts: string[], read: Read): Promise<Pr
 async function freeze(
   deps: Deps,
   tx: Db,
-  { edition, stored, assembly, newsroom }: Read,
+  { edition, stored, assembly, newsroom, urls }: Read,
   { seen, person }: { seen: string; person: Person },
 ): Promise<IssueState> {
   const at = deps.clock()
@@ -101,7 +98,7 @@ async function freeze(
     await deps.jobs.enqueue(tx, 'edition-handover', { edition, number }, { startAfter: due, key })
   }
   // Found within the minute of grace, a dead link is in time for *Stop the presses*.
-  await askForLinks(deps, tx, edition, LINKS_COUNT_MS)
+  await askForLinks(deps, tx, { edition, urls }, LINKS_COUNT_MS)
   await noteAction(deps, tx, { edition, person, action: 'edition.approve', detail: { number } })
   const [issue] = (await readStored(tx, edition)).issues
   if (!issue) throw new Error('What was frozen is there.')

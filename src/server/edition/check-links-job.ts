@@ -8,6 +8,7 @@ import { publish } from '#server/live/publish.ts'
 import { semaphore } from '#server/semaphore.ts'
 import { type DueLink, dueLinks } from './due-links.ts'
 import { checkLink } from './check-link.ts'
+import { readInput } from './read-input.ts'
 
 /** Between two questions to one host, in milliseconds. */
 const PACE_MS = 1_000
@@ -27,7 +28,8 @@ export const checkLinksJob: Job<typeof CheckLinks> = {
   expireInSeconds: 1_800,
   isHeldBack: true,
   run: async (deps, { edition, since }, run) => {
-    const due = await dueLinks(deps, deps.db, edition, new Date(since))
+    const { urls } = await readInput(deps, deps.db, edition)
+    const due = await dueLinks(deps.db, urls, new Date(since))
     const inTurn = semaphore({ atOnce: HOSTS_AT_ONCE })
     const ends = [deps.stopping.signal, ...(run ? [run.lost] : [])]
     const lost = AbortSignal.any(ends)

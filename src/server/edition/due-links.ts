@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarDay } from '#shared/calendar.ts'
 import type { LinkResult } from '#shared/edition/check-input.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import { readInput } from './read-input.ts'
 
 /** A link of an edition, and what was seen there before, however long ago. */
 export type DueLink = { url: string; before: LinkResult['state'] | null }
 
-/** @returns the links of an edition that nobody has looked at since that moment, in the order of print */
-export async function dueLinks(
-  deps: Pick<Deps, 'config' | 'clock'>,
-  db: Db,
-  edition: CalendarDay,
-  since: Date,
-): Promise<DueLink[]> {
-  const { urls } = await readInput(deps, db, edition)
+/** @returns of these addresses, in their order, those that nobody has looked at since that moment */
+export async function dueLinks(db: Db, urls: readonly string[], since: Date): Promise<DueLink[]> {
   if (urls.length === 0) return []
   const { rows } = await db.execute<{ url: string; state: LinkResult['state']; counts: boolean }>(sql`
     select url, state, checked_at >= ${since.toISOString()} as counts from link_checks

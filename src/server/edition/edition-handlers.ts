@@ -14,7 +14,7 @@ import { chooseText } from './choose-text.ts'
 import { keepOrder } from './keep-order.ts'
 import { openText } from './open-text.ts'
 import { readEdition } from './read-edition.ts'
-import { LINKS_COUNT_MS } from './read-input.ts'
+import { LINKS_COUNT_MS, readInput } from './read-input.ts'
 
 type Ask = Parameters<HandlersOf<typeof contract>['saveEdition']>[0]['body']
 
@@ -24,9 +24,11 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
   return {
     edition: async ({ query: { edition } }) => readEdition(deps, db, edition),
 
-    checkLinks: async ({ params: { edition } }) => ({
-      due: await db.transaction((tx) => askForLinks(deps, tx, edition, LINKS_COUNT_MS)),
-    }),
+    checkLinks: async ({ params: { edition } }) => {
+      const { urls } = await readInput(deps, db, edition)
+      const due = await db.transaction((tx) => askForLinks(deps, tx, { edition, urls }, LINKS_COUNT_MS))
+      return { due }
+    },
 
     saveEdition: async ({ params: { edition }, body }, { person }) =>
       db.transaction(async (tx) => {

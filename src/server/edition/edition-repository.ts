@@ -126,27 +126,32 @@ export async function readTexts(db: Db, edition: CalendarDay, chosen: string[]):
   return rows
 }
 
-/** What is known of pictures and links that an edition names. */
-export type Named = {
-  /** Pixels of the size for the screen of pictures of ours, by their name. */
-  pictures: { name: string; width: number; height: number }[]
-  /** How links were when they were last looked at; the moment as the database writes it into JSON. */
-  links: { url: string; state: 'fine' | 'dead' | 'unsure'; http_status: number | null; checked_at: string }[]
+/** Pixels of the size for the screen of pictures of ours, by their name. */
+export type KnownPicture = { name: string; width: number; height: number }
+
+/** What is known of the pictures of ours that have these names; without a name nothing is asked. */
+export async function readPictures(db: Db, names: string[]): Promise<KnownPicture[]> {
+  if (names.length === 0) return []
+  const { rows } = await db.execute<KnownPicture>(sql`
+    select name, width, height from uploaded_images
+    where name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`)
+  return rows
 }
 
-/** Both in one statement. @param since links that were looked at before are not answered */
-export async function readNamed(db: Db, names: string[], urls: string[], since: Date): Promise<Named> {
-  if (names.length === 0 && urls.length === 0) return { pictures: [], links: [] }
-  const { rows } = await db.execute<Named>(sql`
-    select
-      (select coalesce(jsonb_agg(picture), '[]') from (
-        select name, width, height from uploaded_images
-        where name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))) as picture) as pictures,
-      (select coalesce(jsonb_agg(link), '[]') from (
-        select url, state, http_status, checked_at from link_checks
-        where checked_at >= ${since.toISOString()}
-          and url in (select jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb))) as link) as links`)
-  const [found] = rows
-  if (!found) throw new Error('A row that is asked for is answered.')
-  return found
+/** How a link was when it was last looked at; the moment as the database writes it into JSON. */
+export type StoredLink = {
+  url: string
+  state: 'fine' | 'dead' | 'unsure'
+  http_status: number | null
+  checked_at: string
+}
+
+/** @param since links that were looked at before are not answered; without an address nothing is asked */
+export async function readLinks(db: Db, urls: string[], since: Date): Promise<StoredLink[]> {
+  if (urls.length === 0) return []
+  const { rows } = await db.execute<StoredLink>(sql`
+    select url, state, http_status, to_json(checked_at) #>> '{}' as checked_at from link_checks
+    where checked_at >= ${since.toISOString()}
+      and url in (select jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb))`)
+  return rows
 }

@@ -1,4 +1,3 @@
-import type { Assembly } from '#shared/edition/assembly.ts'
 import { checkEdition, openFindings } from '#shared/edition/check-edition.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import { writeMail } from '#shared/edition/write-mail.ts'
@@ -9,7 +8,7 @@ import type { ReadInput } from './read-input.ts'
 /** What still stands in the way of an approval, less what somebody has accepted as it is now (C69). */
 export async function mustSettle(
   db: Db,
-  { input, stored, links, assembly }: ReadInput & { assembly: Assembly },
+  { input, stored, links, assembly }: Pick<ReadInput, 'input' | 'stored' | 'links' | 'assembly'>,
 ): Promise<Finding[]> {
   const sponsored = input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows))
   const findings = checkEdition({

@@ -1,5 +1,5 @@
 import type { EditionInput } from '#shared/edition/edition-input.ts'
-import type { Named } from './edition-repository.ts'
+import type { KnownPicture } from './edition-repository.ts'
 
 /** The path of a picture of ours, wherever it stands in a text. */
 const PATHS = /\/images\/([0-9a-f]{32})-(1280|640)\.(?:jpg|png)/g
@@ -11,7 +11,7 @@ export const picturesIn = (texts: string[]): string[] => [
 ]
 
 /** Pixels of these pictures as they are printed, by the path. Known are those of the size for the screen. */
-export function printedSizes(texts: string[], known: Named['pictures']): EditionInput['pictureSizes'] {
+export function printedSizes(texts: string[], known: KnownPicture[]): EditionInput['pictureSizes'] {
   const sizes: EditionInput['pictureSizes'] = {}
   for (const [path, name, most] of texts.flatMap((text) => [...text.matchAll(PATHS)])) {
     const picture = known.find((one) => one.name === name)

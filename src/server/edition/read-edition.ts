@@ -1,7 +1,6 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
-import { assemble } from '#shared/edition/assemble.ts'
 import { retiredSponsors } from '#server/ads/ads-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,9 +16,9 @@ export async function readEdition(
   edition: CalendarDay,
 ): Promise<EditionAnswer> {
   const now = deps.clock()
-  const { stored, input, newsroom, links } = await readInput(deps, db, edition)
+  const { stored, input, assembly, newsroom, links } = await readInput(deps, db, edition)
   const sponsored = input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows))
-  const seen = seenOf(assemble(input))
+  const seen = seenOf(assembly)
   const current = currentIssue(stored)
   return {
     edition,

@@ -2,6 +2,7 @@ import type { EditionInput } from '#shared/edition/edition-input.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { archivePathOf } from '#shared/archive.ts'
 import { assemble } from '#shared/edition/assemble.ts'
+import type { Assembly } from '#shared/edition/assembly.ts'
 import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
@@ -14,23 +15,25 @@ import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import {
-  type Named,
-  readNamed,
+  readLinks,
+  readPictures,
   readStored,
   readTexts,
+  type StoredLink,
   type StoredEdition,
   type StoredText,
 } from './edition-repository.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
 import { sectionText } from './section-text.ts'
 
-/** An edition as it is stored, and what it is assembled from. */
+/** An edition as it is stored, what it is assembled from, and the assembly. */
 export type ReadInput = {
   stored: StoredEdition
   input: EditionInput
+  assembly: Assembly
   newsroom: NewsroomSettings
   /** How its links were when they were last looked at, as long as that counts. */
-  links: Named['links']
+  links: StoredLink[]
   /** The addresses elsewhere that it leads to as it is now, each once, in the order of print. */
   urls: string[]
 }
@@ -40,7 +43,7 @@ export const LINKS_COUNT_MS = 6 * 3_600_000
 
 /**
  * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,
- * and four more.
+ * and four more. It is assembled once, here, for whoever needs the assembly.
  */
 export async function readInput(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -66,6 +69,7 @@ export async function readInput(
     })
   }
   const { accent, logo, postal_address, unsubscribe_href } = newsroom.newsletter
+  const words = wordsWithPictures(steps, texts, logo)
   const input: EditionInput = {
     edition,
     newsroom: {
@@ -80,19 +84,18 @@ export async function readInput(
     },
     ...typedOf(stored),
     steps,
-    pictureSizes: {},
+    pictureSizes: printedSizes(words, await readPictures(db, picturesIn(words))),
   }
-  const words = wordsWithPictures(steps, texts, logo)
+  const assembly = assemble(input)
+  const urls = linksOf(assembly, config)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)
-  const urls = linksOf(input)
-  const { pictures, links } = await readNamed(db, picturesIn(words), urls, since)
-  return { stored, input: { ...input, pictureSizes: printedSizes(words, pictures) }, newsroom, links, urls }
+  return { stored, input, assembly, newsroom, links: await readLinks(db, urls, since), urls }
 }
 
-/** Where pictures are not known yet, the same is printed but for their sizes. Our own pages are not looked at. */
-const linksOf = (input: EditionInput): string[] =>
-  addressesOf(assemble(input).model)
-    .filter((url) => !url.startsWith(`${input.newsroom.publicUrl}/`))
+/** Our own pages are not looked at. */
+const linksOf = ({ model }: Assembly, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): string[] =>
+  addressesOf(model)
+    .filter((url) => !url.startsWith(`${publicUrl}/`))
     .slice(0, LIMITS.editionLinks)
 
 const stepOf = ({ number, title }: AnyStep, { done, texts }: StoredEdition) => ({

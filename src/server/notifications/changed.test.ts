@@ -1,16 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { approving } from '#tests/support/approved-edition.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { Board } from '#shared/api/board.ts'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { addDays, calendarDay, type CalendarDay } from '#shared/calendar.ts'
 import { users } from '#server/db/tables/accounts.ts'
+import { EngineConversation } from '#server/db/engine-conversation.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
+import { editionIssues } from '#server/db/tables/edition.ts'
+import { editions } from '#server/db/tables/newsroom.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { publish } from '#server/live/publish.ts'
 import { findStep } from '#steps/index.ts'
 
-const { db, as, boss, people, send } = await automatedNewsroom()
+const { db, as, boss, deps, people, send } = await automatedNewsroom()
 const { ready, approve, post } = approving({ as })
 const ana = as('ana')
 
@@ -111,6 +115,31 @@ describe('a change of an approved edition', () => {
     await file(stopped, 1)
     expect(await toldTo('boss', stopped)).toEqual([])
   })
+})
+
+test('whether an edition is approved is known from it alone, however many days were approved before', async () => {
+  if (deps.database.engine !== 'embedded') return
+  const edition = await approved()
+  /** How many rows the database answers when the board is read after another edition has changed. */
+  const rows = async () => {
+    const counts: number[] = []
+    for (let times = 0; times < 4; times += 1) {
+      await db.transaction((tx) => publish(tx, { kind: 'edition', edition: freshEdition() }))
+      const asked = vi.spyOn(EngineConversation.prototype, 'ask')
+      expect(await isApproved(edition)).toBe(true)
+      const answers = await Promise.all(asked.mock.results.map(({ value }) => value))
+      counts.push(answers.flat().filter(({ name }) => name === 'dataRow').length)
+      asked.mockRestore()
+    }
+    return Math.min(...counts)
+  }
+  const before = await rows()
+  const [issue] = await db.select().from(editionIssues).where(eq(editionIssues.edition, edition))
+  if (!issue) throw new Error('It was approved.')
+  const days = Array.from({ length: 300 }, (_, day) => addDays(calendarDay('2020-01-01'), day))
+  await db.insert(editions).values(days.map((day) => ({ edition: day })))
+  await db.insert(editionIssues).values(days.map((day) => ({ ...issue, edition: day })))
+  expect(await rows()).toBe(before)
 })
 
 test('the board says that its edition is approved, until it is open again', async () => {

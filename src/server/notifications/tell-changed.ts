@@ -4,7 +4,7 @@ import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
-import { readApprovedEditions } from '#server/newsroom/approved-editions.ts'
+import { readApproved } from '#server/newsroom/approved-edition.ts'
 import { changedTemplate } from './notification-templates.ts'
 import { notifyLast } from './notify.ts'
 
@@ -16,7 +16,7 @@ type Changed = { edition: CalendarDay; step: number; personId: string; at: Date 
  * written.
  */
 export async function tellChanged(tx: Db, { edition, step, personId, at }: Changed): Promise<void> {
-  const approved = (await readApprovedEditions(tx)).get(edition)
+  const approved = await readApproved(tx, edition)
   if (!approved || approved.leftOut.includes(`step-${step}`)) return
   const untold = await markTold(tx, `changed:${edition}:${approved.number}:${step}`, personId, at)
   if (untold.length === 0) return

@@ -33,9 +33,9 @@ export async function approveDemoEditions(
 }
 
 async function approveOne(deps: Deps, edition: CalendarDay, person: Person): Promise<void> {
-  const { input } = await readInput(deps, deps.db, edition)
+  const { input, assembly } = await readInput(deps, deps.db, edition)
   // A newsroom's subject is its first line more often than not.
-  const [subject = ''] = assemble(input).automatic.teasers
+  const [subject = ''] = assembly.automatic.teasers
   const by = { id: person.id, at: deps.clock() }
   await deps.db.transaction(async (tx) => {
     await lockEdition(tx, edition)

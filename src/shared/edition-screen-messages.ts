@@ -160,6 +160,7 @@ export const EDITION_SCREEN = {
     done: (number: number) => ({ title: 'Approved', detail: `This is issue ${number}.` }),
     refused: 'The edition was not approved',
     close: 'Close this message',
+    inTheWay: 'What must be settled first',
     firstSettle: (count: number) =>
       count === 1 ? 'One thing must be settled first.' : `${count} things must be settled first.`,
   },

@@ -1,15 +1,14 @@
-import { Check, LockOpen, X } from 'lucide-react'
+import { Check, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EditionAnswer, IssueState } from '#shared/api/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { titleOfBlock } from './block-title.ts'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
+import { Refusal } from './refusal.tsx'
 import type { Approval } from './use-approval.ts'
 import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
 
@@ -86,25 +85,6 @@ function Handover({ issue: { handedOverAt, dueAt }, left, when }: HandoverProps)
     <p role="timer" aria-live="off">
       {WORDS.handingOver} <span className="tnum">{minutes}</span>:<span className="tnum">{seconds}</span>.
     </p>
-  )
-}
-
-/** Why it was not approved; it stays to be read until the next try. */
-function Refusal({ approval: { refusal, forgetRefusal } }: { approval: Approval }) {
-  if (!refusal) return null
-  return (
-    <div role="alert" className="mb-4">
-      <Notice tone="danger" className="items-start">
-        <div className="flex items-start gap-3">
-          <p className="min-w-0 flex-1 wrap-anywhere">
-            <span className="font-semibold">{refusal.title}.</span> {refusal.detail}
-          </p>
-          <Button variant="quiet" size="icon-sm" aria-label={WORDS.close} onClick={forgetRefusal}>
-            <X aria-hidden className="size-4" />
-          </Button>
-        </div>
-      </Notice>
-    </div>
   )
 }
 

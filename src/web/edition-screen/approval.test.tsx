@@ -101,6 +101,43 @@ test('with an open finding it is refused and leads to the cure; by A alone, on t
   expect((await stored()).issues).toEqual([])
 })
 
+test('everything that stands in the way is named when it is refused, and each name leads to its cure', async () => {
+  await newsroom.file('ana', 8)
+  await open()
+  await expect.element(approve()).toBeVisible()
+  await userEvent.keyboard('a')
+  const inTheWay = screen.getByRole('list', { name: 'What must be settled first' })
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('8 things must be settled first.')
+  await expect.poll(() => inTheWay.getByRole('button').elements()).toHaveLength(8)
+  await inTheWay.getByRole('button', { name: /^Weather Data/ }).click()
+  const weather = checks()
+    .getByRole('listitem')
+    .filter({ hasText: /Weather Data/ })
+  await expect.element(weather.getByRole('link', { name: 'Go to step' })).toHaveFocus()
+  await button(weather, 'Leave out').click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('7 things must be settled first.')
+  expect(await axeFaults()).toEqual([])
+  await screen.getByRole('button', { name: 'Close this message' }).click()
+  await expect.element(inTheWay).not.toBeInTheDocument()
+})
+
+test('what only the server knows to be in the way is named as well, and leads to its cure', async () => {
+  const joke = await ready()
+  const sent = await newsroom
+    .as('boss')
+    .post('/api/admin/deliveries', { step: 8, edition: DAY, webhookId: 'default' })
+  expect(sent).toMatchObject({ status: 201 })
+  await newsroom.next('live', 'held')
+  await open()
+  await expect.element(approve()).toBeVisible()
+  await change(joke, 'A loud drummer is early.')
+  await approve().click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('One thing must be settled first.')
+  const inTheWay = screen.getByRole('list', { name: 'What must be settled first' })
+  await inTheWay.getByRole('button').click()
+  await expect.element(button(checks(), 'Make anew')).toHaveFocus()
+})
+
 test('an entry that changed between look and press is named with its person, and nothing is frozen (C62)', async () => {
   const joke = await ready()
   await open()

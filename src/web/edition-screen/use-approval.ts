@@ -6,7 +6,7 @@ import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
-import { wordsOf } from '#web/api/read-problem.ts'
+import { fieldFaultsOf, wordsOf } from '#web/api/read-problem.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Arranging } from './use-arrange.ts'
@@ -25,6 +25,9 @@ type Options = {
   leadTo: (finding: Finding) => void
 }
 
+/** Findings were in the way. The server's words stand in where the screen, having read again, finds nothing of them. */
+type HeldUp = { words: Sentence | null; isShown: boolean }
+
 /**
  * Approving what is on screen. What this person has typed or arranged is stored and drawn first; what anybody else
  * changed since the screen last heard of it is refused by the server, which names it (C62), and stays to be read.
@@ -33,13 +36,19 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState<Sentence | null>(null)
+  const [heldUp, setHeldUp] = useState<HeldUp | null>(null)
   const send = useCreate(routes.approve)
   const { edition, version, seen } = stored
 
   const sending = useMutation({
     mutationFn: () => send({ params: { edition }, body: { version, seen } }),
     onSuccess: ({ number }) => toast.ok(WORDS.done(number)),
-    onError: (error) => setRefusal({ title: WORDS.refused, detail: wordsOf(error).detail }),
+    onError: (error) => {
+      const words = { title: WORDS.refused, detail: wordsOf(error).detail }
+      // The findings are in its fields, and on screen once that has read the edition again.
+      if (fieldFaultsOf(error)) setHeldUp({ words, isShown: false })
+      else setRefusal(words)
+    },
     onSettled: async () => {
       await refetchAfter(queryClient, { kind: 'edition', edition })
       setAsked(false)
@@ -49,6 +58,11 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
     // Typing goes on while it is under way; what is stored then is not what was asked for.
     if (!sending.isPending) sending.mutate()
   })
+  if (heldUp && !heldUp.isShown && toSettle.length > 0) setHeldUp({ ...heldUp, isShown: true })
+  if (heldUp && toSettle.length === 0 && !sending.isPending) {
+    setHeldUp(null)
+    if (!heldUp.isShown) setRefusal(heldUp.words)
+  }
   // It goes out once what was typed and arranged is stored; what cannot be stored ends it.
   const isBlocked = fields.theirs !== null || Object.keys(fields.wrong).length > 0 || fields.isStuck
   const isStored = !fields.isDirty && !fields.isSending && !arranging.isPending
@@ -61,15 +75,19 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
   return {
     isBusy: isAsked,
     refusal,
-    forgetRefusal: () => setRefusal(null),
+    /** What kept it from being approved when that was tried last, less what was settled since. */
+    inTheWay: heldUp ? toSettle : [],
+    leadTo,
+    forgetRefusal: () => {
+      setRefusal(null)
+      setHeldUp(null)
+    },
     approve: () => {
       if (isAsked) return
       setRefusal(null)
       const [first] = toSettle
-      if (first) {
-        toast.info({ title: WORDS.firstSettle(toSettle.length) })
-        return leadTo(first)
-      }
+      setHeldUp(first ? { words: null, isShown: true } : null)
+      if (first) return leadTo(first)
       fields.storeNow()
       setAsked(true)
     },

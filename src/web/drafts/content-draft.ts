@@ -1,43 +1,63 @@
-import { del, delMany, get, keys, set } from 'idb-keyval'
+import { del, delMany, entries, set } from 'idb-keyval'
 import { z } from 'zod'
 
-/** What a person has typed into a content and not saved, as this device keeps it. */
+/** What a person has typed into a text and not saved, as this device keeps it. */
 const ContentDraft = z.object({
   v: z.literal(1),
   text: z.string(),
-  /** The version of the content that it was begun on. */
+  /** The version of the text that it was begun on. */
   version: z.number(),
+  /** When it was kept, in milliseconds; 0 for what was kept before each tab had a slot of its own. */
+  at: z.number().default(0),
 })
 export type ContentDraft = z.infer<typeof ContentDraft>
 
-const ofPerson = (person: string) => `content-draft:${person}:`
-const keyOf = (person: string, contentId: string) => `${ofPerson(person)}${contentId}`
+/** Which text of which person, as people edit it: a stored one, or the words of an edition. */
+export type ContentPlace = { person: string; contentId: string }
+/** A draft with its slot: each tab that has the text open writes into one of its own. */
+export type KeptContentDraft = ContentDraft & { slot: string }
 
-/** @returns null when nothing is kept, or nothing that can be read */
-export async function findContentDraft(person: string, contentId: string): Promise<ContentDraft | null> {
-  const found = ContentDraft.safeParse(await get<unknown>(keyOf(person, contentId)).catch(() => undefined))
-  return found.success ? found.data : null
+const ofPerson = (person: string) => `content-draft:${person}:`
+
+/** Who has signed out here: a screen that is being left keeps nothing of theirs any more. */
+const signedOut = new Set<string>()
+
+/** Where a draft lies, and what the lock of its slot is called. */
+export const contentKeyOf = ({ person, contentId }: ContentPlace, slot: string): string =>
+  `${ofPerson(person)}${contentId}${slot === '' ? '' : `:${slot}`}`
+
+/** @returns what this device has kept of that text, newest first; what can't be read is left out */
+export async function findContentDrafts(place: ContentPlace): Promise<KeptContentDraft[]> {
+  signedOut.delete(place.person)
+  const alone = contentKeyOf(place, '')
+  const kept = await entries<string, unknown>().catch(() => [])
+  return kept
+    .flatMap(([key, value]) => {
+      const isOfText = key === alone || String(key).startsWith(`${alone}:`)
+      const { data } = ContentDraft.safeParse(value)
+      return isOfText && data ? [{ ...data, slot: key.slice(alone.length + 1) }] : []
+    })
+    .toSorted((a, b) => b.at - a.at)
 }
 
 /** @returns whether the browser keeps it */
-export async function keepContentDraft(
-  person: string,
-  contentId: string,
-  draft: Omit<ContentDraft, 'v'>,
-): Promise<boolean> {
-  return set(keyOf(person, contentId), { v: 1, ...draft }).then(
+export async function keepContentDraft(place: ContentPlace, draft: KeptContentDraft): Promise<boolean> {
+  if (signedOut.has(place.person)) return false
+  const { slot, ...kept } = draft
+  return set(contentKeyOf(place, slot), kept).then(
     () => true,
     () => false,
   )
 }
 
-export async function dropContentDraft(person: string, contentId: string): Promise<void> {
-  await del(keyOf(person, contentId)).catch(() => undefined)
+export async function dropContentDraft(place: ContentPlace, slot: string): Promise<void> {
+  await del(contentKeyOf(place, slot)).catch(() => undefined)
 }
 
 /** For signing out: takes every one of that person off this device. */
 export async function deleteContentDraftsOf(person: string): Promise<void> {
-  const kept = await keys<string>().catch(() => [])
-  const theirs = kept.filter((key) => String(key).startsWith(ofPerson(person)))
+  signedOut.add(person)
+  const kept = await entries<string, unknown>().catch(() => [])
+  const theirs = kept.map(([key]) => key).filter((key) => String(key).startsWith(ofPerson(person)))
   await delMany(theirs).catch(() => undefined)
 }

@@ -20,7 +20,7 @@ export function DraftStatus({ draft }: { draft: UsedDraft }) {
 }
 
 /** Another draft of the same form: neither is lost, the person says which one goes on. */
-export function OtherDraft({ draft }: { draft: UsedDraft }) {
+export function OtherDraft({ draft }: { draft: Pick<UsedDraft, 'hasOther' | 'swap' | 'discard'> }) {
   if (!draft.hasOther) return null
   return (
     <Notice tone="accent" live className="mt-4">

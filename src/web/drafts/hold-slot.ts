@@ -1,17 +1,13 @@
-import { type KeptDraft, slotKeyOf } from './draft.ts'
-
-type Slot = Pick<KeptDraft, 'place' | 'slot'>
-
 /** Where the browser has no locks (plain http off the own machine), tabs do not know of each other. */
 const heldHere = new Set<string>()
 
 /**
  * Holds a slot for the form that writes into it, against all other tabs of this browser.
  *
+ * @param name the key under which the slot is kept
  * @returns lets go of it; null when another form that is open has it
  */
-export async function holdSlot(slot: Slot): Promise<(() => void) | null> {
-  const name = slotKeyOf(slot)
+export async function holdSlot(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return holdHere(name)
   return new Promise((resolve) => {
     const held = navigator.locks.request(name, { ifAvailable: true }, (lock) => {

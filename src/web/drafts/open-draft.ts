@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/api/drafts.ts'
 import { onReachable } from '#web/live/connection.ts'
 import { isSame, type Values } from '#web/form/values.ts'
-import { type KeptDraft, keyOf, withDraft } from './draft.ts'
+import { type KeptDraft, keyOf, slotKeyOf, withDraft } from './draft.ts'
 import { fetchDraft, sendDraft, sendUnsent } from './draft-server.ts'
 import { draftToShow } from './draft-to-show.ts'
 import { announce, asKept, type FormState, type Given, type OtherDraft } from './form-state.ts'
@@ -113,14 +113,14 @@ async function takeOver(state: FormState, kept: KeptDraft[]): Promise<KeptDraft 
   const left = revisionLeft(state.place)
   const inTurn = kept.toSorted((a, b) => Number(b.revision === left) - Number(a.revision === left))
   for (const draft of inTurn.filter(({ values }) => values !== null)) {
-    const letGo = await holdSlot(draft)
+    const letGo = await holdSlot(slotKeyOf(draft))
     if (letGo && (state.isTouched || state.isClosed)) letGo()
     else if (letGo) {
       Object.assign(state, { letGo, slot: draft.slot })
       return draft
     }
   }
-  state.letGo = (await holdSlot(state)) ?? state.letGo
+  state.letGo = (await holdSlot(slotKeyOf(state))) ?? state.letGo
   return null
 }
 
@@ -156,7 +156,7 @@ async function showElsewhere(state: FormState, mine: KeptDraft | null, remote: D
 /** What the server had and has no more was submitted or cleared elsewhere. */
 async function dropForgotten(state: FormState, kept: KeptDraft[]): Promise<void> {
   for (const draft of kept.filter(({ values, sent, revision }) => values && sent >= revision)) {
-    const letGo = draft.slot === state.slot ? () => undefined : await holdSlot(draft)
+    const letGo = draft.slot === state.slot ? () => undefined : await holdSlot(slotKeyOf(draft))
     if (letGo) await dropDraft(draft)
     letGo?.()
   }
@@ -184,7 +184,7 @@ async function use(state: FormState, { draft, values }: OtherDraft): Promise<voi
   state.offer(null)
   if (!isSame(state.last, state.blank))
     await keepAlone({ ...asKept(state), slot: newSlot(), own: [], met: 0 })
-  const letGo = await holdSlot(draft)
+  const letGo = await holdSlot(slotKeyOf(draft))
   state.form.put(values)
   if (letGo) {
     // From now on it is this form's own, on the server too.
@@ -199,7 +199,7 @@ async function use(state: FormState, { draft, values }: OtherDraft): Promise<voi
 }
 
 async function discard(state: FormState, { draft }: OtherDraft): Promise<() => void> {
-  const letGo = await holdSlot(draft)
+  const letGo = await holdSlot(slotKeyOf(draft))
   // One that another tab has open is that tab's to forget.
   if (letGo) await erase(draft).catch(state.onProblem)
   else state.hidden.add(draft.revision)

@@ -1,29 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sessionQuery } from '#web/api/first-queries.ts'
-import { dropContentDraft, type ContentDraft, keepContentDraft } from './content-draft.ts'
-
-/** How long the typing must rest before it is kept, in milliseconds. */
-const RESTS_MS = 300
+import type { OpenContentDraft, Unsaved } from './open-content-draft.ts'
 
 /**
- * Keeps what is typed into a content on this device until it is saved.
+ * Keeps what is typed into a text on this device until it is saved.
  *
- * @param unsaved null when nothing is to be kept
+ * @param draft null while nobody is signed in
+ * @param unsaved null when nothing is to be kept any more; undefined leaves what is kept as it is
  * @returns whether what is typed right now lies on this device
  */
-export function useKeepContentDraft(contentId: string, unsaved: Omit<ContentDraft, 'v'> | null) {
-  const person = useQuery(sessionQuery()).data?.user?.id
+export function useKeepContentDraft(draft: OpenContentDraft | null, unsaved: Unsaved | null | undefined) {
   const [kept, setKept] = useState<string | null>(null)
+  const isLeft = unsaved === undefined
   const text = unsaved?.text ?? null
   const version = unsaved?.version ?? 0
   useEffect(() => {
-    if (person === undefined) return
-    if (text === null) return void dropContentDraft(person, contentId)
-    const rest = setTimeout(async () => {
-      if (await keepContentDraft(person, contentId, { text, version })) setKept(text)
-    }, RESTS_MS)
-    return () => clearTimeout(rest)
-  }, [person, contentId, text, version])
+    if (!isLeft) draft?.keep(text === null ? null : { text, version }, setKept)
+  }, [draft, isLeft, text, version])
   return text !== null && kept === text
 }

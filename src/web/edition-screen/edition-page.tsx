@@ -6,22 +6,22 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionScreen } from './edition-screen.tsx'
 import { editionQuery } from './edition-query.ts'
-import { useKeptWords } from './use-keep-words.ts'
+import { useWordsDraft } from './use-keep-words.ts'
 
 /** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */
 export function EditionPage() {
   const { edition } = useEdition()
   const { id } = useUser()
   const query = useQuery(editionQuery(edition))
-  const kept = useKeptWords(id, edition)
+  const draft = useWordsDraft(id, edition)
   return (
     <div data-wide-page className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
       <Loaded
-        query={{ ...query, data: kept === undefined ? undefined : query.data }}
+        query={{ ...query, data: draft === undefined ? undefined : query.data }}
         loading={<EditionLoading />}
         failed={{ title: EDITION_SCREEN.notLoaded }}
       >
-        {(stored) => <EditionScreen key={edition} stored={stored} kept={kept ?? null} />}
+        {(stored) => draft && <EditionScreen key={edition} stored={stored} draft={draft} />}
       </Loaded>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { EditDialog } from '#web/admin/formatted-content/edit-dialog.tsx'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { Checks } from './checks.tsx'
 import { EditionHead } from './edition-head.tsx'
 import { EditionWorkProvider } from './edition-work.ts'
-import type { KeptWords } from './edition-words.ts'
 import { Envelope } from './envelope.tsx'
 import { GetIt } from './get-it.tsx'
 import { Issues } from './issues.tsx'
@@ -18,11 +18,11 @@ import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
 
-type Props = { stored: EditionAnswer; kept: KeptWords | null }
+type Props = { stored: EditionAnswer; draft: OpenContentDraft }
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
-export function EditionScreen({ stored, kept }: Props) {
-  const { work, approval, optional, opened } = useEditionScreen(stored, kept)
+export function EditionScreen({ stored, draft }: Props) {
+  const { work, approval, optional, opened } = useEditionScreen(stored, draft)
   const onKey = useEditionKeys(work, approval.approve)
   useCheckLinks(stored.edition)
   const { part } = work

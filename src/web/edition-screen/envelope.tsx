@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ export function Envelope({ fields, optional, automatic }: Props) {
       {theirs && (
         <Conflict words={WORDS.conflict} differing={differing} keepMine={keepMine} takeTheirs={takeTheirs} />
       )}
+      <OtherDraft draft={fields.other} />
       <Subject fields={fields} />
       <Lines fields={fields} name="previewLine" placeholder={WORDS.automatic(automatic.previewLine)} />
       {optional.shown.map((name) => (

@@ -4,8 +4,8 @@ import type { EditionAnswer } from '#shared/api/edition.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import type { Finding } from '#shared/edition/finding.ts'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import type { EditionWork, Part } from './edition-work.ts'
-import type { KeptWords } from './edition-words.ts'
 import { usePutTogether } from './put-together.ts'
 import { useApproval } from './use-approval.ts'
 import { useArrange } from './use-arrange.ts'
@@ -16,12 +16,12 @@ import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.ts'
 
 /** Everything that the screen of an edition holds and does. */
-export function useEditionScreen(stored: EditionAnswer, kept: KeptWords | null) {
+export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft) {
   const { role, user_metadata, email } = useUser()
   const isAdmin = role === 'admin'
   const isEditable = isAdmin && stored.status === 'open'
   const turn = useOrderedChanges(stored.edition)
-  const fields = useFields({ stored, kept, turn, isEditable })
+  const fields = useFields({ stored, draft, turn, isEditable })
   const arranging = useArrange(turn, {
     edition: stored.edition,
     stored: stored.input.layout,

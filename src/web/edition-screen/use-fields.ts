@@ -3,18 +3,11 @@ import { EditionAnswer, edition as routes } from '#shared/api/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import {
-  changedWords,
-  differingWords,
-  type KeptWords,
-  readWords,
-  takeUp,
-  type Typed,
-  typedOf,
-} from './edition-words.ts'
+import { changedWords, differingWords, readWords, takeUp, type Typed, typedOf } from './edition-words.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
-import { useKeepWords } from './use-keep-words.ts'
+import { readKept, useKeepWords } from './use-keep-words.ts'
 
 /** How long the typing must rest before it is stored, in milliseconds. */
 const RESTS_MS = 700
@@ -22,8 +15,8 @@ const RESTS_MS = 700
 type Options = {
   /** As the server says now. */
   stored: EditionAnswer
-  /** What this person had typed before and not saved; null without any. */
-  kept: KeptWords | null
+  /** What this person types, and had typed before and not saved. */
+  draft: OpenContentDraft
   turn: OrderedChanges
   isEditable: boolean
 }
@@ -32,8 +25,11 @@ type Options = {
  * Subject, preview line and the texts at the top, stored as soon as the typing rests. Until then they are kept in this
  * browser, and what somebody else stored meanwhile stands beside them.
  */
-export function useFields({ stored, kept, turn, isEditable }: Options) {
-  const [resumed] = useState(() => (kept ? takeUp(kept, typedOf(stored)) : null))
+export function useFields({ stored, draft, turn, isEditable }: Options) {
+  const [resumed] = useState(() => {
+    const kept = isEditable ? readKept(draft.found) : null
+    return kept && takeUp(kept, typedOf(stored))
+  })
   const [failed, setFailed] = useState<Typed | null>(null)
   const form = useStoredForm({
     stored,
@@ -63,22 +59,23 @@ export function useFields({ stored, kept, turn, isEditable }: Options) {
   const words = reading.faults ? null : reading.checked
   const isDirty =
     words === null ? form.isUnsaved : Object.keys(changedWords(words, form.base.input)).length > 0
-  const isKept = useKeepWords(
-    stored.edition,
-    isDirty && isEditable ? { typed: form.typed, base: typedOf(form.base) } : null,
-  )
+  const keeping = useKeepWords(draft, form, { stored, isDirty, isEditable })
+  // While nothing may be typed, what is stored is shown; what was typed stays kept.
+  const shown = isEditable ? form.typed : typedOf(stored)
   const mayStore = isEditable && isDirty && words !== null && !form.theirs
   useStoreAtRest(form.typed, mayStore && !form.isSending && failed !== form.typed, form.submit)
   return {
     ...form,
+    ...keeping,
+    typed: shown,
+    field: (name: keyof Typed) => ({ ...form.field(name), value: shown[name] }),
     /** What is wrong, said as it is typed. */
     wrong: { ...reading.faults, ...form.faults } as typeof form.faults,
     /** What the mail is made of at this moment; while something is wrong, what is stored. */
-    words: words ?? form.base.input,
-    isDirty,
+    words: isEditable ? (words ?? form.base.input) : stored.input,
+    isDirty: isEditable && isDirty,
     /** What is typed could not be stored; it is tried again when more is typed, or when it is asked for. */
     isStuck: isDirty && failed === form.typed && !form.isSending,
-    isKept,
     isEditable,
     keepMine: () => {
       form.keepMine()

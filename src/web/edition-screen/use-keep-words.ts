@@ -1,41 +1,69 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { findContentDraft } from '#web/drafts/content-draft.ts'
+import type { ContentDraft } from '#web/drafts/content-draft.ts'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import { useContentDraft } from '#web/drafts/use-content-draft.ts'
 import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
-import { KeptWords } from './edition-words.ts'
+import { useOtherContentDraft } from '#web/drafts/use-other-content-draft.ts'
+import { isSame } from '#web/form/values.ts'
+import { KeptWords, takeUp, type Typed, typedOf } from './edition-words.ts'
 
-/** They are kept beside the texts, by the edition's day, and leave this browser as those do. */
-const idOf = (edition: CalendarDay) => `edition-${edition}`
+/** What a person types of an edition lies beside the texts, by its day, and leaves this browser as those do. */
+export const useWordsDraft = (person: string, edition: CalendarDay): OpenContentDraft | undefined =>
+  useContentDraft(person, `edition-${edition}`)
+
+type Form = {
+  typed: Typed
+  base: EditionAnswer
+  put: (typed: Typed) => void
+  meet: (stored: EditionAnswer) => void
+}
+type Options = { stored: EditionAnswer; isDirty: boolean; isEditable: boolean }
 
 /**
- * Keeps what is typed of an edition in this browser until it is stored.
+ * Keeps what is typed of an edition in this browser until it is stored. What lies there when nothing may be typed, as
+ * after an approval, stays there until it may again.
  *
- * @param words null when nothing is to be kept
- * @returns whether what is typed right now is kept
+ * @returns whether what is typed right now is kept, and what was typed in another tab
  */
-export const useKeepWords = (edition: CalendarDay, words: KeptWords | null): boolean =>
-  useKeepContentDraft(idOf(edition), words && { text: JSON.stringify(words), version: 0 })
+export function useKeepWords(draft: OpenContentDraft, form: Form, { stored, isDirty, isEditable }: Options) {
+  const [waiting, setWaiting] = useState(() => (isEditable ? null : readKept(draft.found)))
+  const [due, setDue] = useState<KeptWords | null>(null)
+  if (isEditable && waiting) {
+    setWaiting(null)
+    setDue(waiting)
+  }
+  const put = (words: KeptWords | null) => {
+    if (!words) return
+    const { typed, isMet } = takeUp(words, typedOf(stored))
+    form.put(typed)
+    if (isMet) form.meet(stored)
+  }
+  const resume = useEffectEvent(put)
+  useEffect(() => resume(due), [due])
 
-/** What that person had typed of an edition and not saved; undefined until it is known, null without any. */
-export function useKeptWords(person: string, edition: CalendarDay): KeptWords | null | undefined {
-  const [found, setFound] = useState<{ edition: CalendarDay; words: KeptWords | null }>()
-  useEffect(() => {
-    let isOver = false
-    void findKept(person, edition).then((words) => {
-      if (!isOver) setFound({ edition, words })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [person, edition])
-  return found?.edition === edition ? found.words : undefined
+  const mine = isDirty ? { text: textOf({ typed: form.typed, base: typedOf(form.base) }), version: 0 } : null
+  const isKept = useKeepContentDraft(draft, isEditable ? mine : undefined)
+  const other = useOtherContentDraft(draft, {
+    ...{ isOn: isEditable, mine },
+    isOther: (kept) => {
+      const words = readKept(kept)
+      const then = words && takeUp(words, typedOf(stored)).typed
+      return then !== null && !isSame(then, form.typed) && !isSame(then, typedOf(stored))
+    },
+    put: (kept) => put(readKept(kept)),
+  })
+  return { isKept, other }
 }
 
-async function findKept(person: string, edition: CalendarDay): Promise<KeptWords | null> {
-  const draft = await findContentDraft(person, idOf(edition))
+/** @returns what was typed on what; null where that can't be read */
+export function readKept(draft: ContentDraft | null): KeptWords | null {
   try {
     return KeptWords.safeParse(JSON.parse(draft?.text ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
+
+const textOf = (words: KeptWords): string => JSON.stringify(words)

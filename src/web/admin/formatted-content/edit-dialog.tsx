@@ -7,15 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ContentDraft } from '#web/drafts/content-draft.ts'
+import { OtherDraft } from '#web/drafts/draft-status.tsx'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { useEditContent } from './use-edit-content.ts'
 
 export type EditDialogProps = {
   content: FormattedContent
-  /** What this person had not saved of it; null when there is nothing. */
-  draft: ContentDraft | null
+  /** What this person types into it, and had not saved of it; null where nobody is signed in any more. */
+  draft: OpenContentDraft | null
 }
 
 /** Edits a text beside its preview; opens at once, asks before it closes on unsaved words (S231). */
@@ -65,8 +66,9 @@ export function EditDialog({ content, draft }: EditDialogProps) {
           className="mt-4"
         />
       ) : (
-        edit.hasDraft && <DraftIsBack isOlder={draft?.version !== content.version} drop={edit.dropDraft} />
+        edit.hasDraft && <DraftIsBack isOlder={edit.isOlder} drop={edit.dropDraft} />
       )}
+      <OtherDraft draft={edit.other} />
       <EditPanes edit={edit} editor={editor} />
       {approved.question}
       <ConfirmDialog

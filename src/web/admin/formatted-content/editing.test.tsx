@@ -4,7 +4,8 @@ import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
-import { deleteContentDraftsOf, findContentDraft } from '#web/drafts/content-draft.ts'
+import { deleteContentDraftsOf, findContentDrafts } from '#web/drafts/content-draft.ts'
+import { openContentDraft } from '#web/drafts/open-content-draft.ts'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import './source-editor.tsx'
 
@@ -24,7 +25,8 @@ const store = (change: object = {}) =>
 /** Somebody else saves on the first version. */
 const writeMeanwhile = (formatted_content: string) =>
   newsroom.as('boss').patch(ADDRESS, { formatted_content, version: 1 })
-const draft = () => findContentDraft(newsroom.ids.boss, CONTENT.id)
+const draft = async () =>
+  (await findContentDrafts({ person: newsroom.ids.boss, contentId: CONTENT.id }))[0] ?? null
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const dialog = () => screen.getByRole('dialog', { name: 'Edit Content - Step 1' })
 const source = () => dialog().getByRole('textbox', { name: /^(Source|Your text)$/ })
@@ -180,6 +182,22 @@ describe('what was not saved', () => {
       .element(source())
       .toHaveTextContent('## Live Music Boogie- **Night Herons** at The Blue Door')
     await expect.poll(draft).toBeNull()
+  })
+
+  test('in another tab is left alone by this one, and offered here once that is closed', async () => {
+    await store()
+    const other = await openContentDraft({ person: newsroom.ids.boss, contentId: CONTENT.id })
+    await new Promise((kept) => other.keep({ text: 'Typed in the other tab', version: 1 }, kept))
+    await open()
+    await edit()
+    await write('Typed here')
+    await expect.element(dialog().getByText('Saved in this browser', { exact: false })).toBeVisible()
+    await other.close()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await dialog().getByRole('button', { name: 'Use that one' }).click()
+    await expect.element(source()).toHaveTextContent('Typed in the other tab')
+    await dialog().getByRole('button', { name: 'Use that one' }).click()
+    await expect.element(source()).toHaveTextContent('Typed here')
   })
 
   test('does not overwrite what has changed meanwhile: it names the version it was begun on', async () => {

@@ -6,8 +6,9 @@ import { FormattedText } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'
 import { notStoredWords } from '#web/api/read-problem.ts'
-import type { ContentDraft } from '#web/drafts/content-draft.ts'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
+import { useOtherContentDraft } from '#web/drafts/use-other-content-draft.ts'
 import { readBy } from '#web/form/reading.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -20,11 +21,13 @@ const readEdited = readBy(z.object({ formatted_content: FormattedText }))
  * A text while it is edited. What a person types is kept over a closed browser too.
  *
  * @param opened the text as it was when the editor opened
- * @param draft what this person had not saved of it before; null when there is nothing
+ * @param kept what this person types into it, and had not saved of it before
  * @param onSaved called once it is stored
  */
-export function useEditContent(opened: FormattedContent, draft: ContentDraft | null, onSaved: () => void) {
+export function useEditContent(opened: FormattedContent, kept: OpenContentDraft | null, onSaved: () => void) {
   const queryClient = useQueryClient()
+  const isNew = kept?.found && kept.found.text !== opened.formatted_content
+  const draft = isNew ? kept.found : null
   /** Saved, or left on purpose: nothing more is kept. */
   const [isOver, setOver] = useState(false)
   const form = useStoredForm({
@@ -48,7 +51,17 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
   const colleague = useColleague(opened, form)
   const text = form.typed.formatted_content
   const { version } = form.base
-  const isKept = useKeepContentDraft(opened.id, form.isUnsaved && !isOver ? { text, version } : null)
+  const mine = form.isUnsaved && !isOver ? { text, version } : null
+  const isKept = useKeepContentDraft(kept, mine)
+  const other = useOtherContentDraft(kept, {
+    ...{ isOn: !isOver, mine },
+    isOther: (found) => found.text !== text && found.text !== form.base.formatted_content,
+    put: (found) => {
+      // Over a newer version it is saved only once the person has seen both.
+      form.rebase({ ...form.base, version: Math.min(found.version, version) })
+      form.put({ formatted_content: found.text })
+    },
+  })
   return {
     ...form,
     ...colleague,
@@ -57,6 +70,10 @@ export function useEditContent(opened: FormattedContent, draft: ContentDraft | n
     /** Whether the words of before are in the editor; not once others were put in. */
     hasDraft: draft !== null && form.puts === 0,
     isKept,
+    /** What was typed into the same text in another tab. */
+    other,
+    /** Whether the words of before were begun on an earlier text than the one that was opened. */
+    isOlder: draft?.version !== opened.version,
     dropDraft: () => form.take(opened),
     /** For leaving without saving. */
     forget: () => setOver(true),

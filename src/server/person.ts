@@ -7,4 +7,6 @@ export type Person = {
   email: string
   fullName: string | null
   sessionId: string
+  /** An administrator without the second factor that the newsroom requires: may set one up, and nothing else. */
+  owesSecondFactor: boolean
 }

@@ -18,6 +18,13 @@ const SECOND_FACTOR = {
   isOff: 'The second factor is off already.',
   turnedOn: { title: 'Second factor on', detail: 'From now on signing in asks for a code.' },
   turnedOff: { title: 'Second factor off', detail: 'Signing in asks for the password alone.' },
+  required:
+    'This newsroom requires a second factor of its administrators. Set yours up to go on; until then nothing else is open to you.',
+  nothingOwed: 'Nothing is missing any more.',
+  staysOn: {
+    title: 'The second factor stays on',
+    detail: 'This newsroom requires it of its administrators, so it cannot be turned off.',
+  },
   turnOff: 'Whoever knows your password can then sign in. The app and the recovery codes become worthless.',
   keepCodes:
     'Keep these where you find them without your phone. Each lets you in once. They are shown only now.',

@@ -50,6 +50,7 @@ const SETTINGS = {
     unsubscribe_href: null,
   },
   archive: false,
+  second_factor_for_administrators: false,
   publish_time: '06:00',
 }
 

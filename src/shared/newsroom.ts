@@ -58,6 +58,8 @@ export const NewsroomSettings = z.strictObject({
   image_source: NamedLink,
   /** Video addresses by `welcome` or step number; null hides the player (C10). */
   videos: z.record(z.literal('welcome').or(StepKey), Link.nullable()),
+  /** Whether an administrator without a second factor can do nothing but set one up (C7). */
+  second_factor_for_administrators: z.boolean(),
   /** How many days deleted and past things are kept. */
   retention_days: z.int(SAYS.retention).min(30, SAYS.retention).max(3650, SAYS.retention),
 })
@@ -72,6 +74,7 @@ export const Newsroom = NewsroomSettings.omit({
   newsletter: true,
   archive: true,
   publish_time: true,
+  second_factor_for_administrators: true,
 }).extend({
   today: CalendarDay,
   edition: CalendarDay,

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   not_allowed: { status: 403, title: 'Access denied' },
   not_confirmed: { status: 403, title: 'Authentication error' },
   password_again: { status: 403, title: 'Please give your password again' },
+  second_factor_first: { status: 403, title: 'Second factor needed' },
   not_author: { status: 403, title: 'Access denied' },
   foreign_origin: { status: 403, title: 'Access denied' },
   sign_up_closed: { status: 403, title: 'Authentication error' },

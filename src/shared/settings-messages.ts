@@ -47,6 +47,14 @@ export const SETTINGS_MESSAGES = {
   sections: 'Sections of the settings',
   videosHint: 'A video is an address on YouTube. Without one the player does not show.',
   notPlayable: 'Please enter the address of a video on YouTube',
+  access: 'Sign-in',
+  accessHint: 'What signing in asks of people. Who may create an account is the operator’s setting SIGN_UP.',
+  secondFactor: 'Second factor for administrators',
+  secondFactorHint:
+    'While it is required, an administrator without one can do nothing but set one up. API keys are not affected.',
+  required: 'Required',
+  notRequired: 'Not required',
+  ownFactorFirst: 'Please set up a second factor for yourself first: Profile, Edit Profile, Second factor.',
   keeping: 'Retention',
   keepingHint:
     'How long deleted entries and texts, old mails, finished deliveries and the audit list are kept.',

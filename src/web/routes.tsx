@@ -1,12 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  retainSearchParams,
-} from '@tanstack/react-router'
-import { z } from 'zod'
+import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router'
 import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { libraryAt } from '#shared/library-name.ts'
@@ -18,25 +10,14 @@ import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from
 import { call } from './api/call.ts'
 import { newsroomQuery } from './api/first-queries.ts'
 import { FramePending } from './layout/frame-pending.tsx'
-import { RootScreen } from './layout/root-screen.tsx'
 import { messagesSearch } from './messages/search.ts'
 import { belowAdmin, PAGES } from './pages.ts'
+import { root } from './root-route.tsx'
 import { shown } from './shown-page.ts'
-import { againSearch, signInSearch, tokenSearch } from './accounts/sign-in/search.ts'
-import {
-  adminsOnly,
-  loadSession,
-  loadSignedIn,
-  signedInOnly,
-  signedOutOnly,
-  staffOnly,
-} from './accounts/session/guards.ts'
+import { signInRoutes } from './sign-in-routes.tsx'
+import { adminsOnly, loadSignedIn, nothingOwed, signedInOnly, staffOnly } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: RootScreen,
-  validateSearch: z.object({ edition: CalendarDay.optional().catch(undefined) }),
-})
 
 const loadFrame = () => import('./layout/frame.tsx')
 
@@ -44,9 +25,9 @@ const loadFrame = () => import('./layout/frame.tsx')
 const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     loadFrame().catch(() => undefined) // shown and told when the page is
-    await loadSession(context.queryClient)
+    await nothingOwed({ context, location })
   },
   pendingComponent: FramePending,
   component: lazyRouteComponent(loadFrame, 'Frame'),
@@ -222,57 +203,6 @@ const notFound = createRoute({
   ...shown({ title: NOT_FOUND.title }, () => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
-  ...shown({ title: 'Sign In' }, () => import('./accounts/sign-in/sign-in-frame.tsx'), 'SignInFrame'),
-})
-
-const signIn = createRoute({
-  getParentRoute: () => auth,
-  path: '/',
-  validateSearch: signInSearch,
-  beforeLoad: signedOutOnly,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-})
-
-const confirm = createRoute({
-  getParentRoute: () => auth,
-  path: '/confirm',
-  validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./accounts/sign-in/confirm-screen.tsx'), 'ConfirmScreen'),
-  staticData: { title: 'Confirm your email' },
-})
-
-const reset = createRoute({
-  getParentRoute: () => auth,
-  path: '/reset',
-  validateSearch: tokenSearch,
-  ...shown({ title: 'New password' }, () => import('./accounts/sign-in/reset-screen.tsx'), 'ResetScreen'),
-})
-
-const invite = createRoute({
-  getParentRoute: () => auth,
-  path: '/invite',
-  validateSearch: tokenSearch,
-  ...shown({ title: 'Invitation' }, () => import('./accounts/sign-in/invite-screen.tsx'), 'InviteScreen'),
-})
-
-const setup = createRoute({
-  getParentRoute: () => auth,
-  path: '/setup',
-  validateSearch: tokenSearch,
-  ...shown({ title: 'Set up' }, () => import('./accounts/sign-in/setup-screen.tsx'), 'SetupScreen'),
-})
-
-const again = createRoute({
-  getParentRoute: () => auth,
-  path: '/again',
-  validateSearch: againSearch,
-  ...shown({ title: 'Sign in again' }, () => import('./accounts/sign-in/again-screen.tsx'), 'AgainScreen'),
-})
-
 /** All addresses, each with its screen. */
 export const routeTree = root.addChildren([
   framed.addChildren([
@@ -296,5 +226,5 @@ export const routeTree = root.addChildren([
     ]),
     notFound,
   ]),
-  auth.addChildren([signIn, confirm, reset, invite, setup, again]),
+  signInRoutes,
 ])

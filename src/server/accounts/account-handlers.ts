@@ -8,6 +8,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { heldBack } from '#server/residence/held-back.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
+import type { Person } from '#server/person.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -40,7 +41,8 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
         signUp: config.signUp.kind,
         sendsMail: config.smtpUrl !== undefined,
         isInsecure: config.isPlainHttp,
-        heldBack: person?.role === 'admin' ? await heldBack(deps) : undefined,
+        ...(person?.owesSecondFactor && { owesSecondFactor: true }),
+        heldBack: mayKnow(person) ? await heldBack(deps) : undefined,
         ...(config.oidc && { provider: config.oidc.name }),
       }
     },
@@ -70,6 +72,8 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
     },
   }
 }
+
+const mayKnow = (person: Person | null): boolean => person?.role === 'admin' && !person.owesSecondFactor
 
 /** The links that are mailed to whom an address belongs. */
 export function accountLinkHandlers(deps: Deps): HandlersOf<typeof accountLinks> {

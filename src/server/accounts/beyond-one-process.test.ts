@@ -52,7 +52,7 @@ test('who is disabled on one server is out on the other: next request and open s
   const [session] = await deps.db.select().from(sessions).where(eq(sessions.user_id, ben.id))
   const ended = Promise.withResolvers<void>()
   const reader: Reader = {
-    person: { ...ben, sessionId: session?.id ?? '' },
+    person: { ...ben, sessionId: session?.id ?? '', owesSecondFactor: false },
     send: () => true,
     end: ended.resolve,
   }

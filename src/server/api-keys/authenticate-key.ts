@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Says whose key a request carries, and counts the call (C78): one statement, so that the limit holds over all
- * processes and restarts. A key is an ordinary user whatever its account may say.
+ * processes and restarts. A key is an ordinary user whatever its account may say, and owes no second factor.
  *
  * @param needed what the route lets a key do; undefined where it is out of reach for every key
  * @returns null when there is no key in the request
@@ -38,7 +38,8 @@ export function authenticateKey(
     if (needed === undefined) throw new Problem('not_allowed', API_KEYS.outOfReach)
     if (needed === 'file' && KeyScope.parse(found.scope) !== 'file')
       throw new Problem('not_allowed', API_KEYS.readsOnly)
-    return { id: found.id, role: 'user', email: '', fullName: found.name, sessionId: found.id }
+    const { id, name } = found
+    return { id, role: 'user', email: '', fullName: name, sessionId: id, owesSecondFactor: false }
   }
 }
 

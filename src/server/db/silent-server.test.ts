@@ -48,7 +48,7 @@ if (gate && serverUrl) {
     const frames: string[] = []
     const { id, role, email, fullName } = people[name]
     const [own] = await beside.select().from(sessions).where(eq(sessions.user_id, id))
-    const person: Person = { id, role, email, fullName, sessionId: own?.id ?? '' }
+    const person: Person = { id, role, email, fullName, sessionId: own?.id ?? '', owesSecondFactor: false }
     let hasEnded = false
     const end = () => {
       hasEnded = true

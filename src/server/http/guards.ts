@@ -59,11 +59,29 @@ export function guardAudiences(
     // What answers everybody asks for no key. A key is an ordinary user, and whoever has one asks as nobody else.
     const byKey = audience === 'public' ? null : await authenticateKey(request, config.key)
     request.person = byKey ?? (await authenticate(request, reply))
-    if (belongsTo(audience, request.person?.role ?? null)) return
+    if (belongsTo(audience, request.person?.role ?? null)) return refuseWhileOwing(request, audience)
     if (!request.person) throw new Problem('not_signed_in', ACCOUNTS.signInFirst)
     const { title, detail } = config.denied ?? ACCESS.denied
     throw new Problem('not_allowed', detail, { title })
   })
+}
+
+/** What an administrator may do who owes a second factor: set one up, for which the password may be asked, and leave. */
+const WHILE_OWING = new Set<string>(
+  [
+    secondFactor.secondFactor,
+    secondFactor.beginSecondFactor,
+    secondFactor.confirmSecondFactor,
+    ownAccount.passwordAgain,
+    accounts.signOut,
+  ].map(({ method, path }) => `${method} ${path}`),
+)
+
+/** What answers everybody answers them too. @throws Problem `second_factor_first` */
+function refuseWhileOwing({ person, method, routeOptions }: FastifyRequest, audience: Audience): void {
+  if (!person?.owesSecondFactor || audience === 'public') return
+  if (WHILE_OWING.has(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`)) return
+  throw new Problem('second_factor_first', ACCOUNTS.secondFactor.required)
 }
 
 /** @returns who is calling; only for routes whose audience is not public */

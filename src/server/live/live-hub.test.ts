@@ -47,7 +47,7 @@ async function sit(
 async function personOf(name: keyof typeof people): Promise<Person> {
   const { id, role, email, fullName } = people[name]
   const [own] = await db.select().from(sessions).where(eq(sessions.user_id, id))
-  return { id, role, email, fullName, sessionId: own?.id ?? '' }
+  return { id, role, email, fullName, sessionId: own?.id ?? '', owesSecondFactor: false }
 }
 
 function frameOf(text: string): Frame {

@@ -77,7 +77,7 @@ export async function openLiveHub(
     authorize(judged.map(({ person }) => person.sessionId)).then(
       (allowed) => {
         for (const subscriber of judged)
-          if (allowed.get(subscriber.person.sessionId)?.role !== subscriber.person.role) leave(subscriber)
+          if (!staysAs(subscriber.person, allowed.get(subscriber.person.sessionId))) leave(subscriber)
       },
       (err: unknown) => log.warn({ err }, 'Access could not be judged; it is judged again by time'),
     )
@@ -135,6 +135,10 @@ async function greet(
 }
 
 const frameOf = (event: Stored): string => `id: ${event.id}\ndata: ${JSON.stringify(event.change)}\n\n`
+
+/** Whoever owes a second factor hears nothing until it is set up. */
+const staysAs = ({ role }: Person, now: Person | undefined): boolean =>
+  now?.role === role && !now.owesSecondFactor
 
 function maySee(person: Person, audience: string): boolean {
   if (audience === 'everyone') return true

@@ -32,6 +32,7 @@ export const defaultSettings = (own: { productName: string; timeZone: string }):
   publish_time: '06:00',
   image_source: { name: 'Fairhaven Photo Pool', url: 'https://photos.fairhaven.example/pool' },
   videos: { welcome: null, ...noneYet() },
+  second_factor_for_administrators: false,
   retention_days: 365,
 })
 

@@ -10,7 +10,14 @@ export function newsroomHandlers({ db, clock }: Deps): HandlersOf<typeof newsroo
   return {
     newsroom: async () => {
       const schedule = await readSchedule(db)
-      const { retention_days: _, newsletter: __, archive: ___, publish_time: ____, ...settings } = schedule
+      const {
+        retention_days: _,
+        newsletter: __,
+        archive: ___,
+        publish_time: ____,
+        second_factor_for_administrators: _____,
+        ...settings
+      } = schedule
       const today = dayIn(settings.time_zone, clock())
       const skipped_days = settings.skipped_days.filter((day) => isNearEnoughToSkip(day, today))
       return { ...settings, today, edition: workingEdition(today, settings), skipped_days }

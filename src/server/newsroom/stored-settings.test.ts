@@ -29,6 +29,7 @@ describe('settings that another version stored (C59)', () => {
     'archive',
     'publish_time',
     'retention_days',
+    'second_factor_for_administrators',
     'cut_off',
     'videos',
     'image_source',

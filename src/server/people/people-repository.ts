@@ -146,6 +146,7 @@ export async function dropSecondFactor(
   await change(deps, userId, async (tx, _now, { email }) => {
     if (!(await endSecondFactor(tx, userId))) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
     await mailChange(deps, tx, email, 'secondFactorOff')
+    await announceAccess(tx, userId)
     return { actor, action: 'person.second-factor-off', subject: userId, detail: {} }
   })
 }

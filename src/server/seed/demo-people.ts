@@ -61,6 +61,7 @@ export const asAdministrator = ({ id }: { id: string }): Person => ({
   email: demoEmail('boss'),
   fullName: PEOPLE.boss.fullName,
   sessionId: '',
+  owesSecondFactor: false,
 })
 
 const NOBODY = { id: '' }

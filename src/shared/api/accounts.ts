@@ -59,6 +59,8 @@ export const SessionState = z.object({
   sendsMail: z.boolean(),
   /** Set when the server runs on plain http off loopback; administrators see a banner. */
   isInsecure: z.boolean(),
+  /** Set for an administrator without the second factor that the newsroom requires: nothing else is open to them. */
+  owesSecondFactor: z.literal(true).optional(),
   /** Told to administrators while what goes out is held back. */
   heldBack: HeldBack.optional(),
   /** The operator's OpenID Connect provider by its name, when there is one to sign in at. */

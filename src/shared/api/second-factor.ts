@@ -25,6 +25,8 @@ export const secondFactor = {
     response: z.object({
       isOn: z.boolean(),
       recoveryCodesLeft: z.number(),
+      /** Whether the newsroom requires it of this person, who then can't turn it off. */
+      isRequired: z.boolean(),
       /** False for somebody who has only ever signed in with OpenID Connect. */
       hasPassword: z.boolean(),
     }),

@@ -34,6 +34,7 @@ async function hear(then: SessionState) {
   await answer(then)
   return {
     heard,
+    answer,
     left: (route: RouteContract) => client.getQueriesData({ queryKey: keyOf(route) }).map(([, data]) => data),
   }
 }
@@ -43,6 +44,17 @@ test('whoever is no administrator any more keeps nothing of what administrators 
   expect(heard).toEqual(['changed'])
   expect(left(people.people)).toEqual([])
   expect(left(notifications.notifications)).toEqual([NOTHING_NEW])
+})
+
+test('that a second factor is owed is told, and what was read stays; that it is owed no more is no news', async () => {
+  const owing: SessionState = { ...somebody('bo', 'admin'), owesSecondFactor: true }
+  const { heard, left, answer } = await hear(owing)
+  expect(heard).toEqual(['changed'])
+  expect(left(people.people)).toEqual([EVERYBODY])
+  await answer(owing)
+  // The recovery codes are on screen then.
+  await answer(somebody('bo', 'admin'))
+  expect(heard).toEqual(['changed'])
 })
 
 test('the same person again is no news', async () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
+// Signing out asks without a network too, when nothing more can be fetched.
+import { SignOut } from '#web/accounts/session/sign-out-or-ask.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
 import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
-// Signing out asks without a network too, when nothing more can be fetched.
-import { SignOut } from './sign-out.tsx'
 
 /* Each is fetched when somebody asks for it. */
 const CommandPalette = lazy(async () => ({

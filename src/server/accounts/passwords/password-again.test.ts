@@ -15,7 +15,14 @@ async function signedIn(email: string) {
   const own = await newcomer(email)
   const { id } = await own.whoAmI()
   const [row] = await deps.db.select().from(sessions).where(eq(sessions.user_id, id))
-  const person: Person = { id, email, role: 'user', fullName: null, sessionId: row?.id ?? '' }
+  const person: Person = {
+    id,
+    email,
+    role: 'user',
+    fullName: null,
+    owesSecondFactor: false,
+    sessionId: row?.id ?? '',
+  }
   return { own, isFresh: () => mustBeRecentlyAuthenticated(deps, person) }
 }
 

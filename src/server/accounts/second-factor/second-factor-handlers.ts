@@ -14,7 +14,7 @@ import { verifySecondFactor } from './verify-second-factor.ts'
 /** The second factor, as its owner turns it on and off and gives it at sign-in (C7). */
 export function secondFactorHandlers(deps: Deps): HandlersOf<typeof secondFactor> {
   return {
-    secondFactor: (_ask, { person }) => findProtection(deps.db, person.id),
+    secondFactor: (_ask, { person }) => findProtection(deps.db, person),
     beginSecondFactor: (_ask, { person }) => beginSecondFactor(deps, person),
     confirmSecondFactor: async ({ body }, { person, request }) => ({
       recoveryCodes: await confirmSecondFactor(deps, person, body.code, request.ip),

@@ -26,7 +26,7 @@ describe('turning it on', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
     const state = (await own.get('/api/auth/second-factor')).json()
-    expect(state).toEqual({ isOn: true, recoveryCodesLeft: 10, hasPassword: true })
+    expect(state).toEqual({ isOn: true, recoveryCodesLeft: 10, isRequired: false, hasPassword: true })
   })
 
   test('changes nothing at sign-in until a right code was given', async () => {

@@ -20,15 +20,16 @@ import { appAddress, base32, stepOfCode } from './totp.ts'
 const KEY_BYTES = 20
 
 /** How an account is protected, as its owner sees it. */
-export async function findProtection(db: Db, userId: string) {
-  const [own] = await db.select().from(secondFactors).where(isOnFor(userId))
+export async function findProtection(db: Db, person: Person) {
+  const [own] = await db.select().from(secondFactors).where(isOnFor(person.id))
   const [credential] = await db
     .select({ password: credentials.password_hash })
     .from(credentials)
-    .where(and(eq(credentials.user_id, userId), eq(credentials.provider, 'credential')))
+    .where(and(eq(credentials.user_id, person.id), eq(credentials.provider, 'credential')))
   return {
     isOn: own !== undefined,
     recoveryCodesLeft: own ? hashesOf(own).length : 0,
+    isRequired: await isRequiredOf(db, person),
     hasPassword: Boolean(credential?.password),
   }
 }
@@ -100,12 +101,18 @@ export async function renewRecoveryCodes(deps: Deps, person: Person): Promise<st
   return codes
 }
 
-/** @throws Problem `password_again` */
+/** @throws Problem `password_again`, `conflict` while the newsroom requires it of this person */
 export async function endOwnSecondFactor(deps: Deps, person: Person): Promise<void> {
   await mustBeRecentlyAuthenticated(deps, person)
   await deps.db.transaction(async (tx) => {
+    const { title, detail } = ACCOUNTS.secondFactor.staysOn
+    if (await isRequiredOf(tx, person)) throw new Problem('conflict', detail, { title })
     if (await endSecondFactor(tx, person.id)) await mailChange(deps, tx, person.email, 'secondFactorOff')
   })
+}
+
+async function isRequiredOf(db: Db, { role }: Person): Promise<boolean> {
+  return role === 'admin' && (await readNewsroom(db)).second_factor_for_administrators
 }
 
 /** Turns the second factor off; also what is begun with it ends. @returns whether it was on */

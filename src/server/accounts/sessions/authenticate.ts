@@ -7,6 +7,7 @@ import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { sessionTokenOf, setSessionCookie } from './cookies.ts'
+import { owesSecondFactor } from './owed-second-factor.ts'
 import { renewToken } from './renew-token.ts'
 
 type AuthenticateDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock' | 'log'>
@@ -74,6 +75,7 @@ const liveSessions = (db: Db) =>
       name: users.full_name,
       role: users.role,
       isDisabled: users.is_disabled,
+      owesSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -95,11 +97,19 @@ function isAlive(deps: AuthenticateDeps, { isDisabled, begunAt, usedAt }: Found)
   return !isDisabled && new Date(usedAt) > idle && new Date(begunAt) > absolute
 }
 
-function personOf({ log }: AuthenticateDeps, { id, email, name, role, sessionId }: Found): Person {
+function personOf({ log }: AuthenticateDeps, found: Found): Person {
+  const { id, email, name, role, sessionId, owesSecondFactor: isOwed } = found
   const known = Role.safeParse(role)
   // S57: a role that is missing or unknown is the least one.
   if (!known.success) log.warn({ person: id }, 'This person has no known role and counts as a user')
-  return { id, email, fullName: name || null, role: known.data ?? 'user', sessionId }
+  return {
+    id,
+    email,
+    fullName: name || null,
+    role: known.data ?? 'user',
+    sessionId,
+    owesSecondFactor: isOwed,
+  }
 }
 
 /** Reading goes on when this cannot be written, as on a full disk. */

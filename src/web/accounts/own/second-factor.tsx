@@ -28,9 +28,9 @@ export function SecondFactor() {
     <>
       <p className="text-ink-2">{words.lead}</p>
       <Loaded query={query}>
-        {({ isOn, recoveryCodesLeft }) =>
+        {({ isOn, isRequired, recoveryCodesLeft }) =>
           isOn ? (
-            <TurnedOn codesLeft={recoveryCodesLeft} onCodes={show} onEnded={refetch} />
+            <TurnedOn {...{ isRequired }} codesLeft={recoveryCodesLeft} onCodes={show} onEnded={refetch} />
           ) : (
             <SetUpSecondFactor onCodes={show} />
           )
@@ -41,9 +41,14 @@ export function SecondFactor() {
   )
 }
 
-type TurnedOnProps = { codesLeft: number; onCodes: (codes: string[]) => void; onEnded: () => void }
+type TurnedOnProps = {
+  isRequired: boolean
+  codesLeft: number
+  onCodes: (codes: string[]) => void
+  onEnded: () => void
+}
 
-function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
+function TurnedOn({ isRequired, codesLeft, onCodes, onEnded }: TurnedOnProps) {
   const { askOrTell, passwordDialog } = usePasswordAgain()
   const [isAsking, setAsking] = useState(false)
   const renew = useMutation({
@@ -71,10 +76,13 @@ function TurnedOn({ codesLeft, onCodes, onEnded }: TurnedOnProps) {
         <Button busy={renew.isPending} onClick={() => renew.mutate()}>
           New recovery codes
         </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Turn off
-        </Button>
+        {!isRequired && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Turn off
+          </Button>
+        )}
       </div>
+      {isRequired && <p className="mt-3 text-ink-2 text-sm">{words.staysOn.detail}</p>}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

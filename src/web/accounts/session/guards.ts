@@ -13,6 +13,24 @@ type Arrival = { context: { queryClient: QueryClient }; location: ParsedLocation
 export const loadSession = (queryClient: QueryClient): Promise<SessionState> =>
   queryClient.ensureQueryData(sessionQuery())
 
+/** Leads an administrator who owes a second factor to where it is set up, and from there to where they wanted to go. */
+export async function nothingOwed({ context, location }: Omit<Arrival, 'preload'>): Promise<void> {
+  const { user, owesSecondFactor } = await loadSession(context.queryClient)
+  if (user && owesSecondFactor) throw redirect(setUpFirst(location.href))
+}
+
+const setUpFirst = (href: string) => {
+  const next = nextPath(href)
+  return { to: '/auth/second-factor', search: next === '/' ? {} : { next } } as const
+}
+
+/** Sends everybody on who owes no second factor. */
+export async function owingOnly({ context, search }: Arrival & { search: { next?: string | undefined } }) {
+  const { user, owesSecondFactor } = await loadSession(context.queryClient)
+  if (!user) throw redirect({ to: '/auth', search })
+  if (!owesSecondFactor) throw redirect({ href: nextPath(search.next), replace: true })
+}
+
 /** Lets signed-in people pass; others sign in first and come back (S25). */
 export async function signedInOnly({ context, location }: Arrival): Promise<{ user: SignedInUser }> {
   const { user } = await loadSession(context.queryClient)
@@ -23,7 +41,8 @@ export async function signedInOnly({ context, location }: Arrival): Promise<{ us
 
 /**
  * Loads what the pages of signed-in people stand on. A session that ended a moment ago is asked about anew, since the
- * one that is kept here would lead back at once, and leads to signing in like one that ends on an open page.
+ * one that is kept here would lead back at once, and leads to signing in like one that ends on an open page; so is one
+ * that has come to owe a second factor.
  *
  * @throws redirect then; what kept it from loading otherwise
  */
@@ -34,8 +53,13 @@ export async function loadSignedIn<T>(
   try {
     return await load(context.queryClient)
   } catch (error) {
-    if (codeOf(error) !== 'not_signed_in') throw error
-    const { user } = await context.queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 })
+    const code = codeOf(error)
+    if (code !== 'not_signed_in' && code !== 'second_factor_first') throw error
+    const { user, owesSecondFactor } = await context.queryClient.fetchQuery({
+      ...sessionQuery(),
+      staleTime: 0,
+    })
+    if (user && owesSecondFactor) throw redirect(setUpFirst(location.href))
     if (user) return load(context.queryClient) // somebody has come in again meanwhile
     throw redirect(signInAgain(location.href))
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { protectAna } from '#tests/support/screen/protected-ana.ts'
+import { protect } from '#tests/support/screen/protect.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PROFILE } from '#shared/profile-messages.ts'
@@ -12,7 +12,7 @@ const SIGNED_IN = '2031-05-01T15:00:00Z'
 
 /** Ana wants new recovery codes; it is an hour ago that she showed who she is. */
 async function wantCodes(newsroom: ReturnType<typeof realNewsroom>) {
-  await protectAna(newsroom, '2031-05-01T16:00:00Z')
+  await protect(newsroom, 'ana', '2031-05-01T16:00:00Z')
   await newsroom.open('/profile', 'ana')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('tab', { name: 'Second factor' }).click()

@@ -16,5 +16,8 @@ export const signInSearch = z.object({
 /** The link of a mail carries what proves it. */
 export const tokenSearch = z.object({ token: z.string().optional() })
 
+/** Where somebody wanted to go who has to set up a second factor first. */
+export const owedSearch = z.object({ next: z.string().optional() })
+
 /** Why a sign-in elsewhere did not succeed. */
 export const againSearch = z.object({ why: z.enum(OIDC_ERROR_CODES).optional().catch(undefined) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { protectAna } from '#tests/support/screen/protected-ana.ts'
+import { protect } from '#tests/support/screen/protect.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 
@@ -19,7 +19,7 @@ const recovery = page.getByLabelText('Recovery code', { exact: true })
 /** Ana, who has a second factor, has given the right password. */
 async function givePassword() {
   await newsroom.givePassword('ana', PASSWORD)
-  const factor = await protectAna(newsroom, '2031-05-01T15:00:30Z')
+  const factor = await protect(newsroom, 'ana', '2031-05-01T15:00:30Z')
   const where = await newsroom.open('/auth?next=%2Fboard', null)
   await page.getByLabelText('Email').fill('ana@desk.example')
   await page.getByLabelText('Password', { exact: true }).fill(PASSWORD)
@@ -72,7 +72,7 @@ test('the provider is offered when there is one, and says why it brought nobody 
 
 test('whom the provider has vouched for gives the second factor at once', async () => {
   await newsroom.givePassword('ana', PASSWORD)
-  const { key } = await protectAna(newsroom, '2031-05-01T15:00:30Z')
+  const { key } = await protect(newsroom, 'ana', '2031-05-01T15:00:30Z')
   const asked = { email: 'ana@desk.example', password: PASSWORD }
   const { json } = await newsroom.as(null).post('/api/auth/sign-in', asked)
   const { challenge } = json as { challenge: string }

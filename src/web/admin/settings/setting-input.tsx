@@ -17,7 +17,7 @@ type Props = {
 
 /** One setting, by its kind. */
 export function SettingInput({ field, value, error, onChange }: Props) {
-  const { label, kind, hint, isOptional } = field
+  const { label, kind, hint, isOptional, choices = [SETTINGS_MESSAGES.off, SETTINGS_MESSAGES.on] } = field
   if (kind === 'weekdays') return <WeekdayInput {...{ label, hint, value, error, onChange }} />
   if (kind === 'picture')
     return (
@@ -65,8 +65,8 @@ export function SettingInput({ field, value, error, onChange }: Props) {
           case 'switch':
             return (
               <Select {...common}>
-                <option value="false">{SETTINGS_MESSAGES.off}</option>
-                <option value="true">{SETTINGS_MESSAGES.on}</option>
+                <option value="false">{choices[0]}</option>
+                <option value="true">{choices[1]}</option>
               </Select>
             )
           case 'colour':

@@ -14,6 +14,8 @@ export type SettingField = {
   kind: 'switch' | 'colour' | 'line' | 'lines' | 'link' | 'number' | 'picture' | 'time' | 'weekdays' | 'zone'
   hint?: string
   isOptional?: true
+  /** What a switch says when it is off and on, where it isn't that. */
+  choices?: [off: string, on: string]
 }
 export type SettingSection = { id: string; title: string; hint: string; fields: SettingField[] }
 
@@ -106,6 +108,20 @@ export const SECTIONS: SettingSection[] = [
     fields: [
       { path: 'image_source.name', label: 'Name', kind: 'line' },
       { path: 'image_source.url', label: 'URL', kind: 'link' },
+    ],
+  },
+  {
+    id: 'sign-in',
+    title: SAYS.access,
+    hint: SAYS.accessHint,
+    fields: [
+      {
+        path: 'second_factor_for_administrators',
+        label: SAYS.secondFactor,
+        kind: 'switch',
+        hint: SAYS.secondFactorHint,
+        choices: [SAYS.notRequired, SAYS.required],
+      },
     ],
   },
   {

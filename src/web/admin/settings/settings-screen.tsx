@@ -45,6 +45,8 @@ function Form({ stored }: { stored: StoredSettings }) {
         <SaveBar edit={edit} />
         <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
       </FormBox>
+      {/* Beside the form: it has one of its own. */}
+      {edit.passwordDialog}
     </div>
   )
 }

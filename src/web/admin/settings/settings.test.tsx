@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import type { StoredSettings } from '#shared/api/settings.ts'
+import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
+import { protect } from '#tests/support/screen/protect.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
@@ -36,6 +39,7 @@ test('every setting stands in its section with what is stored, and who changed i
     'The letter',
     'Archive',
     'Image of the day',
+    'Sign-in',
     'Retention',
     'Backups',
   ])
@@ -157,6 +161,30 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
   await save.click()
   await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
   expect((await stored()).settings.city).toBe('My Town')
+})
+
+test('a second factor is required of administrators by one who has it, with the password of late (C7)', async () => {
+  await newsroom.givePassword('boss', 'quiet-harbour-88')
+  await newsroom.open('/admin/settings', 'boss')
+  const factor = screen.getByLabelText('Second factor for administrators')
+  await expect.element(factor).toHaveValue('false')
+  await factor.selectOptions('Required')
+  await save.click()
+  await expect.element(factor).toHaveAccessibleDescription(SAYS.ownFactorFirst)
+
+  await protect(newsroom, 'boss', '2031-05-01T15:30:00Z')
+  await save.click()
+  const question = screen.getByRole('dialog', { name: 'Please give your password again' })
+  await question.getByLabelText('Password', { exact: true }).fill('quiet-harbour-88')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  expect((await stored()).settings.second_factor_for_administrators).toBe(true)
+
+  await newsroom.open('/profile', 'boss')
+  await screen.getByRole('button', { name: 'Edit Profile' }).click()
+  await screen.getByRole('tab', { name: 'Second factor' }).click()
+  await expect.element(screen.getByText(ACCOUNTS.secondFactor.staysOn.detail)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Turn off' })).not.toBeInTheDocument()
 })
 
 test('an untouched form follows what others store; of a touched one nothing typed is lost', async () => {

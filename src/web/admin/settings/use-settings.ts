@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { StoredSettings, settings as settingsRoutes } from '#shared/api/settings.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
+import { usePasswordAgain } from '#web/accounts/session/password-again.tsx'
 import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -14,6 +15,7 @@ import { FIELDS, readTyped, type TypedSettings, typedOf } from './settings-field
  */
 export function useSettings(stored: StoredSettings) {
   const queryClient = useQueryClient()
+  const { askOrTell, passwordDialog } = usePasswordAgain()
   const form = useStoredForm({
     stored,
     schema: StoredSettings,
@@ -28,9 +30,11 @@ export function useSettings(stored: StoredSettings) {
       toast.ok(SETTINGS_MESSAGES.saved)
       void refetchAfter(queryClient, { kind: 'newsroom' })
     },
+    onFailed: (error, again) => askOrTell(error, again, toast.notStored),
   })
   return {
     ...form,
+    passwordDialog,
     /** Where what others have stored meanwhile differs from what is typed; null while nobody was faster. */
     differing: form.theirs && differing(form.typed, typedOf(form.theirs.settings)),
     discard: () => form.take(form.theirs ?? stored),

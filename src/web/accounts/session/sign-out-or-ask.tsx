@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { useSession, useUser } from '#web/accounts/session/use-session.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useSession, useUser } from './use-session.ts'
 
 /** Ends the session. What is typed goes to the server first; what can't be brought there would be lost: that is asked. */
 export function SignOut({ close }: { close: () => void }) {

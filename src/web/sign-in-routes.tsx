@@ -1,0 +1,71 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadSession, owingOnly, signedOutOnly } from './accounts/session/guards.ts'
+import { againSearch, owedSearch, signInSearch, tokenSearch } from './accounts/sign-in/search.ts'
+import { root } from './root-route.tsx'
+import { shown } from './shown-page.ts'
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: async ({ context }) => void (await loadSession(context.queryClient)),
+  ...shown({ title: 'Sign In' }, () => import('./accounts/sign-in/sign-in-frame.tsx'), 'SignInFrame'),
+})
+
+const signIn = createRoute({
+  getParentRoute: () => auth,
+  path: '/',
+  validateSearch: signInSearch,
+  beforeLoad: signedOutOnly,
+  component: lazyRouteComponent(() => import('./accounts/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+const confirm = createRoute({
+  getParentRoute: () => auth,
+  path: '/confirm',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./accounts/sign-in/confirm-screen.tsx'), 'ConfirmScreen'),
+  staticData: { title: 'Confirm your email' },
+})
+
+const reset = createRoute({
+  getParentRoute: () => auth,
+  path: '/reset',
+  validateSearch: tokenSearch,
+  ...shown({ title: 'New password' }, () => import('./accounts/sign-in/reset-screen.tsx'), 'ResetScreen'),
+})
+
+const invite = createRoute({
+  getParentRoute: () => auth,
+  path: '/invite',
+  validateSearch: tokenSearch,
+  ...shown({ title: 'Invitation' }, () => import('./accounts/sign-in/invite-screen.tsx'), 'InviteScreen'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => auth,
+  path: '/setup',
+  validateSearch: tokenSearch,
+  ...shown({ title: 'Set up' }, () => import('./accounts/sign-in/setup-screen.tsx'), 'SetupScreen'),
+})
+
+const again = createRoute({
+  getParentRoute: () => auth,
+  path: '/again',
+  validateSearch: againSearch,
+  ...shown({ title: 'Sign in again' }, () => import('./accounts/sign-in/again-screen.tsx'), 'AgainScreen'),
+})
+
+const owedFactor = createRoute({
+  getParentRoute: () => auth,
+  path: '/second-factor',
+  validateSearch: owedSearch,
+  beforeLoad: owingOnly,
+  ...shown(
+    { title: 'Second factor' },
+    () => import('./accounts/sign-in/owed-factor-screen.tsx'),
+    'OwedFactorScreen',
+  ),
+})
+
+/** The addresses on the way in (C58). */
+export const signInRoutes = auth.addChildren([signIn, confirm, reset, invite, setup, again, owedFactor])

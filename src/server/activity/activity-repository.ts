@@ -6,6 +6,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
+import { write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { stepActivity } from '#server/db/tables/activity.ts'
 import { writeLast } from '#server/db/transactions.ts'
@@ -37,14 +38,15 @@ export async function recordActivity(
     created_at: at.toISOString(),
   }))
   if (rows.length === 0) return
-  await writeLast(
-    tx,
-    sql`
-      insert into ${stepActivity} (edition, step_number, person_id, kind, subject, created_at)
-      select edition, step_number, person_id, kind, subject, created_at
-      from jsonb_populate_recordset(null::${stepActivity}, ${JSON.stringify(rows)}::jsonb)`,
-  )
+  await writeLast(tx, noted({ rows: JSON.stringify(rows) }))
 }
+
+const noted = write<{ rows: string }>(
+  (_db, value) => sql`
+    insert into ${stepActivity} (edition, step_number, person_id, kind, subject, created_at)
+    select edition, step_number, person_id, kind, subject, created_at
+    from jsonb_populate_recordset(null::${stepActivity}, ${value('rows')}::jsonb)`,
+)
 
 /** What people did with a step of an edition, newest first. */
 export async function readActivity(

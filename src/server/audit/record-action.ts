@@ -1,5 +1,6 @@
 import type { ActionName } from '#shared/audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { write } from '#server/db/statement.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { writeLast } from '#server/db/transactions.ts'
 
@@ -24,6 +25,19 @@ export async function recordAction(
   at: Date,
   { actor, action, subject, detail = {} }: Action,
 ): Promise<void> {
-  const created_at = at.toISOString()
-  await writeLast(tx, tx.insert(auditLog).values({ actor_id: actor, action, subject, detail, created_at }))
+  await writeLast(tx, noted({ actor_id: actor, action, subject, detail, created_at: at.toISOString() }))
 }
+
+type Row = Required<
+  Pick<typeof auditLog.$inferInsert, 'actor_id' | 'action' | 'subject' | 'detail' | 'created_at'>
+>
+
+const noted = write<Row>((db, value) =>
+  db.insert(auditLog).values({
+    actor_id: value('actor_id'),
+    action: value('action'),
+    subject: value('subject'),
+    detail: value('detail'),
+    created_at: value('created_at'),
+  }),
+)

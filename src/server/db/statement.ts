@@ -1,9 +1,11 @@
-import { Column, is, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { Column, fillPlaceholders, is, type Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { nameFor } from './named-statements.ts'
+import type { Ready } from './ready-writes.ts'
 
-type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>
+/** A place in a statement for a value that is given later, by its name. */
+export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>
 /** What the query builder makes of a select, insert, update or delete. */
 type Query<Row> = { prepare(name: string): unknown; then(read: (rows: Row[]) => unknown): unknown }
 
@@ -31,6 +33,23 @@ export function statement<Values extends Record<string, unknown>, Row>(
   }
 }
 
+/**
+ * As {@link statement}, of what `writeLast` writes: an insert, update or delete whose answer nobody wants. A value of
+ * `null` is NULL, but for a column of JSON.
+ *
+ * @param name by which those that are written after it in the same statement find what it returns
+ */
+export function write<Values extends Record<string, unknown>>(
+  build: (db: Db, value: ValueOf<Values>) => Pick<Query<unknown>, 'prepare'> | SQL,
+  name?: string,
+): (values: Values) => Ready {
+  let made: Asked[0] | undefined
+  return (values) => {
+    made ??= askedOf((recording) => build(recording, (key) => sql.placeholder(key)))[0]
+    return { name, text: made.sql, params: fillPlaceholders(made.params, values) }
+  }
+}
+
 /** One statement for each of several tables or filters, which are known by a short text. */
 export function statements<Key, Values extends Record<string, unknown>, Row>(
   nameOf: (key: Key) => string,
@@ -46,7 +65,7 @@ export function statements<Key, Values extends Record<string, unknown>, Row>(
 }
 
 /** Lets the query builder prepare a query for a database that only notes what it is given. */
-function askedOf(build: (db: Db) => Query<unknown> | SQL): Asked {
+function askedOf(build: (db: Db) => Pick<Query<unknown>, 'prepare'> | SQL): Asked {
   let asked: Asked | undefined
   const prepared = { setToken: () => prepared }
   const session = {

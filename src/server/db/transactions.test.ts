@@ -4,6 +4,7 @@ import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
+import { write } from './statement.ts'
 import { liveEvents } from './tables/newsroom.ts'
 import { inOnePiece, sendAhead, writeLast } from './transactions.ts'
 
@@ -158,6 +159,46 @@ test('a last write that is refused takes the transaction back', async () => {
   })
   await expect(refused).rejects.toThrow('Failed query')
   expect(await counts()).toEqual([0, 0])
+})
+
+test('a transaction that asks nothing before its last statement is whole or not at all, and over then', async () => {
+  let late = () => Promise.resolve<unknown>(undefined)
+  const only = (...names: string[]) =>
+    db.transaction(async (tx) => {
+      late = () => grow(tx, 'a')
+      for (const name of names) await note(tx, name)
+      await publish(tx, { kind: 'people' })
+    })
+  await only('c', 'd')
+  await expect(late()).rejects.toThrow('Failed query')
+  await expect(only('e', 'b')).rejects.toThrow('Failed query')
+  await db.transaction(async (tx) => void (late = () => grow(tx, 'a')))
+  await expect(late()).rejects.toThrow('Failed query')
+
+  expect([await noted(), await counts(), await db.$count(liveEvents)]).toEqual([['c', 'd'], [0, 0, 0, 0], 1])
+})
+
+test('of what is written last a part finds by its name what one before it returned, each with its own values', async () => {
+  const named = write<{ name: string; count: number }>(
+    (_db, value) =>
+      sql`insert into counters values (${value('name')}, ${value('count')}::int) returning count`,
+    'grown',
+  )
+  const after = write<{ name: string; more: number }>(
+    (_db, value) => sql`
+      insert into counters values (${value('name')}, (select count from grown) + ${value('more')}::int)`,
+  )
+  const both = (name: string, count: number) =>
+    db.transaction(async (tx) => {
+      await writeLast(tx, named({ name, count }))
+      await note(tx, `${name} beside`)
+      await writeLast(tx, after({ name: `${name} after`, more: 5 }))
+    })
+  await both('c', 1)
+  await both('d', 20)
+
+  expect(await noted()).toEqual(['c', 'c after', 'c beside', 'd', 'd after', 'd beside'])
+  expect(await counts()).toEqual([0, 0, 1, 6, 0, 20, 25, 0])
 })
 
 test('what is asked of a transaction after its end is refused, and never done outside it', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { LiveChange } from '#shared/live.ts'
 import { isWorthAnotherTry } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { insertEvents, type NewEvent } from './event-log.ts'
+import { inOneStatement, type Ready, readyOf } from './ready-writes.ts'
 
 /** How often a transaction is run that the server ended because it stood in another's way, at most. */
 const MOST_TRIES = 4
@@ -11,11 +12,14 @@ const MOST_TRIES = 4
 /** How long one waits before it is run again, in milliseconds, so that those it stood in the way of go first. */
 const AGAIN_AFTER_MS = 20
 
+/** An insert, update or delete; one that is asked for people all the time has its text made once, by `write`. */
+type Write = SQLWrapper | Ready
+
 /** What each open transaction has collected so far. */
 type Collected = {
   root: Db
   events: NewEvent[]
-  lastWrites: SQLWrapper[]
+  lastWrites: Write[]
   afterCommit: (() => void)[]
   /** Statements that were sent and whose answer nobody has waited for. */
   ahead: Promise<unknown>[]
@@ -106,7 +110,7 @@ export function collectEvent(tx: Db, event: NewEvent): void {
  *
  * @param write an insert, update or delete; two of them must not concern the same row
  */
-export async function writeLast(tx: Db, write: SQLWrapper): Promise<void> {
+export async function writeLast(tx: Db, write: Write): Promise<void> {
   const own = collected.get(tx)
   if (!own) return writeTogether(tx, [write])
   own.lastWrites.push(write)
@@ -151,16 +155,10 @@ async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promis
   else if (lastWrites.length > 0) await writeTogether(tx, lastWrites)
 }
 
-/**
- * All of them in one statement: each but the last as a common table expression, which is run whole in any case. It is
- * sent before this returns, so that a commit may follow at once.
- */
-function writeTogether(tx: Db, writes: SQLWrapper[]): Promise<void> {
-  // Without `getSQL` a statement that stands in another is put in brackets.
-  const whole = writes.map((write) => write.getSQL())
-  const also = whole.slice(0, -1).map((write, place) => sql`${sql.identifier(`also_${place}`)} as (${write})`)
-  const together = sql`${also.length > 0 ? sql`with ${sql.join(also, sql`, `)} ` : sql``}${whole.at(-1)}`
-  return tx.execute(together).then(() => {})
+/** All of them in one statement, which is sent before this returns, so that a commit may follow at once. */
+async function writeTogether(tx: Db, writes: Write[]): Promise<void> {
+  const { text: sql, params } = inOneStatement(writes.map(readyOf))
+  await tx._.session.prepareQuery({ sql, params }, undefined, undefined, false).execute()
 }
 
 /**

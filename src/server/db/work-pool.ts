@@ -92,8 +92,8 @@ const dialect = new PgDialect()
 
 /**
  * Transactions on connections of the pool. What need not wait for an answer does not: the beginning is sent with the
- * first statement, and the commit with the last one. Where a statement was refused, the server makes a rollback of the
- * commit.
+ * first statement, and the commit with the last one; one that consists of its last statement has neither. Where a
+ * statement was refused, the server makes a rollback of the commit.
  *
  * A transaction whose connection failed throws that connection away: what the server made of it is unknown, and the
  * next one must not inherit it.
@@ -101,12 +101,14 @@ const dialect = new PgDialect()
 export function beginOn(pool: pg.Pool): Begin {
   return async (work, last) => {
     const client = await pool.connect()
+    const own = new OwnTransaction(client)
     const failures: unknown[] = []
     try {
-      return await inTransaction(client, work, last)
+      return await inTransaction(own, work, last)
     } catch (error) {
       failures.push(error)
-      await client.query('rollback').catch((failed: unknown) => failures.push(failed))
+      own.end()
+      if (own.isBegun) await client.query('rollback').catch((failed: unknown) => failures.push(failed))
       // The first: on a broken connection the rollback fails too, which explains nothing.
       throw error
     } finally {
@@ -116,22 +118,17 @@ export function beginOn(pool: pg.Pool): Begin {
 }
 
 async function inTransaction<Result>(
-  client: pg.PoolClient,
+  own: OwnTransaction,
   work: (tx: Db) => Promise<Result>,
   last: (tx: Db) => Promise<void>,
 ): Promise<Result> {
-  const own = new OwnTransaction(client)
   // All that is asked of a connection is this one call of it.
   const session = new NodePgSession(own as unknown as pg.PoolClient, dialect, undefined)
   const tx: Db = new NodePgTransaction(dialect, session, undefined)
-  try {
-    const [, result] = await Promise.all([client.query('begin'), work(tx)])
-    await allOf([last(tx), own.commit()])
-    return result
-  } catch (error) {
-    own.end()
-    throw error
-  }
+  const result = await work(tx)
+  if (own.isBegun) await allOf([last(tx), own.commit()])
+  else await own.alone(() => last(tx))
+  return result
 }
 
 /**
@@ -140,15 +137,38 @@ async function inTransaction<Result>(
  */
 class OwnTransaction {
   readonly #client: pg.PoolClient
+  /** Sent with the first statement. */
+  #beginning: Promise<unknown> | undefined
+  #isAlone = false
   #isOver = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
+  get isBegun(): boolean {
+    return this.#beginning !== undefined
+  }
+
   query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isOver) throw new Error('A transaction was asked something after its end.')
+    if (!this.#isAlone) this.#begin()
     return this.#client.query(asked, values)
+  }
+
+  #begin(): void {
+    if (this.#beginning) return
+    this.#beginning = this.#client.query('begin')
+    // Whatever keeps it from beginning keeps the statement behind it from being done, which says so.
+    this.#beginning.catch(() => {})
+  }
+
+  /** Of a transaction that has asked nothing before, its one statement, which is whole or not at all by itself. */
+  async alone(ask: () => Promise<void>): Promise<void> {
+    this.#isAlone = true
+    const asked = ask()
+    this.end()
+    await asked
   }
 
   end(): void {
@@ -158,7 +178,7 @@ class OwnTransaction {
   /** @throws Error when a statement was refused and nobody said so: then nothing was stored */
   async commit(): Promise<void> {
     this.end()
-    const { command } = await this.#client.query('commit')
+    const [{ command }] = await Promise.all([this.#client.query('commit'), this.#beginning])
     if (command !== 'COMMIT')
       throw new Error(
         'A transaction was rolled back instead of committed: one of its statements was refused.',

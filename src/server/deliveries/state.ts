@@ -1,9 +1,11 @@
 import { and, inArray, is, SQL, sql } from 'drizzle-orm'
-import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
+import { placed } from '#server/db/moments.ts'
+import { statements, write } from '#server/db/statement.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { inOnePiece, writeLast } from '#server/db/transactions.ts'
+import { takeTextLast } from '#server/formatted-content/content-state.ts'
 import type { StoredDelivery } from './deliveries-repository.ts'
 import { subjectOf } from './subject.ts'
 
@@ -36,21 +38,28 @@ const UNFINISHED = ['pending', 'waiting'] as const satisfies Status[]
 const NOT_ATTEMPTED = ['waiting', 'failed', 'completed'] as const satisfies Status[]
 const ANY = ['pending', ...NOT_ATTEMPTED] as const satisfies Status[]
 
-type State =
-  | 'status'
-  | 'reason'
-  | 'attempts'
-  | 'attempts_before'
-  | 'next_attempt_at'
-  | 'deadline_at'
-  | 'external_url'
+const COLUMNS = [
+  ...(['id', 'webhook_id', 'kind', 'step_number', 'select_date', 'content_id', 'event'] as const),
+  ...(['issue_number', 'payload', 'created_by', 'input_hash'] as const),
+]
+type New = Pick<typeof webhookDeliveries.$inferInsert, (typeof COLUMNS)[number]>
+const NOTHING = { step_number: null, content_id: null, event: null, issue_number: null, input_hash: null }
 
-/** Writes a delivery that is to be attempted, with the transaction's last statement. */
-export async function openDelivery(
-  tx: Db,
-  delivery: Omit<PgInsertValue<typeof webhookDeliveries>, State>,
-): Promise<void> {
-  await writeLast(tx, tx.insert(webhookDeliveries).values({ ...delivery, status: 'pending' }))
+const opened = write<Required<New> & { place: number }>((db, value) =>
+  db.insert(webhookDeliveries).values({
+    ...Object.fromEntries(COLUMNS.map((column) => [column, value(column)])),
+    status: 'pending',
+    created_at: placed(value('place')),
+  } as never),
+)
+
+/**
+ * Writes a delivery that is to be attempted, with the transaction's last statement.
+ *
+ * @param place which of those it is that one transaction writes
+ */
+export async function openDelivery(tx: Db, delivery: New, place = 0): Promise<void> {
+  await writeLast(tx, opened({ ...NOTHING, ...delivery, place }))
 }
 
 /**
@@ -110,6 +119,34 @@ export async function complete(
   const [, isReadable] = await inOnePiece(tx, [moving, taking])
   return isReadable ? 'readable' : 'completed'
 }
+
+/**
+ * As {@link complete} by a text, with the transaction's last statement: nothing is asked before. It counts where the
+ * delivery is pending without this attempt and its content has no text. Only then something stands in
+ * {@link COMPLETED}; whoever writes a row that must name it is refused otherwise, and all of the transaction with it.
+ */
+export async function completeLast(
+  tx: Db,
+  { id }: Pick<Moved, 'id'>,
+  attempts: number,
+  { text, message, note }: { text: string; message: string | null; note: string | null },
+): Promise<void> {
+  await writeLast(tx, completedLast({ id, attempts, message }))
+  await takeTextLast(tx, text, note)
+}
+
+const completedLast = write<{ id: string; attempts: number; message: string | null }>(
+  (_db, value) => sql`
+    update ${webhookDeliveries}
+    set status = 'completed', reason = ${value('message')}, attempts = ${value('attempts')}::integer,
+      next_attempt_at = null, deadline_at = null, updated_at = now()
+    where id = ${value('id')}::uuid and status = 'pending' and attempts < ${value('attempts')}::integer
+    returning id, content_id`,
+  'completed_delivery',
+)
+
+/** The id of the delivery that {@link completeLast} completes, in a statement that is written after it. */
+export const COMPLETED = sql`(select completed_delivery.id from completed_delivery, taken_content)`
 
 /** The delivery has failed for good, and its subject with it unless that is readable. */
 export async function fail(tx: Db, delivery: Moved, attempts: number, reason: string): Promise<'failed'> {

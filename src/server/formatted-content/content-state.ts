@@ -2,7 +2,8 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
-import { statement } from '#server/db/statement.ts'
+import { placed } from '#server/db/moments.ts'
+import { statement, write } from '#server/db/statement.ts'
 import { writeLast } from '#server/db/transactions.ts'
 import { lockContent, type StoredContent } from './content-repository.ts'
 
@@ -11,12 +12,34 @@ import { lockContent, type StoredContent } from './content-repository.ts'
  * comes, failed when none will, and completed once there is one; then it stays completed.
  */
 
-/** Puts a content in that waits for its text, with the transaction's last statement. */
-export async function openContent(
-  tx: Db,
-  content: Omit<PgInsertValue<typeof formattedContent>, 'status'>,
-): Promise<void> {
-  await writeLast(tx, tx.insert(formattedContent).values({ ...content, status: 'processing' }))
+const OPENED = [
+  ...([
+    'id',
+    'step_number',
+    'select_date',
+    'original_content',
+    'webhook_url',
+    'webhook_id',
+    'user_id',
+  ] as const),
+]
+type Opened = Pick<typeof formattedContent.$inferInsert, (typeof OPENED)[number]> & { id: string }
+
+const opened = write<Opened & { place: number }>((db, value) =>
+  db.insert(formattedContent).values({
+    ...Object.fromEntries(OPENED.map((column) => [column, value(column)])),
+    status: 'processing',
+    created_at: placed(value('place')),
+  } as never),
+)
+
+/**
+ * Puts a content in that waits for its text, with the transaction's last statement.
+ *
+ * @param place which of those it is that one transaction writes
+ */
+export async function openContent(tx: Db, content: Opened, place: number): Promise<void> {
+  await writeLast(tx, opened({ ...content, place }))
 }
 
 /** Puts a content in that has its text already, written here. */
@@ -72,6 +95,31 @@ const taking = statement<{ id: string; text: string; note: string | null }, obje
     )
     insert into ${formattedContentVersions} (content_id, version, formatted_content)
     select id, version, formatted_content from taken returning version`,
+)
+
+/**
+ * As {@link takeText}, with the transaction's last statement: for the content of the delivery that is completed there
+ * (`completed_delivery`), and only where it has no text yet. Whether it had one, what follows finds in `taken_content`.
+ */
+export async function takeTextLast(tx: Db, text: string, note: string | null): Promise<void> {
+  await writeLast(tx, takenLast({ text, note }))
+  await writeLast(tx, versionOfTaken({}))
+}
+
+const takenLast = write<{ text: string; note: string | null }>(
+  (_db, value) => sql`
+    update ${formattedContent}
+    set formatted_content = ${value('text')}, status = 'completed', reason = ${value('note')},
+      version = version + 1, updated_at = now()
+    where id = (select content_id from completed_delivery) and status <> 'completed' and edited_by is null
+    returning id, version, formatted_content`,
+  'taken_content',
+)
+
+const versionOfTaken = write<Record<string, never>>(
+  () => sql`
+    insert into ${formattedContentVersions} (content_id, version, formatted_content)
+    select id, version, formatted_content from taken_content`,
 )
 
 /**

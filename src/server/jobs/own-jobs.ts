@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/db.ts'
+import type { Ready } from '#server/db/ready-writes.ts'
+import { write } from '#server/db/statement.ts'
 import { afterCommit, writeLast } from '#server/db/transactions.ts'
 import { signsWithinS } from './begin-again.ts'
 import type { KnownOfJobs } from './known-of-jobs.ts'
@@ -41,16 +43,23 @@ export function ownJobs({ database, workers, known: all, tell, onError }: Needs)
   }
 }
 
-const insertTaken = ({ id, name, data, groupId = null }: Taken, key: string): SQL => sql`
+const insertTaken = ({ id, name, data, groupId = null }: Taken, key: string): Ready =>
+  takenWritten({ id, name, data: JSON.stringify(data), groupId, key })
+
+type New = { id: string; name: string; data: string; groupId: string | null; key: string }
+
+const takenWritten = write<New>(
+  (_db, value) => sql`
     insert into jobs.job (
       id, name, data, state, singleton_key, group_id, started_on, heartbeat_on, heartbeat_seconds,
       expire_seconds, deletion_seconds, keep_until, policy, dead_letter,
       retry_limit, retry_delay, retry_backoff, retry_delay_max)
-    select ${id}::uuid, name, ${JSON.stringify(data)}::jsonb, 'active', ${key}, ${groupId}, clock_timestamp(),
-      clock_timestamp(), heartbeat_seconds, expire_seconds, deletion_seconds,
+    select ${value('id')}::uuid, name, ${value('data')}::jsonb, 'active', ${value('key')}, ${value('groupId')},
+      clock_timestamp(), clock_timestamp(), heartbeat_seconds, expire_seconds, deletion_seconds,
       now() + make_interval(secs => retention_seconds), policy, dead_letter,
       retry_limit, retry_delay, retry_backoff, retry_delay_max
-    from jobs.queue where name = ${name}`
+    from jobs.queue where name = ${value('name')}`,
+)
 
 /** As if they had never been taken: no attempt is used up, and their places in the order are kept. */
 export const giveBack = (db: Db, jobs: Pick<Taken, 'id'>[]): Promise<unknown> =>
@@ -62,6 +71,10 @@ export const giveBack = (db: Db, jobs: Pick<Taken, 'id'>[]): Promise<unknown> =>
  * As the queue ends a job, but without the frame that keeps that from being one part of a larger statement. It counts
  * for the claim of this very run alone.
  */
-export const ended = ({ id, name, retryCount }: Taken): SQL => sql`
+export const ended = ({ id, name, retryCount }: Taken): Ready => endWritten({ id, name, retryCount })
+
+const endWritten = write<Pick<Taken, 'id' | 'name' | 'retryCount'>>(
+  (_db, value) => sql`
     update jobs.job set state = 'completed', completed_on = now()
-    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`
+    where name = ${value('name')} and id = ${value('id')} and state = 'active' and retry_count = ${value('retryCount')}`,
+)

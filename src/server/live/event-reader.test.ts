@@ -17,7 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const writeEvents = (tx: Db, events: NewEvent[]) => tx.execute(insertEvents(events))
+/** Amid its transaction, which would otherwise write them last. */
+async function writeEvents(tx: Db, events: NewEvent[]): Promise<void> {
+  const { text, params } = insertEvents(events)
+  await tx._.session.prepareQuery({ sql: text, params }, undefined, undefined, false).execute()
+}
 
 const tell = (step = 1) =>
   db.transaction((tx) => publish(tx, { kind: 'entries', edition: EDITION, step }, 'everyone'))

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience } from '#shared/live.ts'
 import type { NotificationKind, NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
+import { statements, type ValueOf, write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { writeLast } from '#server/db/transactions.ts'
@@ -31,7 +32,7 @@ export type NotificationTemplate = {
  * @returns how many people were told
  */
 export async function notify(tx: Db, template: NotificationTemplate): Promise<number> {
-  const { rows } = await tx.execute(insertFor(template))
+  const rows = await insertFor(whomOf(template))(tx, valuesOf(template))
   if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
   return rows.length
 }
@@ -41,20 +42,49 @@ export async function notify(tx: Db, template: NotificationTemplate): Promise<nu
  * also where nobody wanted this kind.
  */
 export async function notifyLast(tx: Db, template: NotificationTemplate): Promise<void> {
-  await writeLast(tx, insertFor(template))
+  await writeLast(tx, WRITE_FOR[whomOf(template)](valuesOf(template)))
   await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
 }
 
-function insertFor(template: NotificationTemplate): SQL {
-  const { kind, type, title, message, link } = template
-  return sql`
+type Whom = 'everyone' | 'admins' | 'one'
+type Values = Record<
+  'kind' | 'type' | 'title' | 'message' | 'link' | 'readBy' | 'except' | 'person',
+  string | null
+>
+
+const whomOf = ({ to }: NotificationTemplate): Whom => (typeof to === 'object' ? 'one' : to)
+
+function valuesOf({ to, kind, type, title, message, link, readBy, except }: NotificationTemplate): Values {
+  const person = typeof to === 'object' ? to.person : null
+  return { kind, type, title, message, link, readBy: readBy ?? null, except: except ?? null, person }
+}
+
+const insertOf =
+  (whom: Whom) =>
+  (_db: Db, value: ValueOf<Values>): SQL<{ id: string }> =>
+    sql`
     insert into notifications (id, user_id, kind, type, title, message, link, read_at)
-    select gen_random_uuid(), users.id, ${kind}, ${type}, ${title}, ${message}, ${link},
-      case when users.id = ${template.readBy ?? null}::uuid then now() end
+    select gen_random_uuid(), users.id, ${value('kind')}, ${value('type')}, ${value('title')}, ${value('message')},
+      ${value('link')}, case when users.id = ${value('readBy')}::uuid then now() end
     from users left join notification_choices on notification_choices.user_id = users.id
-    where not users.is_disabled and not users.is_machine and ${among(template)}
-      and not coalesce(${kind} = any(notification_choices.unwanted), false)
+    where not users.is_disabled and not users.is_machine and ${among(whom, value)}
+      and not coalesce(${value('kind')} = any(notification_choices.unwanted), false)
     returning id`
+
+function among(whom: Whom, value: ValueOf<Values>): SQL {
+  if (whom === 'one') return sql`${users.id} = ${value('person')}::uuid`
+  const all = sql`${value('except')}::uuid is distinct from ${users.id}`
+  return whom === 'everyone' ? all : sql`${all} and ${users.role} = 'admin'`
+}
+
+const insertFor = statements<Whom, Values, { id: string }>(
+  (whom) => whom,
+  (whom, db, value) => insertOf(whom)(db, value),
+)
+const WRITE_FOR = {
+  everyone: write<Values>(insertOf('everyone')),
+  admins: write<Values>(insertOf('admins')),
+  one: write<Values>(insertOf('one')),
 }
 
 /**
@@ -74,13 +104,6 @@ export async function withdraw(tx: Db, kind: NotificationKind, link: string): Pr
     .where(inArray(notifications.id, inOrder))
     .returning({ id: notifications.id })
   if (withdrawn.length > 0) await publish(tx, { kind: 'notifications' })
-}
-
-function among({ to, except }: NotificationTemplate): SQL {
-  const all = sql`${except ?? null}::uuid is distinct from ${users.id}`
-  if (to === 'everyone') return all
-  if (to === 'admins') return sql`${all} and ${users.role} = 'admin'`
-  return sql`${users.id} = ${to.person}`
 }
 
 function audienceOf(to: Recipients): LiveAudience {

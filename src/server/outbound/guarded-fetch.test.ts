@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createSecureServer } from 'node:https'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { Lookup } from './guarded-agent.ts'
 import { ANSWER_READ_BYTES, createGuardedFetch, type OutboundRequest } from './guarded-fetch.ts'
@@ -201,6 +201,34 @@ test('an answer that is small on the wire and large unpacked is cut where it has
 
   expect(answer).toMatchObject({ kind: 'answered', isCut: true })
   expect(answer.kind === 'answered' && answer.body.byteLength).toBe(ANSWER_READ_BYTES)
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+])('an answer that comes packed as %s, which nobody wished, is read', async (encoding, pack) => {
+  const wished: unknown[] = []
+  const { port } = await serve((request, response) => {
+    wished.push(request.headers['accept-encoding'])
+    response.writeHead(200, { 'content-encoding': encoding }).end(pack('Formatted'))
+  })
+
+  const answer = await outward([`127.0.0.1:${port}`])(`http://127.0.0.1:${port}/`, POST)
+
+  expect(answer.kind === 'answered' && answer.body.toString()).toBe('Formatted')
+  expect(wished).toEqual(['identity'])
+})
+
+test('an answer that is not packed as it says came to nothing', async () => {
+  const { port } = await serve((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain')
+  })
+
+  const answer = await outward([`127.0.0.1:${port}`])(`http://127.0.0.1:${port}/`, POST)
+
+  expect(answer).toMatchObject({ kind: 'unreachable', reason: '127.0.0.1 could not be reached.' })
 })
 
 test.each<[string, RequestListener]>([

@@ -1,14 +1,15 @@
 import { lookup as systemLookup } from 'node:dns'
-import type { Agent, Response } from 'undici'
+import type { Agent } from 'undici'
 import { OUTBOUND } from '#shared/outbound-messages.ts'
 import type { Config } from '#server/config.ts'
 import { isBlocked } from './blocked.ts'
+import { exchange } from './exchange.ts'
 import type { Lookup } from './guarded-agent.ts'
 
 /** How much of an answer is read, in bytes after decoding; the rest is never fetched. */
 export const ANSWER_READ_BYTES = 1_048_576
-/** How the product calls itself when it goes out. */
-const USER_AGENT = 'CityDesk/1'
+/** How the product calls itself when it goes out. Answers are short, and packing them costs both sides more. */
+const USUAL_HEADERS = { 'user-agent': 'CityDesk/1', accept: '*/*', 'accept-encoding': 'identity' }
 
 export type OutboundRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT'
@@ -76,40 +77,17 @@ async function openAgent(allowed: ReadonlySet<string>, lookup: Lookup): Promise<
 async function go(
   agent: Agent,
   target: URL,
-  { withinMs, headers, readBytes = ANSWER_READ_BYTES, signal, ...request }: OutboundRequest,
-) {
+  { headers, readBytes = ANSWER_READ_BYTES, isForSomebody: _, ...request }: OutboundRequest,
+): Promise<OutboundResult> {
   try {
-    const { fetch } = await import('undici')
-    const response = await fetch(target, {
-      ...request,
-      headers: { 'user-agent': USER_AGENT, ...headers },
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
-      dispatcher: agent,
-    })
-    const { body, isCut } = await readUpTo(readBytes, response)
-    return {
-      kind: 'answered',
-      httpStatus: response.status,
-      headers: new Map(response.headers),
-      body,
-      isCut,
-    } satisfies OutboundResult
+    const asked = { ...request, headers: { ...USUAL_HEADERS, ...headers }, readBytes }
+    const received = await exchange(agent, target, asked)
+    if (!received.headers.has('content-encoding')) return { kind: 'answered', ...received }
+    const { unpacked } = await import('./unpack.ts')
+    return { kind: 'answered', ...(await unpacked(received, readBytes)) }
   } catch (cause) {
     return failure(target.hostname, cause)
   }
-}
-
-async function readUpTo(most: number, { body }: Response): Promise<{ body: Buffer; isCut: boolean }> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop cancels the stream, and with it the connection.
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk)
-    size += chunk.byteLength
-    if (size > most) break
-  }
-  return { body: Buffer.concat(chunks).subarray(0, most), isCut: size > most }
 }
 
 function failure(host: string, cause: unknown): OutboundResult {

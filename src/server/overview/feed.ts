@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { write } from '#server/db/statement.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 import { writeLast } from '#server/db/transactions.ts'
 
@@ -13,15 +14,16 @@ export type FeedRow = typeof overviewFeed.$inferInsert
  */
 export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await writeLast(
-    tx,
-    sql`
-      insert into ${overviewFeed}
-      select * from jsonb_populate_recordset(null::${overviewFeed}, ${JSON.stringify(rows)}::jsonb)
-      on conflict (id) do update
-      set select_date = excluded.select_date, content = excluded.content, updated_at = excluded.updated_at`,
-  )
+  await writeLast(tx, rowsWritten({ rows: JSON.stringify(rows) }))
 }
+
+const rowsWritten = write<{ rows: string }>(
+  (_db, value) => sql`
+    insert into ${overviewFeed}
+    select * from jsonb_populate_recordset(null::${overviewFeed}, ${value('rows')}::jsonb)
+    on conflict (id) do update
+    set select_date = excluded.select_date, content = excluded.content, updated_at = excluded.updated_at`,
+)
 
 /** Takes deleted entries out of the overview, in the transaction that deletes them. */
 export async function removeFromFeed(tx: Db, ids: string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
@@ -109,15 +108,8 @@ export async function writeDelivery(
     select_date: edition,
     webhook_id: webhook.id,
   }
-  // Of several that are written together each has its own moment, so that lists keep their order.
-  const created_at = sql`statement_timestamp() + ${place} * interval '1 microsecond'`
-  await openContent(tx, {
-    ...{ ...common, created_at },
-    id: contentId,
-    original_content: payload,
-    webhook_url: webhook.url,
-    user_id: personId,
-  })
+  const content = { ...common, id: contentId, original_content: payload, user_id: personId }
+  await openContent(tx, { ...content, webhook_url: webhook.url }, place)
   const written = {
     ...common,
     id,
@@ -128,7 +120,7 @@ export async function writeDelivery(
     payload,
     created_by: personId,
   } as const
-  await openDelivery(tx, { ...written, input_hash: inputHash, created_at })
+  await openDelivery(tx, { ...written, input_hash: inputHash }, place)
   const known = { delivery: { ...written, attempts_before: 0 }, webhook, onReadable: sending.onReadable }
   await enqueueAttempt(deps.jobs, tx, written, 1, { known })
   const detail = { step: step.number, edition, webhook: webhook.id }

@@ -35,6 +35,14 @@ export function nodeFlags(env) {
 }
 
 /**
+ * What the allocator of the C library reads, for the server; Linux alone knows it.
+ *
+ * Each thread that hashes passwords or scales pictures takes what it needs, megabytes of it, from an arena of its own
+ * and gives nothing back: with two arenas for all of them the process stays some 60 MB smaller, at no cost.
+ */
+export const ALLOCATOR = { MALLOC_ARENA_MAX: '2' }
+
+/**
  * What the project's own Node is started with to run one of the built programs.
  *
  * @param program `main` for the server, or the name of an operator's command

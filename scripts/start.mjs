@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import './check-node.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureInstall } from './ensure-install.mjs'
-import { builtProgram, OWN_NODE } from './project.mjs'
+import { ALLOCATOR, builtProgram, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
 
 // What `npm start` and `npm run demo` do: install and build what is missing, then become the server.
@@ -18,7 +18,8 @@ await ensureBuild()
 process.exitCode = args.includes('--demo') ? await demo() : await serve(process.env)
 
 function serve(env) {
-  return run(OWN_NODE, builtProgram('main', args, env), env, END_WITHIN_MS)
+  const known = { ...ALLOCATOR, ...env }
+  return run(OWN_NODE, builtProgram('main', args, env), known, END_WITHIN_MS)
 }
 
 /**

@@ -5,7 +5,7 @@ import { Agent, request } from 'undici'
 import { accounts } from '#shared/api/accounts.ts'
 import { say } from '#server/log.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
-import { builtProgram } from '#scripts/project.mjs'
+import { ALLOCATOR, builtProgram } from '#scripts/project.mjs'
 import { median, percentile } from './figures.ts'
 import { LOAD } from './gates.ts'
 import type { LoopDelay } from './loop-delay.ts'
@@ -37,7 +37,7 @@ export async function runLoad(options: Options): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'city-desk-load-'))
   opened.push(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'loop-delay')
-  const settings = { BENCH_LOOP_DELAY: file }
+  const settings = { ...ALLOCATOR, BENCH_LOOP_DELAY: file }
   const monitor = ['--import', join(import.meta.dirname, 'loop-delay.ts')]
   const args = [...monitor, ...builtProgram('main', [], { DATABASE_URL: 'postgres://' })]
   try {

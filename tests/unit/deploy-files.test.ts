@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { nodeFlags, ROOT } from '#scripts/project.mjs'
+import { ALLOCATOR, nodeFlags, ROOT } from '#scripts/project.mjs'
 import { readConfig } from '#server/config.ts'
 import { SETTINGS } from '#server/operator-settings.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -13,7 +13,7 @@ import { buildTestApp } from '#tests/support/build-app.ts'
 
 // What cannot be run everywhere, read closely: the image, the compose file, the unit and the proxies' files.
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const names = new Set([...SETTINGS.map(({ name }) => name), 'NODE_ENV'])
+const names = new Set([...SETTINGS.map(({ name }) => name), 'NODE_ENV', ...Object.keys(ALLOCATOR)])
 const SECRET = '3f9c1b7a5e2d4860a7c3e9f1b5d7082496e8a0c2f4163b5d7e9a1c3f5b7d9e0f'
 
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
@@ -42,6 +42,7 @@ describe('the image', () => {
   test('starts the built server as the first process, as npm start does, so that it hears SIGTERM', () => {
     const last = JSON.parse(lines('CMD').at(-1) ?? '')
     expect(last).toEqual(['node', ...nodeFlags({}), 'dist/server/main.js'])
+    expect(env).toMatchObject(ALLOCATOR)
   })
 
   test('asks itself whether it lives, with a command that tells a live server from none', async () => {

@@ -226,6 +226,7 @@ describe('afterwards', () => {
       changedSince: ['subject'],
     })
     expect((await approve(edition)).json()).toMatchObject({ number: 2, subject: 'Tomorrow' })
+    expect(await read(edition)).toMatchObject({ status: 'approved', reopened: null })
     await handOver(edition, 1)
     expect((await issuesOf(edition)).map(({ handed_over_at }) => handed_over_at)).toEqual([null, null])
     expect((await post(edition, 'reopen', { number: 1 })).statusCode).toBe(409)
@@ -249,8 +250,29 @@ describe('afterwards', () => {
     const answer = await post(edition, 'correction', { text: 'It was noon.' })
     const next = addDays(edition, 1)
     expect(answer.json()).toEqual({ edition: next })
+    await boss.patch(`/api/admin/editions/${next}`, { note: 'Good morning.', version: 1 })
     await post(edition, 'correction', { text: 'And blue.' })
-    expect((await read(next)).input.correction).toBe('It was noon.\n\nAnd blue.')
+    expect((await read(next)).input).toMatchObject({
+      note: 'Good morning.',
+      correction: 'It was noon.\n\nAnd blue.',
+    })
     expect((await post(edition, 'correction', { text: 'x'.repeat(1990) })).statusCode).toBe(422)
+  })
+
+  test('an edition that is approved takes no correction and no acceptance, and loses none', async () => {
+    const before = freshEdition()
+    const edition = await ready(addDays(before, 1))
+    freshEdition()
+    const finding = { finding: 'size', fingerprint: 'a'.repeat(64) }
+    await post(edition, 'accept', finding)
+    await approve(edition)
+    const tries = [
+      await post(before, 'correction', { text: 'It was noon.' }),
+      await post(edition, 'accept', { ...finding, fingerprint: 'b'.repeat(64) }),
+      await post(edition, 'unaccept', finding),
+    ]
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+    const { input, facts } = await read(edition)
+    expect([input.correction, facts.accepted.length]).toEqual([null, 1])
   })
 })

@@ -9,18 +9,25 @@ import { EditionAnswer } from '#shared/api/edition.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { linkChecks } from '#server/db/tables/edition.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
+import { checkLinksJob } from './check-links-job.ts'
 
 const gone = new Set<string>()
 const asked: string[] = []
+const askedAt: number[] = []
 const site = createServer(({ url = '' }, response) => {
   asked.push(url)
+  askedAt.push(performance.now())
+  if (url === '/silent') return
   response.writeHead(gone.has(url) ? 404 : 200).end()
 }).listen(0, '127.0.0.1')
 await once(site, 'listening')
 const { port } = site.address() as AddressInfo // it listens on a port
 const place = `127.0.0.1:${port}`
 const { as, deps, setNow } = await buildTestApp({ jobs: true, env: { OUTBOUND_ALLOW: place } })
-afterAll(() => site.close())
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
 const boss = as('boss')
 const NOW = '2031-05-01T15:00:00Z'
 
@@ -30,6 +37,7 @@ beforeEach(async () => {
   setNow(NOW)
   edition = freshEdition()
   asked.length = 0
+  askedAt.length = 0
   gone.clear()
 })
 
@@ -40,6 +48,10 @@ const note = async (note: string, version = 0) => {
   const body = { note, version, subject: 'Tonight', layout: { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER } }
   expect((await boss.patch(`/api/admin/editions/${edition}`, body)).statusCode).toBe(200)
 }
+const told = async () =>
+  (await deps.db.select().from(liveEvents)).filter(
+    ({ change }) => change.kind === 'edition' && change.edition === edition,
+  )
 const url = (path: string) => `http://${place}${path}`
 
 describe('the links of an edition', () => {
@@ -53,9 +65,44 @@ describe('the links of an edition', () => {
       [url('/gone'), 'dead'],
     ])
     expect(asked).toEqual(['/here', '/gone'])
-    const events = (await deps.db.select().from(liveEvents)).map(({ change }) => change)
     // Once for the words, once for the link that is dead.
-    expect(events.filter((change) => change.kind === 'edition' && change.edition === edition)).toHaveLength(2)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('one that leads somewhere again is told to every screen, too', async () => {
+    gone.add('/gone')
+    await note(`[two](${url('/gone')})`)
+    await look()
+    await expect.poll(links).toEqual([[url('/gone'), 'dead']])
+    gone.clear()
+    setNow('2031-05-01T21:01:00Z')
+    expect(await look()).toEqual({ due: 1 })
+    await expect.poll(links).toEqual([[url('/gone'), 'fine']])
+    expect(await told()).toHaveLength(3)
+    setNow('2031-05-02T03:02:00Z')
+    expect([await links(), await look()]).toEqual([[], { due: 1 }])
+    await expect.poll(links).toEqual([[url('/gone'), 'fine']])
+    expect(await told()).toHaveLength(3)
+  })
+
+  test('of one host are asked for a second apart', async () => {
+    await note(`[one](${url('/1')}) [two](${url('/2')})`)
+    await look()
+    await expect.poll(links).toHaveLength(2)
+    const [first = 0, second = 0] = askedAt
+    // However slow the machine is, the wait is no shorter; a timer may end a millisecond early.
+    expect(second - first).toBeGreaterThan(990)
+  })
+
+  test('a look that is broken off says nothing of its link', async () => {
+    await note(`[one](${url('/silent')})`)
+    const ending = new AbortController()
+    const run = { lost: ending.signal, endWith: async () => {} }
+    const running = checkLinksJob.run(deps, { edition, since: NOW }, run)
+    await expect.poll(() => asked).toEqual(['/silent'])
+    ending.abort()
+    await expect(running).rejects.toThrow('aborted')
+    expect(await deps.db.$count(linkChecks)).toBe(0)
   })
 
   test('are not looked at again for six hours', async () => {

@@ -4,7 +4,9 @@ import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { EDITION } from '#shared/edition-messages.ts'
 import { EngineConversation } from '#server/db/engine-conversation.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import { findStep, STEPS } from '#steps/index.ts'
@@ -16,6 +18,13 @@ const read = async (edition: string): Promise<EditionAnswer> =>
   EditionAnswer.parse((await as('ana').get(`/api/edition?edition=${edition}`)).json())
 const stepOf = ({ input }: EditionAnswer, number: number) => input.steps.find(({ step }) => step === number)
 const save = (edition: string, body: object) => boss.patch(`/api/admin/editions/${edition}`, body)
+async function asAdmin<Answer>(name: 'ben', act: () => PromiseLike<Answer>): Promise<Answer> {
+  const role = (role: string) => boss.put(`/api/admin/people/${newsroom.people[name].id}/role`, { role })
+  await role('admin')
+  const answer = await act()
+  await role('user')
+  return answer
+}
 
 async function file(edition: string, number: number, change: object = {}): Promise<void> {
   const step = findStep(number)
@@ -126,7 +135,10 @@ describe('subject, notes and layout', () => {
     const first = await save(edition, { layout: { order: DEFAULT_ORDER, leftOut: [one] }, version: 0 })
     const { leftOut } = first.json().input.layout
     expect(leftOut).toMatchObject([{ block: one, by: 'Bo Lindqvist' }])
-    const second = await save(edition, { layout: { order: [...rest, one], leftOut: [one] }, version: 1 })
+    const layout = { order: [...rest, one], leftOut: [one] }
+    const second = await asAdmin('ben', () =>
+      as('ben').patch(`/api/admin/editions/${edition}`, { layout, version: 1 }),
+    )
     expect(second.json().input.layout).toEqual({ order: [...rest, one], leftOut })
   })
 
@@ -168,6 +180,8 @@ describe('subject, notes and layout', () => {
     })
     expect((await read(freshEdition())).input.layout.order).toEqual(reversed)
     expect((await read(own)).input.layout.order).toEqual(DEFAULT_ORDER)
+    const last = (await db.select().from(liveEvents).orderBy(liveEvents.id)).at(-1)
+    expect([last?.audience, last?.change]).toEqual(['everyone', { kind: 'newsroom' }])
     await boss.post('/api/admin/editions/order', { order: DEFAULT_ORDER })
   })
 })
@@ -202,6 +216,25 @@ describe('the text of a step', () => {
     expect((await choose(edition, 1, { contentId, version: 1 })).statusCode).toBe(409)
   })
 
+  test('chosen of one step leaves what was chosen of another', async () => {
+    const edition = await filed(1, 2)
+    const { contentId } = (await open(edition, 1)).json()
+    await choose(edition, 1, { contentId, version: 0 })
+    const both = (await choose(edition, 2, { contentId: OWN_TEXT, version: 1 })).json()
+    expect([1, 2].map((step) => stepOf(both, step)?.chosenId)).toEqual([contentId, OWN_TEXT])
+    const one = (await choose(edition, 2, { contentId: null, version: 2 })).json()
+    expect([1, 2].map((step) => stepOf(one, step)?.chosenId)).toEqual([contentId, null])
+  })
+
+  test('that was deleted is neither printed nor to be chosen', async () => {
+    const edition = await filed(1)
+    const { contentId } = (await open(edition, 1)).json()
+    expect((await boss.delete(`/api/admin/formatted-content/${contentId}`)).statusCode).toBe(200)
+    expect(stepOf(await read(edition), 1)?.texts).toEqual([])
+    const answer = await choose(edition, 1, { contentId, version: 0 })
+    expect(answer.json().fields).toEqual({ contentId: EDITION.foreignText })
+  })
+
   test('must be one of that step and edition', async () => {
     const edition = await filed(1, 2)
     const { contentId } = (await open(edition, 1)).json()
@@ -228,8 +261,10 @@ test('a finding is accepted with name for one fingerprint, once, and the accepta
     { ...finding, reason: 'Looked at', by: 'Bo Lindqvist', at: expect.any(String) },
   ])
   expect((await accept({ ...finding, fingerprint: 'b' })).statusCode).toBe(422)
+  const other = { ...finding, fingerprint: 'c'.repeat(64) }
+  await accept(other)
   const back = await boss.post(`/api/admin/editions/${edition}/unaccept`, finding)
-  expect(back.json().facts.accepted).toEqual([])
+  expect(back.json().facts.accepted).toMatchObject([other])
 })
 
 test('staff read an edition and change none of it', async () => {

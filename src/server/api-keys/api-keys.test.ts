@@ -242,3 +242,12 @@ test('a key is an ordinary user whatever its account may say', async () => {
   expect(answer.statusCode).toBe(403)
   await db.update(users).set({ role: 'user' }).where(eq(users.id, filer.id))
 })
+
+test('a key whose account is disabled opens nothing', async () => {
+  const ask = async () =>
+    (await app.inject({ url: '/api/newsroom', headers: withKey(filer.secret) })).statusCode
+  await db.update(users).set({ is_disabled: true }).where(eq(users.id, filer.id))
+  expect(await ask()).toBe(401)
+  await db.update(users).set({ is_disabled: false }).where(eq(users.id, filer.id))
+  expect(await ask()).toBe(200)
+})

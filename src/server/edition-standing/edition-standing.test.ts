@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
@@ -52,6 +53,14 @@ describe('how an edition stands, in one line', () => {
     expect(await standing()).toMatchObject({ status: 'approved', toLookAt: 0, hasChanged: false })
     await file(1, { bandName: 'The Lamplighters' })
     expect(await standing()).toMatchObject({ status: 'approved', hasChanged: true })
+  })
+
+  test('that could not be worked out is worked out by whoever asks next', async () => {
+    await file(1)
+    await deps.db.execute(sql`alter table link_checks rename to hidden`)
+    expect((await as('ana').get(`/api/edition/standing?edition=${edition}`)).statusCode).toBe(500)
+    await deps.db.execute(sql`alter table hidden rename to link_checks`)
+    expect(await standing()).toMatchObject({ ready: 1 })
   })
 
   test('is worked out once for all who ask, until something of it changes', async () => {

@@ -14,7 +14,7 @@ import { editionIssues } from '#server/db/tables/edition.ts'
 import { handoverJob } from './handover-job.ts'
 
 const newsroom = await automatedNewsroom()
-const { db, deps, boss, automation, makeWebhook, settled, people } = newsroom
+const { db, deps, boss, automation, makeWebhook, settled, people, setNow } = newsroom
 const { read, post, ready, approve } = approving(newsroom)
 
 afterEach(async () => void (await db.update(webhooks).set({ is_active: false, events: [] })))
@@ -29,6 +29,8 @@ const answerWith = (body: object) => automation.will({ status: 200, body: JSON.s
 test('an issue that is handed over is posted whole and signed to the webhooks that want it, once', async () => {
   const id = await told()
   await makeWebhook({ name: 'Of steps alone' })
+  await told({ name: 'Of withdrawals alone', events: ['edition.withdrawn'] })
+  await told({ name: 'Switched off', isActive: false })
   answerWith({ externalUrl: 'https://letters.example/drafts/1' })
   const edition = await ready([1, 9])
   await approve(edition)
@@ -60,7 +62,8 @@ test('an issue that is handed over is posted whole and signed to the webhooks th
   const stored = await findWebhook(db, id)
   const [secret = ''] = stored ? secretsOf(deps.config, stored, deps.clock()) : []
   expect(await isSignedBy(secret, call)).toBe(true)
-  const [delivery] = await deliveriesOf(edition)
+  const [delivery, toOthers] = await deliveriesOf(edition)
+  expect(toOthers).toBeUndefined()
   expect(delivery).toMatchObject({
     ...{ kind: 'event', event: 'edition.approved', number: 1, step: null, content_id: null },
     ...{ status: 'completed', attempts: 1, externalUrl: 'https://letters.example/drafts/1' },
@@ -95,6 +98,22 @@ test('the database itself refuses to tell a webhook of an event twice', async ()
   await expect(db.insert(webhookDeliveries).values({ ...delivery, id: randomUUID() })).rejects.toMatchObject({
     cause: { message: expect.stringContaining('deliveries_of_event') },
   })
+})
+
+test('by hand an issue is told to those alone that have not got it yet', async () => {
+  await told()
+  const edition = await ready()
+  await approve(edition)
+  await handOver(edition)
+  await settled(edition)
+  await told({ name: 'Set up since' })
+  expect((await post(edition, 'hand-over', { number: 1 })).statusCode).toBe(200)
+  await settled(edition)
+  expect((await deliveriesOf(edition)).map(({ webhook: { name } }) => name)).toEqual([
+    'Set up since',
+    'Evening automation',
+  ])
+  expect(automation.calls).toHaveLength(2)
 })
 
 test('what was stopped within the minute is told to nobody', async () => {
@@ -228,4 +247,13 @@ test('an approval after the day is posted by nobody', async () => {
   expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.select_date, edition))).toBe(0)
   const mine = and(eq(editionIssues.edition, edition), eq(editionIssues.approved_by, people.boss.id))
   expect(await db.$count(editionIssues, mine)).toBe(1)
+})
+
+test('late in the evening, when it is tomorrow elsewhere, the edition of the city’s day is handed over', async () => {
+  await told()
+  const edition = await ready([1], calendarDay('2031-05-01'))
+  setNow('2031-05-02T03:00:00Z')
+  expect((await approve(edition)).json()).toMatchObject({ dueAt: '2031-05-02T03:01:00.000Z' })
+  await handOver(edition)
+  expect(await read(edition)).toMatchObject({ status: 'handed-over', isPast: false })
 })

@@ -135,7 +135,7 @@ async function settle(
   await announceHandover(tx)
 }
 
-const ENDED = { mode: 'draft', next_attempt_at: null } as const
+const ENDED = { next_attempt_at: null } as const
 
 const write = (tx: Db, id: string, changes: Partial<StoredHandover>, now: Date) =>
   tx

@@ -30,3 +30,29 @@ test('a picture of ours is uploaded once, and the draft shows the one over there
   expect(upload?.body.toString()).toContain(`filename="${file}"`)
   expect(upload?.body.toString()).toContain('a picture')
 })
+
+test('another Ghost gets the picture as well, and one that is gone keeps its address', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  for (const id of [one, other]) {
+    const target = { id, kind: 'ghost', name: id, url: ghost.url } as const
+    await deps.db.insert(handoverTargets).values({ ...target, sealed_key: '', on_approval: true })
+  }
+  const file = `${'cd'.repeat(16)}-1280.jpg`
+  await deps.files.put(file, Buffer.from('another picture'))
+  const client = ghostClient(deps, { name: 'Fairhaven Ghost', url: ghost.url, key: DOUBLE_KEY })
+  const gone = `<img src="https://desk.example/images/${'ef'.repeat(16)}-640.png">`
+  const html = `<img src="https://desk.example/images/${file}">${gone}`
+  ghost.reset()
+  const bodies = [
+    await withTheirPictures(deps, client, one, html),
+    await withTheirPictures(deps, client, other, html),
+  ]
+  const uploads = ghost.calls.filter(({ path }) => path.endsWith('/images/upload/'))
+  expect(uploads.map(({ body }) => body.includes('another picture'))).toEqual([true, true])
+  expect(bodies).toEqual(
+    [2, 3].map((number) => ({
+      ok: true,
+      html: `<img src="https://cdn.example/content/images/${number}.png">${gone}`,
+    })),
+  )
+})

@@ -1,14 +1,24 @@
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { LIVE_PATH } from '#shared/live.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
+import { backups } from '#server/db/tables/backup.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { openMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const { app, as, deps } = await buildTestApp({ jobs: true })
 let ping = () => deps.database.ping()
-const database = { ...deps.database, ping: () => ping() }
-const metrics = openMetrics(app, { ...deps, database })
+let isFull = false
+let streams = 0
+let heldSince: string | null = null
+const metrics = openMetrics(app, {
+  ...deps,
+  database: { ...deps.database, ping: () => ping(), isOutOfSpace: () => isFull },
+  live: { ...deps.live, readers: () => streams },
+  hold: { ...deps.hold, since: () => heldSince },
+})
 const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, deps.log)
 afterAll(() => server.close())
 const at = `http://127.0.0.1:${server.port}`
@@ -31,6 +41,11 @@ test('requests are counted by their route as it was declared, never by what stan
   expect(await count('method="GET",route="/api/newsroom",status="4xx"')).toBe(1)
   expect(await count('method="GET",route="/api/editions/:edition/board",status="2xx"')).toBe(1)
   expect(await count('method="GET",route="none",status="4xx"')).toBe(1)
+  // A method that anybody can make up is no label, and a stream, open for hours, has no duration.
+  await app.inject({ method: 'PROPFIND' as 'GET', url: '/api/newsroom' })
+  expect(await count('method="other",route="none",status="4xx"')).toBe(1)
+  await as(null).get(LIVE_PATH)
+  expect(await count(`method="GET",route="${LIVE_PATH}",status="4xx"`)).toBeUndefined()
   expect(await (await fetch(`${at}/metrics`)).text()).not.toMatch(/secret-of-a-person|2031-05-03|@desk/)
 })
 
@@ -51,6 +66,30 @@ test('event loop, memory, streams, database, jobs, deliveries and mails are told
   const id = '00000000-0000-4000-8000-0000000000aa'
   await deps.db.insert(outboxMails).values({ ...words, id, status: 'failed' })
   expect(await told('citydesk_mails{state="failed"}')).toBe(1)
+})
+
+test('streams, a full disk, a newsroom held back and the newest backup are told as they are', async () => {
+  ;[isFull, streams, heldSince] = [true, 3, '2031-05-01T08:00:00Z']
+  const made = { file: 'a.zip', bytes: 1, rows: 1, pictures: 0 }
+  const ended_at = '2031-05-01T08:00:10.000Z'
+  await deps.db.insert(backups).values({ begun_at: '2031-05-01T08:00:00Z', ended_at, ...made })
+  expect(await told('citydesk_live_streams')).toBe(3)
+  expect(await told('citydesk_disk_full')).toBe(1)
+  expect(await told('citydesk_held')).toBe(1)
+  expect(await told('citydesk_backup_timestamp_seconds')).toBe(Date.parse(ended_at) / 1000)
+  ;[isFull, streams, heldSince] = [false, 0, null]
+})
+
+test('a job of another version of the product is told while it is there, and no longer', async () => {
+  const line = 'citydesk_jobs{job="of-another-version",state="created"}'
+  await deps.db.execute(sql`
+    insert into jobs.queue select (jsonb_populate_record(queue, '{"name": "of-another-version"}')).*
+    from jobs.queue as queue where name = 'mail'`)
+  await deps.db.execute(sql`
+    insert into jobs.job (name, keep_until) values ('of-another-version', now() + interval '1 day')`)
+  expect(await told(line)).toBe(1)
+  await deps.db.execute(sql`delete from jobs.job where name = 'of-another-version'`)
+  expect(await told(line)).toBeUndefined()
 })
 
 test('while the database is away the metrics say so instead of failing', async () => {

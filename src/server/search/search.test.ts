@@ -6,7 +6,7 @@ import type { FoundEntry, FoundText } from '#shared/api/search.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 
-const { as, deps, people } = await buildTestApp()
+const { as, deps, people, setNow } = await buildTestApp()
 type Name = 'ana' | 'ben' | 'boss'
 type Found = { entries: FoundEntry[]; texts: FoundText[] }
 
@@ -39,13 +39,21 @@ test('a deleted entry is found no more', async () => {
 })
 
 test('so many are found at most, the newest of them', async () => {
-  for (let more = 0; more <= LIMITS.found; more += 1) await joke(`Cormorant ${more}`)
-  expect((await find('cormorant')).entries).toHaveLength(LIMITS.found)
+  const now = deps.clock()
+  for (let more = 0; more <= LIMITS.found; more += 1) {
+    setNow(new Date(now.getTime() + more * 1_000).toISOString())
+    await joke(`Cormorant ${more}`)
+  }
+  const lines = (await find('cormorant')).entries.map(({ line }) => line)
+  expect(lines).toHaveLength(LIMITS.found)
+  expect(lines[0]).toBe(`Cormorant ${LIMITS.found}`)
+  expect(lines).not.toContain('Cormorant 0')
 })
 
 test('newsletter texts are found by administrators alone, with the words in their line', async () => {
+  const id = randomUUID()
   await deps.db.insert(formattedContent).values({
-    id: randomUUID(),
+    id,
     step_number: 3,
     select_date: freshEdition(),
     formatted_content: `${'Nothing to see. '.repeat(20)}\n\nThe *kingfisher* is back at the weir.`,
@@ -59,6 +67,8 @@ test('newsletter texts are found by administrators alone, with the words in thei
   expect(texts).toHaveLength(1)
   expect(texts[0]?.line).toMatch(/^… \w+\b.*\. The \*kingfisher\* is back at the weir\.$/)
   expect(await find('kingfisher weir')).toEqual({ entries: [], texts: [] })
+  await as('boss').delete(`/api/admin/formatted-content/${id}`)
+  expect((await find('kingfisher weir', 'boss')).texts).toEqual([])
 })
 
 test.each(['', '%20', 'a'])('%j is too little to look for', async (words) => {

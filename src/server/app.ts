@@ -36,6 +36,7 @@ import { sendHeaders } from './http/headers.ts'
 import { guardLoad } from './http/load.ts'
 import { mount } from './http/mount.ts'
 import { answerProblems } from './http/problems.ts'
+import { packAnswers } from './http/packed-answers.ts'
 import { proxiesOf } from './http/proxies.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
 import { sessionTokenOf } from './accounts/sessions/cookies.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
   guardSpace(app, deps.database.isOutOfSpace)
   refuseUnstorable(app)
   guardHold(app, () => deps.hold.since() !== null)
+  packAnswers(app)
   // What is answered while the server stops ends its connection too, which would otherwise keep the server open.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')

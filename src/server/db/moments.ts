@@ -9,6 +9,9 @@ export function isoMoment(stored: string): string {
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(stored).toISOString()
 }
 
+/** The same in milliseconds since 1970: what the engines write is no ISO 8601, and a Date reads that far more slowly. */
+export const msOf = (stored: string): number => Date.parse(isoMoment(stored))
+
 export const isoMomentOrNull = (stored: string | null): string | null =>
   stored === null ? null : isoMoment(stored)
 

@@ -30,8 +30,10 @@ const entriesFound = statements<AnyStep, { edition: CalendarDay; but: string | n
   (step, db, value) => {
     const table = tableOf(step)
     const isOf = and(sql`${table.select_date} = ${value('edition')}`, isNull(table.deleted_at))
+    // Of what is not deleted nobody wants to know by whom, and each column costs every list.
+    const { updated_by: _by, deleted_at: _at, deleted_by: _deleter, ...columns } = getTableColumns(table)
     return db
-      .select({ ...getTableColumns(table), author_name: users.full_name, author_email: users.email })
+      .select({ ...columns, author_name: users.full_name, author_email: users.email })
       .from(table)
       .leftJoin(users, eq(users.id, table.user_id))
       .where(and(isOf, sql`${table.id} is distinct from ${value('but')}::uuid`))
@@ -132,7 +134,7 @@ export function storedEntry(
     created_at: isoMoment(own.created_at),
     updated_at: isoMoment(own.updated_at),
     version: own.version,
-    deleted_at: isoMomentOrNull(own.deleted_at),
+    deleted_at: isoMomentOrNull(own.deleted_at ?? null),
     row,
     authorName: name,
     authorEmail: email,

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Role } from '#shared/roles.ts'
 import type { Db } from '#server/db/db.ts'
+import { msOf } from '#server/db/moments.ts'
 import { statement } from '#server/db/statement.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -94,7 +95,7 @@ const isCurrent = ({ clock }: AuthenticateDeps, { token, earlierUntil }: Found, 
 
 function isAlive(deps: AuthenticateDeps, { isDisabled, begunAt, usedAt }: Found): boolean {
   const { idle, absolute } = sessionLimits(deps)
-  return !isDisabled && new Date(usedAt) > idle && new Date(begunAt) > absolute
+  return !isDisabled && msOf(usedAt) > idle.getTime() && msOf(begunAt) > absolute.getTime()
 }
 
 function personOf({ log }: AuthenticateDeps, found: Found): Person {
@@ -118,8 +119,9 @@ async function noteUse(
   { sessionId, id, usedAt }: Found,
 ): Promise<void> {
   const at = clock()
-  const [now, before] = [at.toISOString(), new Date(at.getTime() - NOTED_EVERY_MS)]
-  if (new Date(usedAt) > before || database.isOutOfSpace()) return
+  const beforeMs = at.getTime() - NOTED_EVERY_MS
+  if (msOf(usedAt) > beforeMs || database.isOutOfSpace()) return
+  const [now, before] = [at.toISOString(), new Date(beforeMs)]
   try {
     await db
       .update(sessions)

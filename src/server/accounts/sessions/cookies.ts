@@ -27,7 +27,23 @@ export function sessionTokenOf(request: FastifyRequest, config: CookieConfig): s
   const dot = value?.lastIndexOf('.') ?? -1
   if (value === null || dot < 1) return null
   const token = value.slice(0, dot)
-  return isSame(value.slice(dot + 1), signatureOf(token, config.secret)) ? token : null
+  if (good.secret === config.secret && good.values.has(value)) return token
+  if (!isSame(value.slice(dot + 1), signatureOf(token, config.secret))) return null
+  noteGood(config.secret, value)
+  return token
+}
+
+/**
+ * Cookies whose signature was found good of late: a browser sends its own with every request. It says nothing of the
+ * session, which the database is asked for each time.
+ */
+const good = { secret: '', values: new Set<string>() }
+const MOST_GOOD = 2_000
+
+function noteGood(secret: string, value: string): void {
+  if (good.secret !== secret || good.values.size >= MOST_GOOD) good.values.clear()
+  good.secret = secret
+  good.values.add(value)
 }
 
 type SecureConfig = Pick<Config, 'secureCookies'>

@@ -36,6 +36,10 @@ await as('boss').post('/functions/v1/send-user-message', { recipientId: people.b
 await as('boss').post('/api/admin/keys', { name: 'Events feed', scope: 'file' })
 await as(null).post('/api/auth/recover', { email: people.ana.email })
 await deps.files.put(PICTURE, Buffer.from([255, 216, 0, 10, 13]))
+// More rows than one statement reads or writes.
+await deps.db.execute(sql`
+  insert into link_checks (url, state, checked_at)
+  select 'https://venue.example/' || number, 'fine', now() from generate_series(1, 1100) as number`)
 
 const newFile = () => join(temporaryFolder(), 'newsroom.zip')
 

@@ -1,18 +1,19 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { backups } from '#server/db/tables/backup.ts'
+import { auditLog } from '#server/db/tables/newsroom.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { SPACE } from '#server/db/free-space.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
 import { backupName } from './backup-name.ts'
-import { beginBackup, readStanding } from './backup-repository.ts'
+import { beginBackup, findGood, findUnderWay, readStanding } from './backup-repository.ts'
 import { makeBackup, verifyBackup } from './make-backup.ts'
-import { removeLeftovers } from './old-backups.ts'
+import { removeLeftovers, removeOldBackups } from './old-backups.ts'
 
 async function atWork(env: Record<string, string> = {}, options: { isRestored?: boolean } = {}) {
   const BACKUP_DIR = temporaryFolder()
@@ -70,6 +71,8 @@ test('every night one is made, read back and noted, and older ones go, but nothi
   const kept = ['2031-05-03T08:05:00Z', '2031-05-04T08:05:00Z'].map((moment) => backupName(new Date(moment)))
   await expect.poll(() => readdirSync(folder).sort()).toEqual([byHand, ...kept, 'notes.txt'])
   for (const name of kept) await verifyBackup(join(folder, name))
+  // Everything that the newsroom knows is in it.
+  for (const name of kept) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
   expect(await standing()).toMatchObject({ good: { at: '2031-05-04T08:05:00.000Z' } })
 })
 
@@ -98,6 +101,18 @@ test('one that fails keeps the older ones, is told to administrators once, tried
   deps.config.backupDir = folder
   expect(await night('2031-05-05T12:05:00Z')).toMatchObject({ failed: null, isOverdue: false })
   expect(await told()).toEqual(['Backup failed', 'Backups work again', 'No backup in 48 hours'])
+  // An end of one that has ended already is none.
+  const { id = 0 } = (await findGood(deps.db)) ?? {}
+  await JOBS.backup.onGivenUp?.(deps, { id })
+  expect(await told()).toHaveLength(3)
+  deps.config.backupDir = join(folder, 'notes.txt', 'below')
+  await night('2031-05-06T08:05:00Z')
+  expect(await told()).toEqual([
+    'Backup failed',
+    'Backup failed',
+    'Backups work again',
+    'No backup in 48 hours',
+  ])
   const about = await deps.db.select().from(notifications).where(eq(notifications.kind, 'backup'))
   expect(new Set(about.map(({ link }) => link))).toEqual(new Set(['/admin/settings#backups']))
 })
@@ -107,6 +122,50 @@ test('an operator who keeps none has none made by itself, and hears nothing of i
   expect(await night('2031-05-09T08:05:00Z')).toMatchObject({ keep: 0, good: null, isOverdue: false })
   expect(await deps.db.$count(backups)).toBe(0)
   expect(await told()).toEqual([])
+})
+
+test('one that an administrator has made stays where none is made by itself', async () => {
+  const { as, standing, folder, deps } = await atWork({ BACKUP_KEEP: '0' })
+  await as('boss').post('/api/admin/backup')
+  await expect.poll(standing, { timeout: 30_000 }).toMatchObject({ isUnderWay: false, good: {} })
+  await removeOldBackups(deps)
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('what failed or was removed long ago is forgotten, and no file that is still there', async () => {
+  const { deps, setNow } = quiet
+  const at = '2031-01-01T08:00:00.000Z'
+  const made = { bytes: 1, rows: 1, pictures: 0, begun_at: at, ended_at: at }
+  await deps.db.insert(backups).values([
+    { begun_at: at, ended_at: at, fault: 'no_space' },
+    { ...made, file: 'removed.zip', removed_at: at },
+    { ...made, file: 'kept.zip' },
+  ])
+  setNow('2031-05-01T15:00:00Z')
+  await removeOldBackups(deps)
+  expect((await deps.db.select().from(backups)).map(({ file }) => file)).toEqual(['kept.zip'])
+  await deps.db.delete(backups)
+})
+
+test('one that is cut is neither a failure nor told: it is begun again', async () => {
+  const { deps } = quiet
+  const id = await deps.db.transaction((tx) => beginBackup(tx, null, deps.clock()))
+  const run = { lost: AbortSignal.abort(), endWith: async () => {} }
+  await expect(JOBS.backup.run(deps, { id: id ?? 0 }, run)).rejects.toThrow('aborted')
+  expect(await findUnderWay(deps.db)).toMatchObject({ id })
+  // Whoever asks meanwhile has begun nothing.
+  expect((await quiet.as('boss').post('/api/admin/backup')).json()).toMatchObject({ isUnderWay: true })
+  expect(await deps.db.$count(auditLog, eq(auditLog.action, 'newsroom.back-up'))).toBe(0)
+  await deps.db.delete(backups)
+})
+
+test('an archive that cannot be read back is a failure, and is not left there', async () => {
+  const { deps, standing, night, folder } = await atWork()
+  // Archives know no such sign in a name, so what is written is not found again.
+  await deps.db.execute(sql.raw('create table "odd\\name" (id integer primary key)'))
+  expect(await night('2031-05-02T08:05:00Z')).toMatchObject({ good: null, failed: { fault: 'damaged' } })
+  expect(readdirSync(folder)).toEqual([])
+  expect(await standing()).toMatchObject({ good: null })
 })
 
 test('an administrator has one made now, and nobody is told of a file or a folder', async () => {

@@ -98,6 +98,7 @@ describe('with a mail server', () => {
       ['text/html', 'utf-8', lines(writeMail(model).html)],
     ])
     expect(await outbox()).toMatchObject([{ status: 'sent', isTest: true, error: null }])
+    expect(await db.select().from(outboxMails)).toMatchObject([{ sealed_content: null }])
     const noted = { edition: day, to: 'boss@desk.example, dana@desk.example' }
     expect(await db.select().from(auditLog)).toContainEqual(
       expect.objectContaining({ action: 'edition.test', actor_id: people.boss.id, detail: noted }),

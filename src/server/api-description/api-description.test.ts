@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { IDEMPOTENCY_HEADER } from '#shared/api/route.ts'
 import { STEPS } from '#steps/index.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { CONTRACT_ROUTES } from '#tests/support/routes.ts'
@@ -29,6 +30,25 @@ test('it has every route that a key may call, and no other', async () => {
   )
   const keyed = CONTRACT_ROUTES.filter(({ key }) => key).map(({ method, path }) => `${method} ${path}`)
   expect(told.toSorted()).toEqual([...keyed, 'POST /api/images'].toSorted())
+})
+
+test('each call is described with what it needs and the status that it answers', async () => {
+  const { paths } = await described()
+  for (const route of CONTRACT_ROUTES.filter(({ key }) => key)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const { parameters = [], responses } = paths[path][route.method.toLowerCase()]
+    const needed = (place: string) =>
+      parameters
+        .filter((one: { in: string; required: boolean }) => one.in === place && one.required)
+        .map(({ name }: { name: string }) => name)
+    const inQuery = Object.entries<z.ZodType>(route.query?.shape ?? {})
+    expect(needed('path'), route.name).toEqual(Object.keys(route.params?.shape ?? {}))
+    expect(needed('query'), route.name).toEqual(
+      inQuery.flatMap(([name, schema]) => (schema.safeParse(undefined).success ? [] : [name])),
+    )
+    expect(needed('header'), route.name).toEqual(route.idempotent ? [IDEMPOTENCY_HEADER] : [])
+    expect(Object.keys(responses), route.name).toEqual([String(route.status ?? 200), 'default'])
+  }
 })
 
 test('the form of each step is described as the server reads it, with an example that it takes', async () => {

@@ -36,6 +36,12 @@ test.each([
   expect(isBackupDue(history(OLD, good, good), at(now), CITY)).toBe(isDue)
 })
 
+test('the night is that of the city also where it is a day ahead', () => {
+  const good = '2031-05-01T10:00:00Z'
+  const due = (now: string) => isBackupDue(history(OLD, good, good), at(now), 'Pacific/Auckland')
+  expect([due('2031-05-01T14:59:00Z'), due('2031-05-01T15:00:00Z')]).toEqual([false, true])
+})
+
 test('a newsroom without people has nothing to keep; a new one gets its first in its first night', () => {
   expect(isBackupDue(history(null, null, null), at('2031-05-02T12:00:00Z'), CITY)).toBe(false)
   const born = history('2031-05-01T15:00:00Z', null, null)

@@ -119,12 +119,21 @@ describe('the text of a step (C61)', () => {
     expect(sectionOf(chosen('one'), 'step-6')?.contentId).toBe('one')
     expect(sectionOf(chosen(OWN_TEXT), 'step-6')).toMatchObject({ contentId: null, words: { by: 'desk' } })
     expect(sectionOf(chosen('gone'), 'step-6')?.contentId).toBe('two')
+    // Who chose the own words waits for no other.
+    texts.push(text('three', { createdAt: '2031-05-02T14:00:00Z', status: 'processing', text: '' }))
+    expect(sectionOf(chosen(OWN_TEXT), 'step-6')?.unready).toBeNull()
+    expect(sectionOf(chosen('two'), 'step-6')?.unready).toMatchObject({ contentId: 'three' })
   })
 
   test('is stale when it was made of other rows; neither order nor timestamps count', () => {
     const { rows } = stepInput(6)
     const stamped = rows.map((row) => ({ updated_at: '2031-05-02', ...row }))
     expect(sectionOf(withWeather(text('a', { madeFrom: stamped })), 'step-6')?.isStale).toBe(false)
+    // Another version of the same words, by somebody else, with its columns as another engine orders them.
+    const touched = rows.map((row) =>
+      Object.fromEntries(Object.entries({ ...row, version: 7, user_id: 'b', submitted_by: 'Ben' }).reverse()),
+    )
+    expect(sectionOf(withWeather(text('a', { madeFrom: touched })), 'step-6')?.isStale).toBe(false)
     const others = rows.map((row) => ({ ...row, conditions: 'fog' }))
     expect(sectionOf(withWeather(text('a', { madeFrom: others })), 'step-6')?.isStale).toBe(true)
   })
@@ -176,7 +185,9 @@ describe('In this edition', () => {
 test('pictures have absolute addresses and their size, and nothing turns the text around', () => {
   const [row] = stepInput(5).rows
   const path = String(row?.['image_url'])
-  const text9 = text('a', { text: `![a \u202Eheron](${path})\n\nb\u2066c\u0007` })
+  const text9 = text('a', {
+    text: `![a \u202Eheron](${path})\n\nb\u2066c\u0007\n\n\`d\u202Ee\`\n\n    f\u202Eg\n\n#### Small`,
+  })
   const input = {
     ...withSteps(stepInput(5, undefined, { texts: [text9] })),
     pictureSizes: { [path]: { width: 1280, height: 720 } },
@@ -185,7 +196,8 @@ test('pictures have absolute addresses and their size, and nothing turns the tex
   expect(tree).toContain(
     `{"type":"image","url":"https://desk.example${path}","alt":"a heron","data":{"hProperties":{"width":1280,"height":720}}}`,
   )
-  expect(tree).toContain('"bc"')
+  for (const plain of ['"bc"', '"de"', '"fg"', '"depth":3']) expect(tree).toContain(plain)
+  expect(tree).not.toMatch(/"depth":[^23]/)
 })
 
 test('the same input gives the same assembly, to the byte', () => {

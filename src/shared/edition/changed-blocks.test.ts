@@ -30,9 +30,13 @@ test('a block at another place is moved; a changed subject stands first', () => 
   const [first, second, ...others] = before.blocks
   if (!first || !second) throw new Error('The edition has too few blocks.')
   const moved = { ...before, blocks: [second, first, ...others] }
-  expect(
-    changedBlocks(before, moved).every(({ state, words }) => state === 'moved' && words.length === 0),
-  ).toBe(true)
+  expect(changedBlocks(before, moved)).toContainEqual({
+    ...{ id: first.id, title: first.title, state: 'moved', words: [] },
+  })
+  expect(new Set(changedBlocks(before, moved).map(({ state }) => state))).toEqual(new Set(['moved']))
+  expect(changedBlocks(before, { ...before, accent: '#7f2742' })).toMatchObject([
+    { id: 'masthead', words: [] },
+  ])
   expect(changedBlocks(before, { ...before, subject: 'Another' })).toMatchObject([
     { id: 'masthead', state: 'changed' },
   ])

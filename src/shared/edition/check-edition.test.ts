@@ -96,6 +96,13 @@ describe('what must be settled', () => {
     })
     expect(unsure).toMatchObject({ severity: 'know', mayAccept: true, block: 'step-3' })
     expect(others).toEqual([])
+    const twice = editionInput({
+      note: '[one](https://city.example/map)',
+      correction: '[it](https://city.example/map)',
+    })
+    expect(of('dead-link', found(twice, { links: links.slice(0, 1) }))).toMatchObject([
+      { block: 'correction' },
+    ])
     expect(addressesOf(assemble(FULL).model)).toContain('https://city.example/map')
   })
 
@@ -116,6 +123,10 @@ describe('what must be settled', () => {
     }))
     expect(sentences('same-twice', found(withSteps(stepInput(9, ads))))).toEqual([
       'Harbor & Vine has two advertisements in this edition.',
+    ])
+    const spelt = ads.map((row, index) => (index === 0 ? row : { ...row, sponsor_name: 'HARBOR & VINE' }))
+    expect(sentences('same-twice', found(withSteps(stepInput(9, spelt))))).toEqual([
+      'HARBOR & VINE has two advertisements in this edition.',
     ])
   })
 
@@ -151,6 +162,7 @@ describe('what is to know', () => {
   test.each([
     ['http://desk.example', 1],
     ['https://localhost:3000', 1],
+    ['https://desk.localhost', 1],
     ['https://127.0.0.1', 1],
     ['https://desk.example', 0],
   ])('whether readers can load pictures from %s', (publicUrl, count) => {
@@ -172,6 +184,7 @@ describe('what is to know', () => {
   test('a size near what readers cut, red from 100 kB, with the largest part', () => {
     const bytes = (whole: number) => ({ whole, blocks: [{ id: 'step-6', bytes: 61_000 }] })
     expect(of('size', found(FULL, { bytes: bytes(89_999) }))).toEqual([])
+    expect(of('size', found(FULL, { bytes: bytes(90_000) }))).toHaveLength(1)
     expect(of('size', found(FULL, { bytes: bytes(95_000) }))).toMatchObject([
       {
         isUrgent: false,

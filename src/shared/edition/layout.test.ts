@@ -49,6 +49,10 @@ test('a stored order is fitted to the blocks there are: each once, the known one
     ),
   )
   expect(fittedOrder([])).toEqual(DEFAULT_ORDER)
+  // One that is new stands behind the block that precedes it by default, wherever that stands.
+  const [first = 'step-8', second, ...others] = DEFAULT_ORDER
+  const [last = 'step-7', ...between] = others.toReversed()
+  expect(fittedOrder([last, first, ...between])).toEqual([last, first, second, ...between])
 })
 
 describe('what an administrator types', () => {

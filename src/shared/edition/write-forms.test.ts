@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editionInput } from '#tests/support/edition.ts'
+import { editionInput, sectionText, withWeather } from '#tests/support/edition.ts'
 import { fullEdition } from '#tests/support/full-edition.ts'
 import { hostile, hostileEdition } from '#tests/support/hostile-edition.ts'
 import { assemble } from './assemble.ts'
@@ -43,6 +43,13 @@ describe('the plain text', () => {
     )
   })
 
+  test('leaves an address whole that is longer than a line', () => {
+    const address = `https://a.example/${'x'.repeat(100)}`
+    expect(writeText(modelOf(editionInput({ note: `[map](${address})` })), 'note')).toBe(
+      `map\n<${address}>\n`,
+    )
+  })
+
   test('of lists and quotations is set under their marks', () => {
     const note = `> ${'quoted '.repeat(20)}\n\n10. ${'item '.repeat(30)}\n    - inner`
     expect(writeText(modelOf(editionInput({ note })), 'note')).toBe(
@@ -74,11 +81,19 @@ test('the Markdown reads as the same text again', () => {
   expect(note?.tree).toEqual(FULL.blocks.find(({ id }) => id === 'step-1')?.tree)
 })
 
+test('words that are struck stand in the Markdown as words, for which CommonMark has no sign', () => {
+  const model = modelOf(withWeather(sectionText('a', '<h2>Fair</h2><p>At <s>noon</s> one.</p>')))
+  expect(JSON.stringify(model)).toContain('"delete"')
+  expect(writeMarkdown(model, 'step-6')).toBe('## Fair\n\nAt noon one.\n')
+})
+
 describe('the JSON', () => {
   test('is read again with the same hash', () => {
     const read = readEditionJson(editionJson(FULL))
     if (!('model' in read)) throw new Error(read.fault)
     expect(modelHash(read.model)).toBe(modelHash(FULL))
+    const turned = Object.fromEntries(Object.entries(FULL).toReversed()) as typeof FULL
+    expect(modelHash(turned)).toBe(modelHash(FULL))
     expect(writeMail(read.model).html).toBe(writeMail(FULL).html)
   })
 
@@ -102,6 +117,42 @@ describe('the JSON', () => {
     ['endless', `"${'x'.repeat(1_000_001)}"`, 'This file is too large for an edition'],
   ])('that is %s is refused', (_, file, fault) => {
     expect(readEditionJson(file)).toEqual({ fault })
+  })
+
+  const picture = { url: 'https://a.example/l.png', alt: '', width: null, height: null }
+  const withNote = (child: unknown) => ({
+    ...FULL,
+    blocks: [{ ...FULL.blocks[0], tree: { type: 'root', children: [child] } }],
+  })
+  const quoted = (depth: number): unknown =>
+    depth === 0 ? { type: 'paragraph', children: [] } : { type: 'blockquote', children: [quoted(depth - 1)] }
+  const signed = (model: unknown) => editionJson(model as typeof FULL)
+  test.each([
+    ['a sponsor', { ...FULL.masthead, togetherWith: { name: 'a', url: 'javascript:alert(1)', logo: null } }],
+    ['a logo', { ...FULL.masthead, logo: { ...picture, url: 'javascript:alert(1)' } }],
+    [
+      'a logo of a sponsor',
+      {
+        ...FULL.masthead,
+        togetherWith: { name: 'a', url: 'https://a.example', logo: { ...picture, url: 'data:x' } },
+      },
+    ],
+  ])('with %s that runs is refused, whoever signed it', (_, masthead) => {
+    expect(readEditionJson(signed({ ...FULL, masthead }))).toHaveProperty('fault')
+  })
+
+  test.each([
+    ['an address of the footer', { ...FULL, footer: { ...FULL.footer, browserUrl: 'javascript:alert(1)' } }],
+    ['a color', { ...FULL, accent: 'red;background:url(https://a.example)' }],
+    ['a picture', withNote({ type: 'image', url: 'javascript:alert(1)', alt: '' })],
+    ['a node that no writer knows', withNote({ type: 'iframe', children: [] })],
+    ['quotations in quotations without end', withNote(quoted(50))],
+  ])('with %s that no mail holds is refused, whoever signed it', (_, model) => {
+    expect(readEditionJson(signed(model))).toHaveProperty('fault')
+  })
+
+  test('with as many quotations in one another as a text may have is read', () => {
+    expect(readEditionJson(signed(withNote(quoted(30))))).toHaveProperty('model')
   })
 
   test('of any edition that was assembled can be read', () => {

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { caniemail } from 'caniemail'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editionInput } from '#tests/support/edition.ts'
+import { editionInput, stepInput, withSteps } from '#tests/support/edition.ts'
 import { hostile, hostileEdition } from '#tests/support/hostile-edition.ts'
 import { fullEdition } from '#tests/support/full-edition.ts'
 import { assemble } from './assemble.ts'
@@ -114,6 +114,28 @@ describe('the mail', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('a quotation mark ends no attribute, wherever somebody has put it', () => {
+    const harm = '" onerror="alert(1)'
+    const note = `![a${harm}](https://a.example/p.png) [b](<https://a.example/?q="onclick="alert(1)>)`
+    const [ad] = stepInput(9).rows
+    const sponsored = [{ ...ad, sponsor_name: `c${harm}`, sponsor_logo_url: 'https://a.example/l.png' }]
+    const model = modelOf({ ...withSteps(stepInput(9, sponsored)), note })
+    const masthead = {
+      ...model.masthead,
+      togetherWith: { name: `c${harm}`, url: `https://a.example/${harm}`, logo: null },
+    }
+    for (const written of [
+      writeMail(model).html,
+      writeBody(model),
+      writePaste(model),
+      writePaste({ ...model, masthead }),
+      writeMail({ ...model, masthead }).html,
+    ]) {
+      expect(written).toContain('alt="a&quot; onerror=&quot;alert(1)"')
+      expect(written).not.toMatch(/on(?:error|click)="/)
+    }
   })
 
   test('is of the same bytes twice, and knows the share of each block', () => {

@@ -98,6 +98,9 @@ export const LIMITS = {
   /** Of lists that show the newest, or that stop growing: there a further one is refused in words. */
   people: 5000,
   sessions: 100,
+  /** Browsers known of a person, and the mails about new ones within an hour. */
+  knownDevices: 20,
+  deviceMailsAnHour: 3,
   recoveryCodes: 10,
   webhooks: 50,
   /** Targets of the hand-over, and how many of the last hand-overs are shown. */

@@ -1,18 +1,21 @@
 import { afterAll, beforeEach } from 'vitest'
 import { buildAccounts } from './accounts.ts'
 import { CLIENT, startFakeProvider } from './fake-provider.ts'
+import type { NewsroomOptions } from './newsroom.ts'
 
 export const CALLBACK = '/api/auth/oidc/callback'
 const START = '2031-05-01T15:00:00Z'
 
 /** The newsroom of one test file whose operator has set a provider of OpenID Connect up, and that provider. */
-export async function buildProviderNewsroom() {
+export async function buildProviderNewsroom({ env, ...options }: NewsroomOptions = {}) {
   let now = START
   const provider = await startFakeProvider(() => new Date(now))
   afterAll(() => provider.close())
   const newsroom = await buildAccounts({
+    ...options,
     now: START,
     env: {
+      ...env,
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: CLIENT.id,
       OIDC_CLIENT_SECRET: CLIENT.secret,

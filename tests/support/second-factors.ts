@@ -1,12 +1,13 @@
 import { codeAt, stepAt } from '#server/accounts/second-factor/totp.ts'
 import { buildAccounts, PASSWORD } from './accounts.ts'
 import { fromBase32 } from './base32.ts'
+import type { NewsroomOptions } from './newsroom.ts'
 
 const START = '2031-05-01T15:00:00Z'
 
 /** The newsroom of one test file, for tests of the second factor: phones with an authenticator app. */
-export async function buildSecondFactors() {
-  const accounts = await buildAccounts({ now: START })
+export async function buildSecondFactors(options: NewsroomOptions = {}) {
+  const accounts = await buildAccounts({ ...options, now: START })
   const { browser, newcomer, deps, setNow } = accounts
 
   /** What the app shows now, or some steps of 30 seconds away from now. */

@@ -12,7 +12,8 @@ import type { Person } from '#server/person.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { changePassword } from './passwords/change-password.ts'
-import { clearSessionCookie, setSessionCookie } from './sessions/cookies.ts'
+import { clearSessionCookie } from './sessions/cookies.ts'
+import { enterBrowser, setDeviceCookie } from './sessions/device-cookie.ts'
 import { deviceOf } from './sessions/device.ts'
 import { claim, confirm } from './sign-up/confirm.ts'
 import { hasAdministrator, isFromMachineItself } from './sign-up/first-run.ts'
@@ -52,13 +53,13 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
         const { title, detail } = ACCOUNTS.created
         return { next: 'confirm', title, detail: withoutMail(deps, detail) }
       }
-      setSessionCookie(reply, config, token)
+      enterBrowser(reply, config, token)
       return { next: 'signed-in', ...ACCOUNTS.createdFirst }
     },
     signIn: async ({ body }, { person, request, reply }) => {
       const signedIn = await signIn(deps, body, request, person)
       if ('challenge' in signedIn) return { next: 'second-factor', ...signedIn }
-      setSessionCookie(reply, config, signedIn.token)
+      enterBrowser(reply, config, signedIn.token)
       return { user: signedIn.user }
     },
     signOut: async ({ body }, { person, reply }) => {
@@ -80,12 +81,12 @@ export function accountLinkHandlers(deps: Deps): HandlersOf<typeof accountLinks>
   return {
     confirm: async ({ body }, { request, reply }) => {
       const { userId, token } = await confirm(deps, body, request)
-      setSessionCookie(reply, deps.config, token)
+      enterBrowser(reply, deps.config, token)
       return { user: await mustFindUser(deps, userId) }
     },
     claim: async ({ body }, { request, reply }) => {
       const { userId, token } = await claim(deps, body, request)
-      setSessionCookie(reply, deps.config, token)
+      enterBrowser(reply, deps.config, token)
       return { user: await mustFindUser(deps, userId) }
     },
     resend: async ({ body }) => {
@@ -96,8 +97,8 @@ export function accountLinkHandlers(deps: Deps): HandlersOf<typeof accountLinks>
       await constantTimeResponse(() => recover(deps, body.email))
       return DONE
     },
-    reset: async ({ body }, { request }) => {
-      await reset(deps, body, request.ip)
+    reset: async ({ body }, { request, reply }) => {
+      setDeviceCookie(reply, deps.config, await reset(deps, body, request))
       return DONE
     },
   }
@@ -108,7 +109,7 @@ export function ownAccountHandlers(deps: Deps): HandlersOf<typeof ownAccount> {
   const { db } = deps
   return {
     changePassword: async ({ body }, { person, request, reply }) => {
-      setSessionCookie(reply, deps.config, await changePassword(deps, person, body, request.ip))
+      enterBrowser(reply, deps.config, await changePassword(deps, person, body, request))
       return DONE
     },
     passwordAgain: async ({ body }, { person, request }) => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildAccounts, openBrowser, PASSWORD } from '#tests/support/accounts.ts'
-import { buildApp } from '#server/app.ts'
-import { compose } from '#server/compose.ts'
+import { anotherServer } from '#tests/support/another-server.ts'
 import { sessions } from '#server/db/tables/accounts.ts'
 import type { Reader } from '#server/live/live-hub.ts'
 
@@ -11,20 +10,9 @@ import type { Reader } from '#server/live/live-hub.ts'
 const { as, browser, deps, newcomer, people } = await buildAccounts()
 await newcomer('nia@desk.example')
 
-/** Another server on the same database: after a restart, or at the same time. */
-async function anotherServer() {
-  const own = await compose(deps.config, deps.database, deps.log, deps.clock)
-  const app = await buildApp(own)
-  onTestFinished(async () => {
-    await own.live.close()
-    await app.close()
-  })
-  return { app, deps: own }
-}
-
 test('a limit that was reached holds on another server, and after a restart', async () => {
   for (let tries = 0; tries < 10; tries += 1) await browser().signIn('nia@desk.example', 'not-hers-1')
-  const { app } = await anotherServer()
+  const { app } = await anotherServer(deps)
 
   const answer = await openBrowser(app, {}).signIn('nia@desk.example', PASSWORD)
 
@@ -34,7 +22,7 @@ test('a limit that was reached holds on another server, and after a restart', as
 
 test('what one server counts another one adds to', async () => {
   await newcomer('otto@desk.example')
-  const { app } = await anotherServer()
+  const { app } = await anotherServer(deps)
   const [one, other] = [browser(), openBrowser(app, {})]
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await one.signIn('otto@desk.example', 'not-his-1')).statusCode).toBe(401)
@@ -45,7 +33,7 @@ test('what one server counts another one adds to', async () => {
 })
 
 test('who is disabled on one server is out on the other: next request and open stream', async () => {
-  const { app, deps: other } = await anotherServer()
+  const { app, deps: other } = await anotherServer(deps)
   const { ben } = people
   const ask = () => app.inject({ url: '/api/newsroom', headers: { cookie: ben.cookie } })
   expect((await ask()).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { forgetOldDevices } from '#server/accounts/sessions/known-devices.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
@@ -29,6 +30,7 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   await db.delete(outboxMails).where(sql`${outboxMails.created_at} < ${past}`)
   await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
   await forgetDeliveries(db, before)
+  await forgetOldDevices(db, clock())
   for (const step of STEPS) {
     const table = tableOf(step)
     await db.delete(table).where(sql`${table.deleted_at} < ${past}`)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { OIDC_AGAIN_SCREEN, OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#shared/oidc.ts'
-import { setSessionCookie } from '#server/accounts/sessions/cookies.ts'
+import { enterBrowser } from '#server/accounts/sessions/device-cookie.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
@@ -52,7 +52,7 @@ export function oidcRoutes(deps: Deps, settings: ProviderSettings): FastifyPlugi
         }
         const entered = await signInWithIdentity(deps, { issuer, claims }, request, request.person)
         if ('challenge' in entered) return `/auth?${new URLSearchParams({ next, ...entered }).toString()}`
-        setSessionCookie(reply, config, entered.token)
+        enterBrowser(reply, config, entered.token)
         return `/auth?${new URLSearchParams({ next }).toString()}`
       })
     })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import type { Person } from '#server/person.ts'
@@ -9,11 +10,13 @@ import { voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import { mustKnowPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { endOtherSessions, renewSession } from '#server/accounts/sessions/sessions.ts'
+import { deviceOf } from '#server/accounts/sessions/device-cookie.ts'
+import { knowOnly } from '#server/accounts/sessions/known-devices.ts'
 import { voidChallenges } from '#server/accounts/sessions/sign-in-challenges.ts'
 
 /**
  * Changes the own password and ends the person's other sessions; this one goes on under a new token. Its owner is
- * told by mail.
+ * told by mail, and of the person's browsers only this one is known from now on.
  *
  * @returns the new token of this session
  * @throws Problem `invalid_input` at `current` when that is wrong, at `password` when the new one is easy; `too_many`
@@ -22,8 +25,9 @@ export async function changePassword(
   deps: Deps,
   person: Person,
   { current, password }: { current: string; password: string },
-  address: string,
+  request: FastifyRequest,
 ): Promise<string> {
+  const { ip: address } = request
   const { product_name, city } = await readNewsroom(deps.db)
   await mustKnowPassword(deps, person, { password: current, field: 'current', address })
   refuseWeakPassword(password, { email: person.email, names: [product_name, city] })
@@ -35,6 +39,7 @@ export async function changePassword(
     await voidChallenges(tx, person.id)
     await endOtherSessions(tx, person.id, person.sessionId)
     const token = await renewSession(tx, deps, person.sessionId)
+    await knowOnly(tx, person.id, { device: deviceOf(request, deps.config, token), at: deps.clock() })
     await mailChange(deps, tx, person.email, 'password')
     return token
   })

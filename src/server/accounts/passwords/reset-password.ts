@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -11,25 +12,31 @@ import { lockPerson } from '#server/accounts/lock-person.ts'
 import { mustFindOwner } from '#server/accounts/links/link-owner.ts'
 import { redeemLink, voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
+import { deviceOf } from '#server/accounts/sessions/device-cookie.ts'
+import { knowOnly } from '#server/accounts/sessions/known-devices.ts'
+import { newToken } from '#server/accounts/sessions/renew-token.ts'
 import { endAllSessions } from '#server/accounts/sessions/sessions.ts'
 import { voidChallenges } from '#server/accounts/sessions/sign-in-challenges.ts'
 
 /**
  * Sets a new password with the token of the mail and ends every session. Whoever has the mail has the address,
- * so it also counts as confirmed. A second factor stays on.
+ * so it also counts as confirmed, and this browser is the only one that is known from now on. A second factor stays on.
  *
+ * @returns what the browser's cookie says of the device
  * @throws Problem `link_expired`, or `invalid_input` for an easy password, which leaves the link good
  */
 export async function reset(
   deps: Deps,
   { token, password }: { token: string; password: string },
-  address: string,
-): Promise<void> {
+  request: FastifyRequest,
+): Promise<string> {
+  const { ip: address } = request
   const owner = await mustFindOwner(deps, token, ['reset', 'invite'], address)
   const { product_name, city } = await readNewsroom(deps.db)
   refuseWeakPassword(password, { email: owner.email, names: [product_name, city] })
   const hash = await hashPassword(password, address)
   const now = deps.clock()
+  const device = deviceOf(request, deps.config, newToken())
   await deps.db.transaction(async (tx) => {
     const before = await lockPerson(tx, owner.id)
     await redeemLink(tx, token, ['reset', 'invite'], now)
@@ -41,9 +48,11 @@ export async function reset(
       .set({ is_confirmed: true, updated_at: now.toISOString() })
       .where(eq(users.id, owner.id))
     await endAllSessions(tx, owner.id)
+    await knowOnly(tx, owner.id, { device, at: now })
     await publish(tx, { kind: 'people' }, 'admin')
     // The first password of somebody who comes in with it is no news to them.
     if (before?.is_confirmed) await mailChange(deps, tx, owner.email, 'password')
   })
   await forgetFailures(deps, accountLimit(owner.email))
+  return device
 }

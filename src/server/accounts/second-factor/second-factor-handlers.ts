@@ -1,7 +1,7 @@
 import type { secondFactor } from '#shared/api/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
-import { setSessionCookie } from '#server/accounts/sessions/cookies.ts'
+import { enterBrowser } from '#server/accounts/sessions/device-cookie.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -28,7 +28,7 @@ export function secondFactorHandlers(deps: Deps): HandlersOf<typeof secondFactor
     },
     verifySecondFactor: async ({ body }, { person, request, reply }) => {
       const { user, token } = await verifySecondFactor(deps, body, request, person)
-      setSessionCookie(reply, deps.config, token)
+      enterBrowser(reply, deps.config, token)
       return { user }
     },
   }

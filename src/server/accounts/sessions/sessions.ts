@@ -9,20 +9,23 @@ import { notify } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { sessionLimits } from './authenticate.ts'
+import { type DeviceDeps, noteDevice } from './note-device.ts'
 import { newToken } from './renew-token.ts'
 import { LIMITS } from '#shared/limits.ts'
 
 type SessionDeps = Pick<Deps, 'config' | 'clock'>
+type EntryDeps = SessionDeps & DeviceDeps
 
 /**
- * Begins a session in the caller's transaction, always with a new id, and clears away those that have ended.
+ * Begins a session in the caller's transaction, always with a new id, and clears away those that have ended. From a
+ * browser that is new to the account its owner is told of it by mail.
  *
  * @param authenticatedAt when the person showed who it is; now, unless a provider vouches for an earlier moment
- * @returns the token for the cookie, which the answer sets after the commit
+ * @returns the token for `enterBrowser`, which the answer sets after the commit
  */
 export async function openSession(
   tx: Db,
-  deps: SessionDeps,
+  deps: EntryDeps,
   userId: string,
   request: FastifyRequest,
   authenticatedAt: Date = deps.clock(),
@@ -40,6 +43,7 @@ export async function openSession(
   })
   await endOldest(tx, userId, token)
   await noteSignIn(tx, userId, begunAt)
+  await noteDevice(tx, deps, { userId, request, token, at: begunAt })
   return token
 }
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildAccounts, PASSWORD } from '#tests/support/accounts.ts'
+import { buildAccounts, openBrowser, PASSWORD } from '#tests/support/accounts.ts'
+import { anotherServer } from '#tests/support/another-server.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { setUpLink } from './first-run.ts'
 
 const { browser, deps, forgetEverybody } = await buildAccounts({ isNew: true })
@@ -124,6 +126,29 @@ describe('the set-up link (C6)', () => {
     )
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])
+  })
+
+  test('is used once, whichever of two servers on the database printed it or is given it', async () => {
+    const other = await anotherServer(elsewhere.deps)
+    const links = await Promise.all([setUpLink(elsewhere.deps), setUpLink(other.deps)])
+    const far = { address: '203.0.113.7', headers: { host: 'desk.example' } }
+    const signUp = (app: typeof other.app, name: string, link: string | null | undefined) =>
+      openBrowser(app, far).signUp(`${name}@desk.example`, { setupToken: tokenOf(link ?? null) })
+    // Each link at each server, at once; with two starts at once either one or both are good.
+    const answers = await Promise.all([
+      signUp(elsewhere.app, 'one', links[0]),
+      signUp(elsewhere.app, 'two', links[1]),
+      signUp(other.app, 'three', links[0]),
+      signUp(other.app, 'four', links[1]),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(await elsewhere.deps.db.select({ role: users.role }).from(users)).toEqual([{ role: 'admin' }])
+    for (const [app, link] of [
+      [elsewhere.app, links[0]],
+      [other.app, links[1]],
+    ] as const)
+      expect((await signUp(app, 'late', link)).json().code).toBe('sign_up_closed')
+    expect(await setUpLink(other.deps)).toBeNull()
   })
 
   test('guessing it is counted and ends in 429', async () => {

@@ -11,7 +11,7 @@ import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { mailChange } from '#server/accounts/change-notices.ts'
-import { setSessionCookie } from '#server/accounts/sessions/cookies.ts'
+import { enterBrowser } from '#server/accounts/sessions/device-cookie.ts'
 import { refuseWeakPassword } from '#server/accounts/passwords/weak-password.ts'
 import { accountLimit, forgetFailures } from '#server/accounts/failure-limits.ts'
 import { lockPerson } from '#server/accounts/lock-person.ts'
@@ -39,7 +39,7 @@ export function invitationHandlers(deps: Deps): HandlersOf<typeof invitations> {
     acceptInvitation: async ({ body }, { request, reply }) => {
       const { token, user: entered } = await accept(deps, body, request)
       if (token === null) return { user: null }
-      setSessionCookie(reply, config, token)
+      enterBrowser(reply, config, token)
       return { user: entered }
     },
   }

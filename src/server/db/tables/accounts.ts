@@ -64,6 +64,24 @@ export const sessions = pgTable(
   (table) => [index().on(table.user_id)],
 )
 
+/** The browsers from which a person has signed in; the newest one stays, however old. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the person's id and what the browser's cookie says, hex: two people's at one browser differ. */
+    hash: text().notNull(),
+    created_at: moment().notNull().default(sql`now()`),
+    /** Of the last sign-in. */
+    last_seen_at: moment().notNull().default(sql`now()`),
+    /** When its owner was told of it by mail; null where that was not. */
+    told_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
+)
+
 /** What a person signs in with: the password, and whom a provider of OpenID Connect knows that person as. */
 export const credentials = pgTable(
   'credentials',

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { type MailDeps, sendMail } from '#server/mail/send-mail.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { deviceOf as deviceWords } from './device.ts'
+import { deviceOf } from './device-cookie.ts'
+import { knowDevice, mayTell } from './known-devices.ts'
+import { newDeviceMail } from './new-device-mail.ts'
+
+export type DeviceDeps = MailDeps & Pick<Deps, 'database'>
+type Entry = { userId: string; request: FastifyRequest; token: string; at: Date }
+
+/**
+ * Notes from which browser a session begins, and tells its owner by mail of one that is new to the account, at most three
+ * times an hour: whoever it is may be somebody else. The first browser of an account is no news.
+ *
+ * It never keeps anybody out: what fails here is undone alone and logged, and on a full disk nothing is noted. Without
+ * a mail server the browser is known all the same, and no mail is written.
+ */
+export async function noteDevice(tx: Db, deps: DeviceDeps, entry: Entry): Promise<void> {
+  if (deps.database.isOutOfSpace()) return
+  const { userId, request, token, at } = entry
+  const device = deviceOf(request, deps.config, token)
+  try {
+    await tx.transaction(async (inner) => {
+      const isNew = await knowDevice(inner, userId, { device, at })
+      if (!isNew || deps.config.smtpUrl === undefined) return
+      if (await mayTell(inner, userId, { device, at })) await tell(inner, deps, entry)
+    })
+  } catch (err) {
+    deps.log.error({ err }, 'A sign-in from a new device could not be noted, or told to its owner')
+  }
+}
+
+async function tell(tx: Db, deps: DeviceDeps, { userId, request, at }: Entry): Promise<void> {
+  const { product_name, time_zone } = await readNewsroom(tx)
+  const [owner] = await tx
+    .select({ email: users.email, provider: credentials.provider })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.user_id, users.id), eq(credentials.provider, 'credential')))
+    .where(eq(users.id, userId))
+  if (!owner) return
+  const mail = newDeviceMail(deps.config, {
+    productName: product_name,
+    at,
+    timeZone: time_zone,
+    device: deviceWords(request.headers['user-agent'] ?? null),
+    // What a proxy hands on is text; only an address is shown.
+    address: isIP(request.ip) === 0 ? null : request.ip,
+    hasPassword: owner.provider !== null,
+  })
+  await sendMail(deps, tx, owner.email, mail)
+}

@@ -31,6 +31,14 @@ test.each([
 })
 
 test.each([
+  ['src/web/layout/overlays.tsx', "import { lazy, Suspense } from 'react'"],
+  ['src/web/layout/overlays.tsx', "import { useState, lazy } from 'react'"],
+  ['src/steps/01-live-music/form.tsx', 'const Form = React.lazy(load)'],
+])('in %s "%s" holds back what a press brings', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('src/web/ui/part.ts shows it')])
+})
+
+test.each([
   ['src/web/board/board.tsx', "import { a } from '../api/call.ts'"],
   ['src/web/board/board.tsx', "const a = await import('../api/call.ts')"],
   ['tests/unit/a.test.ts', "vi.mock('../../src/server/log.ts')"],

@@ -73,6 +73,11 @@ const RULES: SourceRule[] = [
     line: /<form\b/,
   },
   {
+    fault: 'holds back what a press brings, by 300 ms; src/web/ui/part.ts shows it when it is there',
+    isFor: isScreen,
+    line: /\bimport\b.*\blazy\b.*\bfrom 'react'|\bReact\.lazy\b/,
+  },
+  {
     fault: 'asks the machine for the time; ask the clock you are given',
     isFor: (path) => isProduct(path) && isCode(path) && !CLOCKS.includes(path),
     line: /\bnew Date\s*\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(\s*\)|\bDate\s*\.\s*now\b|\bTemporal\.Now\b/,

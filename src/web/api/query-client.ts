@@ -1,5 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { codeOf } from './read-problem.ts'
+
+// What a press changes is on screen with the next frame: a timer would be a turn behind it, and often a frame.
+notifyManager.setScheduler(queueMicrotask)
 
 /** How many more times a read is tried when nothing answered. */
 const MORE_TRIES = 2

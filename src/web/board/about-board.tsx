@@ -1,15 +1,16 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Fetched when somebody has it open. */
-const AboutPanels = lazy(async () => ({ default: (await import('./about-panels.tsx')).AboutPanels }))
+const PANELS = makePart(() => import('./about-panels.tsx'))
 
 /** The own progress, the tour and the way to the administration: open on a person's first three days (S74-S79). */
 export function AboutBoard() {
   const { isOpen, fold } = usePanels('board')
+  const part = usePart(PANELS, isOpen === true)
   if (isOpen === undefined) return null
   return (
     <div className="mt-8 border-t pt-3">
@@ -24,11 +25,7 @@ export function AboutBoard() {
         {EDITION_HEADLINE.about}
       </button>
       <div id="about-board">
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
-            <AboutPanels />
-          </Suspense>
-        )}
+        {isOpen && (part ? <part.AboutPanels /> : <Skeleton className="mt-4 h-64" />)}
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { ChevronDown, ClipboardCopy, Download, FolderOpen } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BlockId } from '#shared/edition/blocks.ts'
 import { fileNameOf } from '#shared/edition/file-name.ts'
 import { GET_IT } from '#shared/edition-mail-messages.ts'
 import { ownProblem } from '#web/api/read-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { saveTextFile } from '#web/ui/save-text-file.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Copies } from './copies.ts'
@@ -13,7 +14,7 @@ import { copyForPasting } from './copy-for-pasting.ts'
 import { useEditionWork } from './edition-work.ts'
 import { useCopies } from './use-copies.ts'
 
-const OpenedFile = lazy(async () => ({ default: (await import('./opened-file.tsx')).OpenedFile }))
+const OPENED_FILE = makePart(() => import('./opened-file.tsx'))
 
 const FILES = [
   ['html', 'html'],
@@ -27,6 +28,7 @@ export function GetIt() {
   const { stored, made, chosen } = useEditionWork()
   const { issue, fetch, fetchEml } = useCopies()
   const [file, setFile] = useState<File | null>(null)
+  const part = usePart(OPENED_FILE, file !== null, () => setFile(null))
   const picker = useRef<HTMLInputElement>(null)
   const block = made.assembly.model.blocks.find(({ id }) => id === chosen)
   const save = async (ending: string, written: () => Promise<string>) => {
@@ -81,15 +83,13 @@ export function GetIt() {
           target.value = ''
         }}
       />
-      {file && (
-        <Suspense>
-          <OpenedFile
-            file={file}
-            compareWith={fetch}
-            publicUrl={stored.input.newsroom.publicUrl}
-            close={() => setFile(null)}
-          />
-        </Suspense>
+      {file && part && (
+        <part.OpenedFile
+          file={file}
+          compareWith={fetch}
+          publicUrl={stored.input.newsroom.publicUrl}
+          close={() => setFile(null)}
+        />
       )}
     </>
   )

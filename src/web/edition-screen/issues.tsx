@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { IssueState } from '#shared/api/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { currentIssue } from './approval-bar.tsx'
 import { titleOfBlock } from './block-title.ts'
@@ -12,7 +13,7 @@ import { useEditionWork } from './edition-work.ts'
 const WORDS = EDITION_SCREEN.issues
 
 // What compares words is fetched when somebody wants to see it.
-const IssueChanges = lazy(async () => ({ default: (await import('./issue-changes.tsx')).IssueChanges }))
+const CHANGES = makePart(() => import('./issue-changes.tsx'))
 
 /** What was approved of the edition, the newest first, and what has changed since each. */
 export function Issues() {
@@ -47,6 +48,7 @@ type Props = {
 function Issue({ issue, changed, next }: Props) {
   const { newsroom } = useEdition()
   const [isOpen, setOpen] = useState(false)
+  const part = usePart(CHANGES, isOpen, () => setOpen(false))
   const shown = useId()
   const when = (at: string) => momentShortly(new Date(at), newsroom.time_zone, newsroom.today)
   const { number, approved, stopped, withdrawn } = issue
@@ -75,11 +77,9 @@ function Issue({ issue, changed, next }: Props) {
         </Button>
       )}
       <div id={shown}>
-        {isOpen && hasChanges && (
-          <Suspense fallback={<SkeletonLines />}>
-            <IssueChanges number={number} next={next} />
-          </Suspense>
-        )}
+        {isOpen &&
+          hasChanges &&
+          (part ? <part.IssueChanges number={number} next={next} /> : <SkeletonLines />)}
       </div>
     </li>
   )

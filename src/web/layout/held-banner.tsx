@@ -1,16 +1,18 @@
 import { PauseCircle } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { HOLD } from '#shared/hold-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 
 /** With the forms for a password; few newsrooms ever see it. */
-const ReleaseButton = lazy(async () => ({ default: (await import('./release-button.tsx')).ReleaseButton }))
+const RELEASE = makePart(() => import('./release-button.tsx'))
 
 /** Tells administrators that the database came from elsewhere and nothing goes out, and lets them release it. */
 export function HeldBanner() {
   const { session, user } = useSession()
   const heldBack = session?.heldBack
-  if (!heldBack || user?.role !== 'admin') return null
+  const isTold = heldBack !== undefined && user?.role === 'admin'
+  const part = usePart(RELEASE, isTold)
+  if (!isTold) return null
   return (
     <section aria-label={HOLD.title} className="bg-going-wash text-going text-sm">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
@@ -21,9 +23,7 @@ export function HeldBanner() {
             {HOLD.waits(heldBack.deliveries, heldBack.mails)}
           </span>
         </p>
-        <Suspense>
-          <ReleaseButton />
-        </Suspense>
+        {part && <part.ReleaseButton />}
       </div>
     </section>
   )

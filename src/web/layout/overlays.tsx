@@ -1,29 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { type ReactNode, useEffect } from 'react'
 // Signing out asks without a network too, when nothing more can be fetched.
 import { SignOut } from '#web/accounts/session/sign-out-or-ask.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
 import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
+import { expectDayGrid } from '#web/ui/lazy-day-grid.tsx'
+import { onFirstAct } from '#web/ui/first-act.ts'
+import { makePart, type Part, usePart } from '#web/ui/part.ts'
+import { expectPopups } from '#web/ui/popups.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
-/* Each is fetched when somebody asks for it. */
-const CommandPalette = lazy(async () => ({
-  default: (await import('#web/search/command-palette.tsx')).CommandPalette,
-}))
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
-const SendReadyDialog = lazy(async () => ({
-  default: (await import('#web/admin/deliveries/sending/send-ready.tsx')).SendReadyDialog,
-}))
-const InviteDialog = lazy(async () => ({
-  default: (await import('#web/admin/people/invite-dialog.tsx')).InviteDialog,
-}))
-const SkipEditionDialog = lazy(async () => ({
-  default: (await import('#web/admin/publication-days/skip-edition-dialog.tsx')).SkipEditionDialog,
-}))
-const PrintEdition = lazy(async () => ({
-  default: (await import('#web/printing/print-edition.tsx')).PrintEdition,
-}))
+/* Each is fetched when somebody asks for it, with what opens over a page beside it. */
+const over = <Module,>(fetch: () => Promise<Module>): Part<Module> =>
+  makePart(() => {
+    expectPopups()
+    return fetch()
+  })
+const PALETTE = over(() => import('#web/search/command-palette.tsx'))
+const SHORTCUTS = over(() => import('#web/keyboard/shortcuts-dialog.tsx'))
+const SEND_READY = over(() => import('#web/admin/deliveries/sending/send-ready.tsx'))
+const INVITE = over(() => import('#web/admin/people/invite-dialog.tsx'))
+const SKIP_EDITION = over(() => import('#web/admin/publication-days/skip-edition-dialog.tsx'))
+const PRINT = makePart(() => import('#web/printing/print-edition.tsx'))
 
 const close = () => showOverlay(null)
 
@@ -31,17 +29,56 @@ const close = () => showOverlay(null)
 export function Overlays() {
   const overlay = useOverlay()
   useShortcuts()
+  useExpected()
   return (
-    <Suspense>
-      {overlay === 'palette' && <CommandPalette close={close} />}
-      {overlay === 'shortcuts' && <ShortcutsDialog close={close} />}
-      {overlay === 'process' && <SendReady />}
-      {overlay === 'invite' && <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
-      {overlay === 'skip-edition' && <SkipEditionDialog close={close} />}
-      {overlay === 'print' && <PrintEdition close={close} />}
+    <>
+      {overlay === 'palette' && (
+        <Over part={PALETTE}>{({ CommandPalette }) => <CommandPalette close={close} />}</Over>
+      )}
+      {overlay === 'shortcuts' && (
+        <Over part={SHORTCUTS}>{({ ShortcutsDialog }) => <ShortcutsDialog close={close} />}</Over>
+      )}
+      {overlay === 'process' && (
+        <Over part={SEND_READY}>{({ SendReadyDialog }) => <SendReady Dialog={SendReadyDialog} />}</Over>
+      )}
+      {overlay === 'invite' && (
+        <Over part={INVITE}>
+          {({ InviteDialog }) => <InviteDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+        </Over>
+      )}
+      {overlay === 'skip-edition' && (
+        <Over part={SKIP_EDITION}>{({ SkipEditionDialog }) => <SkipEditionDialog close={close} />}</Over>
+      )}
+      {overlay === 'print' && (
+        <Over part={PRINT}>{({ PrintEdition }) => <PrintEdition close={close} />}</Over>
+      )}
       {overlay === 'sign-out' && <SignOut close={close} />}
-    </Suspense>
+    </>
   )
 }
 
-const SendReady = () => <SendReadyDialog edition={useEdition().edition} isOpen close={close} />
+/** What any page may be told to open comes in idle moments, once somebody is at it. */
+function useExpected(): void {
+  useEffect(
+    () =>
+      onFirstAct(() => {
+        for (const expect of [expectPopups, PALETTE.expect, SHORTCUTS.expect, expectDayGrid]) whenIdle(expect)
+      }),
+    [],
+  )
+}
+
+type OverProps<Module> = { part: Part<Module>; children: (module: Module) => ReactNode }
+
+function Over<Module>({ part, children }: OverProps<Module>) {
+  const there = usePart(part, true, close)
+  return there && children(there)
+}
+
+type SendReadyProps = {
+  Dialog: typeof import('#web/admin/deliveries/sending/send-ready.tsx').SendReadyDialog
+}
+
+const SendReady = ({ Dialog }: SendReadyProps) => (
+  <Dialog edition={useEdition().edition} isOpen close={close} />
+)

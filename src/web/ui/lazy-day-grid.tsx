@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { DayGridProps } from './day-grid.tsx'
+import { makePart, usePart } from './part.ts'
 
-const DayGrid = lazy(async () => ({ default: (await import('./day-grid.tsx')).DayGrid }))
+const DAY_GRID = makePart(() => import('./day-grid.tsx'))
+
+/** Fetches the month ahead of a press. */
+export const expectDayGrid = DAY_GRID.expect
 
 /** A month of days, fetched when it is opened: most days nobody looks at another. */
-export const LazyDayGrid = (props: DayGridProps) => (
-  <Suspense fallback={<div className="h-80" />}>
-    <DayGrid {...props} />
-  </Suspense>
-)
+export function LazyDayGrid(props: DayGridProps) {
+  const part = usePart(DAY_GRID, true)
+  return part ? <part.DayGrid {...props} /> : <div className="h-80" />
+}

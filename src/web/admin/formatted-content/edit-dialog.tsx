@@ -69,7 +69,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
         edit.hasDraft && <DraftIsBack isOlder={edit.isOlder} drop={edit.dropDraft} />
       )}
       <OtherDraft draft={edit.other} />
-      <EditPanes edit={edit} editor={editor} />
+      <EditPanes edit={edit} editor={editor} close={close} />
       {approved.question}
       <ConfirmDialog
         open={isAsking}

@@ -1,30 +1,34 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import '#web/ui/mono-font.css'
 import { FieldError } from '#web/ui/field.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import type { useEditContent } from './use-edit-content.ts'
 
 /** The editor is large and is loaded once somebody edits. */
-const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }))
+const EDITOR = makePart(() => import('./source-editor.tsx'))
 
 type Props = {
   edit: ReturnType<typeof useEditContent>
   /** Where the editor stands, once it is there. */
   editor: RefObject<HTMLDivElement | null>
+  /** Called when the editor could not be fetched. */
+  close: () => void
 }
 
 /** The source beside what readers will see; beside what somebody else has stored while the two differ. */
-export function EditPanes({ edit, editor }: Props) {
+export function EditPanes({ edit, editor, close }: Props) {
+  const part = usePart(EDITOR, true, close)
   const [line, setLine] = useState(1)
   const label = edit.theirs ? 'Your text' : 'Source'
   return (
     <div className="mt-4 grid gap-5 md:grid-cols-2">
       <Pane label={label} error={edit.error}>
-        <Suspense fallback={<Skeleton className={PANE} />}>
-          <SourceEditor
+        {part ? (
+          <part.SourceEditor
             key={edit.puts}
             host={editor}
             text={edit.text}
@@ -34,7 +38,9 @@ export function EditPanes({ edit, editor }: Props) {
             onLine={setLine}
             className={PANE}
           />
-        </Suspense>
+        ) : (
+          <Skeleton className={PANE} />
+        )}
       </Pane>
       {edit.theirs ? (
         <Pane label="Stored now">

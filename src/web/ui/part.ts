@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { unreachable } from '#web/api/call.ts'
+import { toast } from './toast/toast.ts'
+
+/** A file of the screens that a press brings, fetched ahead of it where that can be foreseen. */
+export type Part<Module> = {
+  /** Fetches it; asked again after a failure. */
+  load(): Promise<Module>
+  /** Fetches it ahead of a press, which tells then why it could not. */
+  expect(): void
+  /** @returns undefined until it is there */
+  now(): Module | undefined
+}
+
+/** @param fetch imports the file */
+export function makePart<Module>(fetch: () => Promise<Module>): Part<Module> {
+  let there: Module | undefined
+  let asked: Promise<Module> | undefined
+  const load = () => (asked ??= bring())
+  async function bring(): Promise<Module> {
+    try {
+      there = await fetch()
+      return there
+    } catch (cause) {
+      asked = undefined
+      throw unreachable(cause)
+    }
+  }
+  return { load, expect: () => void load().catch(() => undefined), now: () => there }
+}
+
+/**
+ * A part as a component uses it. Never by `lazy`: what has once shown that it waits is held back by React until
+ * 300 ms have passed, also when it is there after ten.
+ *
+ * @param isWanted whether what it has is to be shown; until it was wanted once, nothing is given, so that what stays
+ *   closed costs a screen nothing
+ * @param onFailed called when it could not be fetched; the reason is told
+ * @returns undefined until it is there; what was fetched ahead is there with the press itself
+ */
+export function usePart<Module>(
+  part: Part<Module>,
+  isWanted: boolean,
+  onFailed?: () => void,
+): Module | undefined {
+  const [shown, setShown] = useState<{ module: Module }>()
+  const fail = useEffectEvent((problem: unknown) => {
+    toast.problem(problem)
+    onFailed?.()
+  })
+  const there = isWanted && !shown ? part.now() : undefined
+  if (there) setShown({ module: there })
+  const isMissing = isWanted && !shown && !there
+  useEffect(() => {
+    if (!isMissing) return
+    let isLeft = false
+    part.load().then(
+      (module) => isLeft || setShown({ module }),
+      (problem: unknown) => isLeft || fail(problem),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [part, isMissing])
+  return shown?.module
+}

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { hearChanges } from '#server/db/heard-changes.ts'
@@ -25,8 +24,15 @@ export async function awaitFirstAttempt(
   withinMs: number,
   { made = 0, isNew = false, readable }: Expected = {},
 ): Promise<Delivery | undefined> {
-  const isOver = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
+  let isOver = stopping.signal.aborted
   let wake = () => {}
+  const end = () => {
+    isOver = true
+    wake()
+  }
+  // Plain timers, taken back: a signal with a time of its own would stay for all of that after the answer.
+  const timer = setTimeout(end, withinMs).unref()
+  stopping.signal.addEventListener('abort', end, { once: true })
   let isOwnToBeRead = isNew
   const stop = hearChanges(db, (change, how) => {
     if (change.kind !== 'deliveries' || change.id !== deliveryId) return
@@ -42,20 +48,22 @@ export async function awaitFirstAttempt(
       })
       if (!isKnown) {
         const found = await readStanding(db, deliveryId)
-        if (!found || isOver.aborted) return found?.shown
+        if (!found || isOver) return found?.shown
         const { shown, attemptsBefore } = found
         if (shown.attempts > Math.max(attemptsBefore, made) || shown.status !== 'pending') return shown
       }
+      if (isOver) wake()
+      const looking = setTimeout(wake, LOOK_EVERY_MS).unref()
       // Both are told by one commit: what is known already comes a step before the word that there is something.
-      const known = await Promise.race([...(readable ? [readable] : []), woken.then(nothing), pause(isOver)])
+      const known = await Promise.race([...(readable ? [readable] : []), woken.then(nothing)])
+      clearTimeout(looking)
       if (known) return known
     }
   } finally {
     stop()
+    clearTimeout(timer)
+    stopping.signal.removeEventListener('abort', end)
   }
 }
 
 const nothing = (): undefined => undefined
-
-const pause = (signal: AbortSignal): Promise<void> =>
-  delay(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})

@@ -125,17 +125,19 @@ async function unlessCut<Result>(
   work: (cut: AbortSignal) => Promise<Result>,
 ): Promise<Result | null> {
   const cutting = new AbortController()
-  const cut = AbortSignal.any([cutting.signal, ...(lost ? [lost] : [])])
   const wasCut = new Promise<null>((resolve) =>
-    cut.addEventListener('abort', () => resolve(null), { once: true }),
+    cutting.signal.addEventListener('abort', () => resolve(null), { once: true }),
   )
-  const cutSoon = () => void setTimeout(() => cutting.abort(), FINISH_WITHIN_MS).unref()
-  const done = new AbortController()
-  stopping.addEventListener('abort', cutSoon, { once: true, signal: done.signal })
+  const cut = () => cutting.abort()
+  const cutSoon = () => void setTimeout(cut, FINISH_WITHIN_MS).unref()
+  lost?.addEventListener('abort', cut, { once: true })
+  stopping.addEventListener('abort', cutSoon, { once: true })
+  if (lost?.aborted) cut()
   try {
-    return await Promise.race([work(cut), wasCut])
+    return await Promise.race([work(cutting.signal), wasCut])
   } finally {
-    done.abort()
+    lost?.removeEventListener('abort', cut)
+    stopping.removeEventListener('abort', cutSoon)
   }
 }
 

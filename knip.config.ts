@@ -31,7 +31,7 @@ const config: KnipConfig = {
     ),
   ],
   // Programs of Linux.
-  ignoreBinaries: ['mkfs.ext4', 'mount', 'umount'],
+  ignoreBinaries: ['mkfs.ext4', 'mount', 'openssl', 'umount'],
   // Vite's name for a file of the project.
   ignoreUnresolved: ['/index.html?raw'],
   treatConfigHintsAsErrors: true,

@@ -101,6 +101,16 @@ export const FEED_LEVELS = [
   },
 ]
 
+/** @type {import('./levels.mjs').Level[]} The files of `deploy` for proxies, under the programs that they are for. */
+export const PROXY_LEVELS = [
+  {
+    name: 'Two processes behind HAProxy and nginx',
+    command: ['vitest', 'run', '--project', 'torture', 'scripts/torture/proxies.test.ts'],
+    tests: 'vitest',
+    after: BUILD.name,
+  },
+]
+
 /** @type {import('./levels.mjs').Level[]} What needs a disk within a file, which fewer machines mount. */
 export const POWER_CUT_LEVELS = [
   {

@@ -30,6 +30,7 @@ export async function startPostgres(settings = ['-c fsync=off']) {
  * @param {object} options
  * @param {string[]} [options.settings] what it is started with
  * @param {string} [options.under] the folder in which its own is made
+ * @param {number} [options.port] where it listens, a free one unless told
  * @param {string} [options.folder] that of an earlier one, whose data it takes
  * @param {(call: (program: string, ...args: string[]) => Promise<unknown>, data: string) => Promise<unknown>} [options.fill]
  *   makes the data otherwise than anew, as a standby has its own from the primary
@@ -37,6 +38,7 @@ export async function startPostgres(settings = ['-c fsync=off']) {
 export async function makeCluster({
   settings = [],
   under = tmpdir(),
+  port: wanted,
   folder: earlier,
   fill = initialise,
 } = {}) {
@@ -44,7 +46,7 @@ export async function makeCluster({
   const folder = earlier ?? mkdtempSync(join(under, 'city-desk-postgres-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const call = (program, ...args) => asPostgres(folder, join(programs, program), args)
   const flags = [`-p ${port}`, `-c unix_socket_directories=${folder}`, ...FLAGS, ...settings].join(' ')
   const end = (mode) => call('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')

@@ -8,10 +8,11 @@ import {
   FEED_LEVELS,
   POWER_CUT_LEVELS,
   PROCESSES_LEVELS,
+  PROXY_LEVELS,
   SERVER_DATABASE_LEVELS,
 } from './all-levels.mjs'
 import { ensureBrowser } from './browser.mjs'
-import { haveFeedReaders } from './debian-feed-readers.mjs'
+import { haveFeedReaders, haveProxies } from './debian-programs.mjs'
 import { startPostgres } from './debian-postgres.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { runLevels } from './levels.mjs'
@@ -19,7 +20,7 @@ import { runQuietly } from './run.mjs'
 
 // What `npm run test:debian` does: what needs programs and rights of Debian. The database tests once more on a
 // PostgreSQL server, which it installs when missing, starts and ends; the journeys once more through two processes on
-// it; attacks on both; and the server on disks of its own, which it mounts.
+// it; attacks on both; two processes behind Debian's proxies; and the server on disks of its own, which it mounts.
 await ensureInstall({ withTools: true })
 await ensureBrowser()
 const postgres = await startPostgres()
@@ -34,6 +35,7 @@ for (const [signal, code] of [
 const mounts = await mayMount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
 const mountsFiles = mounts && (await mayMountFile())
 const reads = await haveFeedReaders()
+const proxies = await haveProxies()
 const env = { DATABASE_URL: postgres.url }
 const onServer = [...PROCESSES_LEVELS, ...SERVER_DATABASE_LEVELS]
 const levels = [
@@ -42,6 +44,7 @@ const levels = [
   ...(mounts ? DISK_LEVELS : []),
   ...(mountsFiles ? POWER_CUT_LEVELS : []),
   ...(reads ? FEED_LEVELS : []),
+  ...(proxies ? PROXY_LEVELS : []),
 ]
 try {
   // As in `npm test`: where the outcome decides, nothing waits for a busy core.
@@ -60,6 +63,10 @@ for (const [isProved, what] of [
 if (!reads)
   console.error(
     'NOT PROVED HERE: what feed readers read. Install newsboat and python3-feedparser, as root on Debian.',
+  )
+if (!proxies)
+  console.error(
+    'NOT PROVED HERE: the files of deploy for HAProxy and nginx. Install haproxy and nginx, as root on Debian.',
   )
 
 /** Some containers may mount nothing, also as root. What is then not proved is said, in the last lines. */

@@ -6,10 +6,11 @@ import type { Engine, Figures } from './figures.ts'
 import { tortureByKills } from './kill.ts'
 import { tortureOneFolder } from './one-folder.ts'
 import { torturePowerCuts } from './power-cut.ts'
+import type { Proxy } from './proxied.ts'
 import { tortureRollingRestarts } from './rolling-restart.ts'
 import { tortureByTrickling } from './trickle.ts'
 
-type Attack = (engine: Engine, rounds: number, opened: Opened) => Promise<Figures>
+type Attack = (engine: Engine, rounds: number, opened: Opened, proxy: Proxy) => Promise<Figures>
 
 /** Every kind of attack, and the engines that it can be made on. */
 export const KINDS = {
@@ -27,11 +28,20 @@ export type Kind = keyof typeof KINDS
 export const canAttack = (kind: Kind, engine: Engine): boolean =>
   (KINDS[kind].engines as readonly Engine[]).includes(engine)
 
-/** Makes one attack; whatever it started has ended and is removed when this returns. */
-export async function torture(kind: Kind, engine: Engine, rounds: number): Promise<Figures> {
+/**
+ * Makes one attack; whatever it started has ended and is removed when this returns.
+ *
+ * @param proxy what stands before several processes, or before a primary and its standby
+ */
+export async function torture(
+  kind: Kind,
+  engine: Engine,
+  rounds: number,
+  proxy: Proxy = 'own',
+): Promise<Figures> {
   const opened = nothingOpened()
   try {
-    return await KINDS[kind].attack(engine, rounds, opened)
+    return await KINDS[kind].attack(engine, rounds, opened, proxy)
   } finally {
     await opened.close()
   }

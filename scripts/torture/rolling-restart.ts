@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { setUpDatabase } from '#scripts/bench/newsroom.ts'
 import type { Opened } from '#scripts/bench/opened.ts'
 import { signIn } from '#scripts/bench/sign-in.ts'
-import { freePort } from '#scripts/free-port.mjs'
-import { startBuiltServer } from '#tests/support/built-server.ts'
-import { openRoundRobin } from '#tests/support/round-robin.ts'
 import type { Engine, Figures } from './figures.ts'
 import { namesIn, openPlace } from './place.ts'
+import { openProxied, type Proxy } from './proxied.ts'
 import { startReaders } from './readers.ts'
 import { compareWrites, startWriters } from './writers.ts'
 
@@ -22,22 +18,10 @@ export async function tortureRollingRestarts(
   engine: Engine,
   rounds: number,
   opened: Opened,
+  proxy: Proxy,
 ): Promise<Figures> {
   const place = await openPlace(engine, opened)
-  const [port, one, other] = [await freePort(), await freePort(), await freePort()]
-  const origin = `http://127.0.0.1:${port}`
-  const shared = { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const env = { ...place.env, ...shared, SECRET: randomBytes(32).toString('hex') }
-  await setUpDatabase({ ...env, PORT: String(one) }, async () => {})
-  const start = (at: number) => startBuiltServer({ ...env, PORT: String(at) })
-  const servers = new Map([
-    [one, await start(one)],
-    [other, await start(other)],
-  ])
-  opened.push(() => Promise.all([...servers.values()].map((server) => server.stop('SIGKILL'))))
-  const proxy = openRoundRobin(port, [one, other])
-  await proxy.open()
-  opened.push(() => proxy.shut())
+  const { origin, servers, start, notes } = await openProxied(place, proxy, opened)
   const headers = await signIn(origin, 0)
   const writers = startWriters({ origin, headers, count: WRITERS })
   const readers = startReaders({ origin, headers, count: READERS })
@@ -63,7 +47,7 @@ export async function tortureRollingRestarts(
     notes: [
       `${readers.answered()} lists read`,
       `${failedWrites.length + failedReads.length} requests failed`,
-      `${proxy.cuts()} cut at the door and repeated by the proxy`,
+      ...notes(),
     ],
     faults: [...faults, ...writers.strange.slice(0, 3)],
   }

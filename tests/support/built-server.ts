@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { builtProgram, OWN_NODE } from '#scripts/project.mjs'
 
-const OPENS_AT = /open at http:\/\/\S+/
+const OPENS_AT = /open at https?:\/\/\S+/
 
 /** The built product as a process of its own. */
 export type BuiltServer = {

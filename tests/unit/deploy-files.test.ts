@@ -7,8 +7,10 @@ import { parse } from 'yaml'
 import { ALLOCATOR, nodeFlags, ROOT } from '#scripts/project.mjs'
 import { readConfig } from '#server/config.ts'
 import { SETTINGS } from '#server/operator-settings.ts'
+import { HEALTH_PATHS } from '#shared/api.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { HEARTBEAT_MS, LIVE_PATH } from '#shared/live.ts'
+import { PROBLEMS } from '#shared/problem.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 
 // What cannot be run everywhere, read closely: the image, the compose file, the unit and the proxies' files.
@@ -124,6 +126,18 @@ describe.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s', (file) => {
   })
 })
 
+test('HAProxy says who asks and how, and gives another process what one did not take', () => {
+  const text = read('deploy/haproxy.cfg')
+  expect(text).toContain('http-request set-header X-Forwarded-For %[src]')
+  expect(text).toContain('http-request set-header X-Forwarded-Proto https')
+  expect(text).toContain(`retry-on conn-failure empty-response ${PROBLEMS.unavailable.status}`)
+  expect(text).toContain(`httpchk GET ${HEALTH_PATHS.ready}`)
+  expect(Number(/timeout server (\d+)s/.exec(text)?.[1]) * 1000).toBeGreaterThan(HEARTBEAT_MS)
+  // It passes on what is larger, but can't give it to another.
+  expect(Number(/tune\.bufsize (\d+)/.exec(text)?.[1])).toBeGreaterThan(1.5 * LIMITS.draftBytes)
+  expect(text).not.toContain('/metrics')
+})
+
 test('nginx says who asks and how, and lets live events out as they come', () => {
   const text = read('deploy/nginx.conf')
   const places = [...text.matchAll(/location ([^{]+) \{([^}]*)\}/g)].map(([, path = '', rules = '']) => ({
@@ -134,6 +148,9 @@ test('nginx says who asks and how, and lets live events out as they come', () =>
   for (const { rules } of places)
     for (const header of ['Host $host', 'X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme'])
       expect(rules).toContain(`proxy_set_header ${header};`)
+  expect(text).toContain(`proxy_next_upstream error http_${PROBLEMS.unavailable.status} non_idempotent;`)
+  // Debian 12 has nginx 1.22, which knows no line `http2 on`.
+  expect(text).not.toMatch(/^\s*http2 on/m)
   const live = places.at(-1)?.rules ?? ''
   expect(live).toContain('proxy_buffering off;')
   expect(Number(/proxy_read_timeout (\d+)s/.exec(live)?.[1]) * 1000).toBeGreaterThan(HEARTBEAT_MS)

@@ -7,13 +7,19 @@ const READERS = {
   newsboat: '/usr/bin/newsboat',
   'python3-feedparser': '/usr/lib/python3/dist-packages/feedparser',
 }
+const PROXIES = { haproxy: '/usr/sbin/haproxy', 'nginx-light': '/usr/sbin/nginx' }
 
 /** @returns whether the feed readers of Debian are there, installed when missing and possible */
-export async function haveFeedReaders() {
-  const missing = Object.entries(READERS).flatMap(([name, place]) => (existsSync(place) ? [] : [name]))
+export const haveFeedReaders = () => have('feed readers', READERS)
+
+/** @returns the same of its proxies; on a machine with services Debian starts those, and they may be stopped */
+export const haveProxies = () => have('proxies', PROXIES)
+
+async function have(what, places) {
+  const missing = Object.entries(places).flatMap(([name, place]) => (existsSync(place) ? [] : [name]))
   if (missing.length === 0) return true
   if (!isRootOnDebian()) return false
-  return timed('Installing feed readers', () => debianInstall(missing)).then(
+  return timed(`Installing ${what}`, () => debianInstall(missing)).then(
     () => true,
     () => false, // what is then not proved is said in the last line
   )

@@ -116,6 +116,16 @@ test('the unit starts a program that is there, as nobody in particular, with set
   expect(assigned(value('Environment'))['DATA_DIR']).toBe(`/var/lib/${value('StateDirectory')}`)
 })
 
+test('the unit leaves the service no right of root and no file of others, and nothing that Node cannot do without', () => {
+  const rules = read('deploy/city-desk.service').split('\n')
+  for (const rule of [
+    ...['CapabilityBoundingSet=', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'UMask=0077'],
+    ...['RestrictNamespaces=yes', 'SystemCallFilter=@system-service', 'SystemCallErrorNumber=EPERM'],
+  ])
+    expect(rules).toContain(rule)
+  expect(rules).not.toContain('MemoryDenyWriteExecute=yes')
+})
+
 describe.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s', (file) => {
   const text = read(file)
   test('lets the largest picture through, and leads to the port of the newsroom', () => {

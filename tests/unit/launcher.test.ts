@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { ALLOCATOR } from '#scripts/project.mjs'
 import { SETTINGS } from '#server/operator-settings.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
@@ -173,7 +174,7 @@ test('the demo runs on a throwaway data folder and takes nothing else from the e
   expect(existsSync(folder)).toBe(false)
   const [, got = ''] = /environment (.*)\n/.exec(output) ?? []
   const { PATH, HOME, ...env } = JSON.parse(got)
-  expect(env).toEqual({ DATA_DIR: folder, PORT: '4711', HOST: '127.0.0.1' })
+  expect(env).toEqual({ ...ALLOCATOR, DATA_DIR: folder, PORT: '4711', HOST: '127.0.0.1' })
   expect(PATH).toBe(process.env.PATH)
 })
 

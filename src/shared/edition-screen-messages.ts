@@ -146,6 +146,10 @@ export const EDITION_SCREEN = {
     openAgain: (when: string, name: string, number: number) =>
       `Open again since ${when}, by ${name}. Issue ${number} counts until it is approved again.`,
     withdrawnBy: (when: string, name: string) => `Withdrawn ${when} by ${name}.`,
+    /** Of a withdrawn issue: what City Desk has brought to a Ghost it leaves there. */
+    remains: (name: string) =>
+      `Its draft is still in ${name}. Delete it there; what was published or mailed already is for ${name} to take back.`,
+    openDraft: (name: string) => `Open the draft in ${name}`,
     unchanged: 'Nothing has changed since.',
     changedSince: (what: string) => `Changed since: ${what}.`,
     stop: 'Stop the presses',

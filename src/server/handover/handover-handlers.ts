@@ -13,7 +13,7 @@ import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { announceHandover, enqueueHandover, findTargets } from './handover-repository.ts'
-import { findHandover, findHandovers } from './read-handovers.ts'
+import { findDrafts, findHandover, findHandovers } from './read-handovers.ts'
 import { changeTarget, createTarget, mustFindTarget, removeTarget, targetAnswer } from './targets.ts'
 import { tryTarget } from './try-target.ts'
 
@@ -24,6 +24,7 @@ export function handoverHandlers(deps: Deps): HandlersOf<typeof contract> {
     handover: async ({ query: { edition } }) => ({
       targets: (await findTargets(db)).map(targetAnswer),
       handovers: await findHandovers(db),
+      drafts: await findDrafts(db, edition),
       issue: await currentIssue(db, edition),
     }),
 

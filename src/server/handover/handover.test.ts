@@ -70,6 +70,14 @@ test('an approved edition is one draft in Ghost, its body in one card and nothin
   expect(line.externalUrl).toBe(`${ghost.url}/ghost/#/editor/post/${draft?.id}`)
 })
 
+test('an issue that is withdrawn leaves its draft, which is told with the edition (edition.md 6)', async () => {
+  await target()
+  const { edition, line } = await handedOver()
+  expect((await post(edition, 'withdraw', { number: 1 })).statusCode).toBe(200)
+  const { drafts } = (await boss.get(`/api/admin/handover?edition=${edition}`)).json()
+  expect(drafts).toMatchObject([{ id: line.id, externalUrl: line.externalUrl, target: 'Fairhaven Ghost' }])
+})
+
 test('twenty double clicks on approve are one issue and one draft', async () => {
   await target()
   const edition = await ready()

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Handover } from '#shared/api/handover.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
@@ -10,6 +11,15 @@ import type { StoredHandover } from './handover-repository.ts'
 export async function findHandovers(db: Db): Promise<Handover[]> {
   const found = await select(db)
     .orderBy(desc(handovers.created_at), desc(handovers.id))
+    .limit(LIMITS.handoversShown)
+  return found.map(answerOf)
+}
+
+/** The drafts that an edition has left at its targets, newest first. */
+export async function findDrafts(db: Db, edition: CalendarDay): Promise<Handover[]> {
+  const found = await select(db)
+    .where(and(eq(handovers.edition, edition), isNotNull(handovers.external_url)))
+    .orderBy(desc(handovers.number), desc(handovers.id))
     .limit(LIMITS.handoversShown)
   return found.map(answerOf)
 }

@@ -54,11 +54,13 @@ export const handover = {
     path: '/api/admin/handover',
     audience: 'admin',
     summary:
-      'Where editions are handed over, the last 50 hand-overs, and the issue of an edition that counts',
+      'Where editions are handed over, the last 50 hand-overs, and the drafts and the issue of an edition',
     query: z.object({ edition: CalendarDay }),
     response: z.object({
       targets: listOf(HandoverTarget, LIMITS.handoverTargets, 'refused at creation'),
       handovers: listOf(Handover, LIMITS.handoversShown, 'newest'),
+      /** Those of the edition that have left a draft, also of issues that were withdrawn since. */
+      drafts: listOf(Handover, LIMITS.handoversShown, 'newest'),
       issue: IssueToHandOver.nullable(),
     }),
   }),

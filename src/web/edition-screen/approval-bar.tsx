@@ -5,6 +5,7 @@ import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { titleOfBlock } from './block-title.ts'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
@@ -14,10 +15,15 @@ import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
 
 const WORDS = EDITION_SCREEN.approve
 
+// Few issues are withdrawn.
+const REMAINING_DRAFTS = makePart(() => import('./remaining-drafts.tsx'))
+
 /** What was approved and what becomes of it, with what may be done about it; above it, why an approval was refused. */
 export function ApprovalBar({ approval }: { approval: Approval }) {
   const { stored, isAdmin } = useEditionWork()
   const issue = currentIssue(stored)
+  const isWithdrawn = isAdmin && issue !== null && issue.withdrawn !== null
+  const remaining = usePart(REMAINING_DRAFTS, isWithdrawn)
   const left = useSecondsLeft(issue && !issue.handedOverAt ? issue.dueAt : null, stored.now)
   return (
     <>
@@ -41,6 +47,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
         </section>
       )}
+      {isWithdrawn && remaining && <remaining.RemainingDrafts edition={stored.edition} />}
     </>
   )
 }

@@ -225,6 +225,36 @@ test('what was handed over is withdrawn after a question, and corrected in the n
   expect((await stored()).status).toBe('withdrawn')
 })
 
+test('a withdrawn issue names the draft that it has left in Ghost, once, and leads to it (edition.md 6)', async () => {
+  await handedOver()
+  const target_id = '00000000-0000-4000-8000-000000000001'
+  const external_url = 'https://ghost.example/ghost/#/editor/post/1'
+  await newsroom.store('handover_targets', [
+    {
+      ...{ id: target_id, kind: 'ghost', name: 'Fairhaven Ghost', url: 'https://ghost.example' },
+      ...{ sealed_key: 'x', on_approval: true },
+    },
+  ])
+  await newsroom.store('handovers', [
+    {
+      ...{ id: crypto.randomUUID(), edition: DAY, number: 1, target_id, mode: 'draft', status: 'completed' },
+      ...{ attempts: 1, created_by: newsroom.ids.boss, external_id: '1', external_url },
+    },
+  ])
+  await open()
+  const remains = screen.getByText('Its draft is still in Fairhaven Ghost.', { exact: false })
+  await expect.element(button(bar(), 'Withdraw')).toBeVisible()
+  expect(remains.elements()).toEqual([])
+  await button(bar(), 'Withdraw').click()
+  await button(screen.getByRole('alertdialog'), 'Withdraw').click()
+  await expect.element(remains).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Open the draft in Fairhaven Ghost' })
+  await expect.element(link).toHaveAttribute('href', external_url)
+  expect(await axeFaults()).toEqual([])
+  await newsroom.empty('handovers')
+  await newsroom.empty('handover_targets')
+})
+
 test('staff see what was approved and may do nothing about it', async () => {
   await handedOver()
   await open('ana')

@@ -10,6 +10,7 @@ import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import '#web/admin/formatted-content/source-editor.tsx'
 
 const newsroom = realNewsroom({ jobs: true })
+const CONTENT = storedContent().id
 const ADDRESS = '/api/admin/editions/2031-05-03'
 const SENTENCE = 'This edition is approved; your change goes out only after it is approved again.'
 
@@ -108,4 +109,38 @@ test('so does saving a text, whose words stay in the editor', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await answer('Change it')
   await saved('Your changes are stored.')
+})
+
+test('so does deleting a whole text, one or several; an answer counts for the edition', async () => {
+  await newsroom.store('webhook_formatted_content', [storedContent()])
+  const stands = async () => (await newsroom.as('boss').get(`/api/admin/formatted-content/${CONTENT}`)).status
+  await newsroom.open('/admin/content', 'boss')
+  await page.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  await answer('Cancel')
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  expect(await stands()).toBe(200)
+  await answer('Change it')
+  await expect.poll(stands).toBe(404)
+  await button('Undo').click()
+  await expect.poll(stands).toBe(200)
+})
+
+test('so does an Undo, when the edition was approved after the deletion', async () => {
+  expect((await newsroom.as('boss').post(`${ADDRESS}/stop`, { number: 1 })).status).toBe(200)
+  await newsroom.open('/step/1', 'ana')
+  await page.getByRole('button', { name: /^Delete Night Herons/ }).click()
+  await saved('Entry deleted')
+  await newsroom.file('ana', 1)
+  const { version, seen } = (await newsroom.as('boss').get('/api/edition?edition=2031-05-03'))
+    .json as EditionAnswer
+  expect((await newsroom.as('boss').post(`${ADDRESS}/approve`, { version, seen })).status).toBe(201)
+  await button('Undo').click()
+  await expect.element(page.getByText(SENTENCE)).toBeVisible()
+  expect(await newsroom.rowsOf(1)).toHaveLength(1)
+  await button('Change it').click()
+  await expect.poll(() => newsroom.rowsOf(1)).toHaveLength(2)
 })

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { board } from '#shared/api/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { APPROVED } from '#shared/edition-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
-import { queryOf } from '#web/api/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { agree, hasAgreed } from './agreed.ts'
+import { approvedOf } from './is-approved.ts'
 
 type ChangeApproved = {
   /**
-   * Changes something of an edition: at once, or where that is approved, once the person has said so. That is asked
+   * Changes something of an edition, or of several: at once, or where that is approved, once the person has said so. That is asked
    * once an edition in this browser. Where it cannot be known the server decides.
    */
-  change: (edition: CalendarDay, run: () => void) => void
+  change: (edition: CalendarDay | CalendarDay[], run: () => void) => void
   /** The question; belongs into whatever dialog the change is made in. */
   question: ReactNode
 }
@@ -22,15 +21,13 @@ type ChangeApproved = {
 export function useChangeApproved(): ChangeApproved {
   const queryClient = useQueryClient()
   const user = useUser()
-  const [asked, setAsked] = useState<{ edition: CalendarDay; run: () => void } | null>(null)
+  const [asked, setAsked] = useState<{ editions: CalendarDay[]; run: () => void } | null>(null)
   const change: ChangeApproved['change'] = (edition, run) => {
-    if (hasAgreed(user.id, edition)) return run()
-    const goOn = ({ isApproved }: { isApproved: boolean }) =>
-      isApproved ? setAsked({ edition, run }) : run()
-    const query = queryOf(board.board, { params: { edition } })
-    const known = queryClient.getQueryData(query.queryKey)
-    if (known) return goOn(known)
-    queryClient.fetchQuery({ ...query, retry: false }).then(goOn, run)
+    const unasked = [...new Set([edition].flat())].filter((one) => !hasAgreed(user.id, one))
+    const goOn = (editions: CalendarDay[]) => (editions.length > 0 ? setAsked({ editions, run }) : run())
+    const approved = approvedOf(queryClient, unasked)
+    if (Array.isArray(approved)) goOn(approved)
+    else void approved.then(goOn)
   }
   const question = asked && (
     <ConfirmDialog
@@ -40,7 +37,7 @@ export function useChangeApproved(): ChangeApproved {
       description={APPROVED.question}
       confirm={APPROVED.confirm}
       onConfirm={() => {
-        agree(user.id, asked.edition)
+        for (const edition of asked.editions) agree(user.id, edition)
         setAsked(null)
         asked.run()
       }}

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { bulkExportPath } from '#shared/api/formatted-content.ts'
+import { bulkExportPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { bulkExportName } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -9,11 +9,12 @@ import type { Selection } from './selection.ts'
 import { useDeleteSelected } from './use-delete-selected.ts'
 
 /** What can be done with several contents at once (S227). It is there while something is chosen. */
-export function BulkBar({ selection, count }: { selection: Selection; count: number }) {
+export function BulkBar({ selection, rows }: { selection: Selection; rows: FormattedContent[] }) {
   const { newsroom } = useEdition()
   const remove = useDeleteSelected(selection.clear)
   const { ids } = selection
-  const isAll = ids.length === count
+  const isAll = ids.length === rows.length
+  const editions = rows.filter(({ id }) => ids.includes(id)).map(({ select_date }) => select_date)
   return (
     <div
       role="group"
@@ -45,12 +46,13 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
           size="sm"
           className="text-danger hover:bg-danger-wash hover:text-danger"
           busy={remove.isPending}
-          onClick={() => remove.mutate(ids)}
+          onClick={() => remove.remove({ ids, editions })}
         >
           <Trash2 aria-hidden className="size-3.5" />
           {CONTENT.deleteSelected}
         </Button>
       </div>
+      {remove.question}
     </div>
   )
 }

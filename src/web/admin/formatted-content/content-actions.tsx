@@ -46,16 +46,16 @@ export function ContentActions({ content, edit, showVersions, of }: ContentActio
           </a>
         </>
       )}
-      <More id={id} hasText={text !== ''} of={of} showVersions={showVersions} />
+      <More content={content} hasText={text !== ''} of={of} showVersions={showVersions} />
     </div>
   )
 }
 
-type MoreProps = { id: string; hasText: boolean; of: string; showVersions: () => void }
+type MoreProps = { content: FormattedContent; hasText: boolean; of: string; showVersions: () => void }
 
-function More({ id, hasText, of, showVersions }: MoreProps) {
+function More({ content, hasText, of, showVersions }: MoreProps) {
   const remove = useDeleteContent()
-  const { republish, confirm, dismiss, question, isBusy } = useRepublish(id)
+  const { republish, confirm, dismiss, question, isBusy } = useRepublish(content.id)
   return (
     <>
       <Menu
@@ -76,11 +76,12 @@ function More({ id, hasText, of, showVersions }: MoreProps) {
           {CONTENT.versions}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem tone="danger" onClick={() => remove.mutate(id)}>
+        <MenuItem tone="danger" onClick={() => remove.remove(content)}>
           <Trash2 aria-hidden className="size-4" />
           Delete
         </MenuItem>
       </Menu>
+      {remove.question}
       <ConfirmDialog
         open={question !== null}
         onOpenChange={(isOpen) => !isOpen && dismiss()}

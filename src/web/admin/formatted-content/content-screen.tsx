@@ -70,7 +70,7 @@ function ListAndLetter({ rows, openId, open }: ListAndLetterProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
       <div className={cx('min-w-0', chosen && 'max-lg:hidden')}>
-        {selection.ids.length > 0 && <BulkBar selection={selection} count={rows.length} />}
+        {selection.ids.length > 0 && <BulkBar selection={selection} rows={rows} />}
         <ContentList rows={rows} shownId={shown?.id} selection={selection} />
       </div>
       {shown && (

@@ -57,7 +57,10 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       }
     >
       {edit.isGone ? (
-        <IsGone restore={edit.restore} isRestoring={edit.isRestoring} />
+        <IsGone
+          restore={() => approved.change(content.select_date, edit.restore)}
+          isRestoring={edit.isRestoring}
+        />
       ) : edit.theirs ? (
         <Conflict
           words={CONTENT.conflict}

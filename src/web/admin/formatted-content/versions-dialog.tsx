@@ -6,6 +6,7 @@ import {
   formattedContent,
 } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
 import { MomentText } from '#web/list/moment-text.tsx'
@@ -31,6 +32,7 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
     initialData: content,
   }).data
   const restore = useRestoreVersion(now, () => setOpen(false))
+  const approved = useChangeApproved()
   const shown = chosen ?? query.data?.versions[0]?.version ?? null
   return (
     <Dialog
@@ -46,7 +48,9 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
             variant="solid"
             busy={restore.isPending}
             disabled={shown === null || shown === now.version}
-            onClick={() => shown !== null && restore.mutate(shown)}
+            onClick={() =>
+              shown !== null && approved.change(content.select_date, () => restore.mutate(shown))
+            }
           >
             Restore
           </Button>
@@ -80,6 +84,7 @@ export function VersionsDialog({ content }: { content: FormattedContent }) {
           }
         </Loaded>
       </div>
+      {approved.question}
     </Dialog>
   )
 }

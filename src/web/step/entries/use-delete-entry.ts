@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Entry, entries } from '#shared/api/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
+import { undoApproved } from '#web/approved/undo-approved.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -20,7 +21,8 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
     onSuccess: (deleted) => {
       onDeleted()
       showDeleted(queryClient, step, deleted)
-      const undo = () => void restore(queryClient, step, deleted)
+      const undo = () =>
+        void undoApproved(queryClient, [deleted.select_date], () => void restore(queryClient, step, deleted))
       toast.ok(ENTRIES.deleted, { action: { label: 'Undo', run: undo } })
     },
     onError: (error, entry) => {

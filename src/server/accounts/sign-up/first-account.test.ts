@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAccounts, openBrowser, PASSWORD } from '#tests/support/accounts.ts'
 import { anotherServer } from '#tests/support/another-server.ts'
+import { accountStore } from '#server/accounts/account-store.ts'
+import { redeemLink } from '#server/accounts/links/mail-tokens.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { setUpLink } from './first-run.ts'
 
@@ -150,6 +153,27 @@ describe('the set-up link (C6)', () => {
       expect((await signUp(app, 'late', link)).json().code).toBe('sign_up_closed')
     expect(await setUpLink(other.deps)).toBeNull()
   })
+
+  if (process.env.DATABASE_URL) {
+    test('is used once also by two processes that are both about to found', async () => {
+      const { db, clock } = elsewhere.deps
+      const setupToken = tokenOf(await setUpLink(elsewhere.deps))
+      const far = { address: '203.0.113.7', headers: { host: 'desk.example' } }
+      const first = { email: 'first@desk.example', fullName: null, role: 'admin' } as const
+      // The other process has done everything but commit, when this one has found that nobody administers.
+      const { late } = await db.transaction(async (tx) => {
+        await accountStore(tx).createPerson({ ...first, isFounder: true, isConfirmed: true }, clock())
+        await redeemLink(tx, setupToken ?? '', ['setup'], clock())
+        const signingUp = elsewhere.browser(far).signUp('late@desk.example', { setupToken })
+        const waiting = sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await tx.execute(waiting)).rows.length, { timeout: 12_000 }).toBe(1)
+        return { late: signingUp }
+      })
+      expect((await late).statusCode).toBe(403)
+      expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: first.email }])
+    })
+  }
 
   test('guessing it is counted and ends in 429', async () => {
     await setUpLink(deps)

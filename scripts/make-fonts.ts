@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Blob, Buffer as Text, Face, Feature, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { EVERY_PAGE, type FontFamily, FONTS, NEWSREADER } from './font-parts.ts'
+import { leanKerning } from './lean-kerning.ts'
 
 /**
  * Writes the fonts of the screens from those of the packages, `npm run fonts`: of each face what the type scale uses
@@ -25,16 +26,22 @@ async function writeFamily({ family, weights, axes, parts }: FontFamily): Promis
   return Promise.all(
     parts.toReversed().map(async ({ name, source, text, size }) => {
       const own = [...new Set(text)].filter((sign) => text === EVERY_PAGE || !EVERY_PAGE.includes(sign))
-      const font = await subsetFont(await readFile(`${PACKAGES}${source}.woff2`), own.join(''), {
-        targetFormat: 'woff2',
+      const isLean = text === EVERY_PAGE
+      const drawn = await subsetFont(await readFile(`${PACKAGES}${source}.woff2`), own.join(''), {
+        targetFormat: isLean ? 'sfnt' : 'woff2',
         keepFeatures: FEATURES,
         noHinting: true,
         variationAxes: axes,
       })
+      const font = isLean ? await packed(leanKerning(drawn), own) : drawn
       await writeFile(`${FOLDER}${name}.woff2`, font)
       return faceOf(family, weights, { name, size }, [...new Set(text)])
     }),
   )
+}
+
+function packed(font: Buffer, own: string[]): Promise<Buffer> {
+  return subsetFont(font, own.join(''), { targetFormat: 'woff2', keepFeatures: FEATURES, noHinting: true })
 }
 
 type Named = { name: string; size: number | undefined }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
+import { iconFiles } from './scripts/icon-files.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { leanZod } from './scripts/lean-zod.ts'
 import { pageParts } from './scripts/page-parts.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     withoutJsonSchema(),
     leanZod(import.meta.dirname),
     leanContract(import.meta.dirname),
+    iconFiles(import.meta.dirname),
     react({ compiler: true }),
     tailwind(),
     pagePreloads(),

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
 import { builtFiles, chunksOf, firstLoad, weightOf } from './first-load.ts'
-import { ADMIN, BOARD, FRAME, OVERVIEW, PROFILE, SIGN_IN as SIGN_IN_PAGE, STAFF, STEP } from './page-parts.ts'
+import {
+  ADMIN,
+  BOARD,
+  FRAME,
+  OVERVIEW,
+  PROFILE,
+  SIGN_IN as SIGN_IN_PAGE,
+  STAFF,
+  STEP,
+  STEP_FORMS,
+} from './page-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SIGN_IN = 'accounts/sign-in/sign-in-screen.tsx'
@@ -16,11 +26,11 @@ const isThere = (path: string) => existsSync(join(ROOT, path))
 
 /** Compressed, without headers. */
 const MOST = {
-  board: { bytes: 236_500, requests: 11 },
-  step: { bytes: 298_000, requests: 13 },
-  overview: { bytes: 289_000, requests: 14 },
-  profile: { bytes: 274_000, requests: 15 },
-  signIn: { bytes: 224_000, requests: 15 },
+  board: { bytes: 219_000, requests: 11 },
+  step: { bytes: 261_500, requests: 14 },
+  overview: { bytes: 252_500, requests: 13 },
+  profile: { bytes: 259_000, requests: 19 },
+  signIn: { bytes: 206_000, requests: 13 },
 }
 
 /** What an address of the administration may ask for is a part of the address, which the program knows from the start. */
@@ -52,7 +62,7 @@ test('a first visit is as few files and as few bytes as it was', async () => {
   const of = (screens: string[]) => weightOf(built, ROOT, screens)
   const pages = {
     board: of([FRAME, STAFF, BOARD]),
-    step: of([FRAME, STAFF, STEP]),
+    step: of([FRAME, STAFF, STEP, ...STEP_FORMS.slice(0, 1)]),
     overview: of([FRAME, ADMIN, OVERVIEW]),
     profile: of([FRAME, STAFF, PROFILE]),
     signIn: of(SIGN_IN_PAGE),
@@ -66,11 +76,24 @@ test('a first visit is as few files and as few bytes as it was', async () => {
   expect(over).toEqual([])
 }, 120_000)
 
+test('a step loads its own form and that of no other; the administration no tabs but its links', () => {
+  const chunks = chunksOf(built)
+  const [first = '', ...others] = STEP_FORMS.map((file) => file.replace('../', 'src/'))
+  const of = (screens: string[]) => screens.map((screen) => firstLoad(chunks, ROOT, screen))
+  const step = of([FRAME, STAFF, STEP, `../${first.slice('src/'.length)}`]).flatMap(({ files }) => files)
+  expect(step).toContain(first)
+  const ofOthers = /^src\/web\/(ads\/ads-field|jokes\/joke-field|images\/picture-field)/
+  expect(step.filter((file) => others.includes(file) || ofOthers.test(file))).toEqual([])
+  const overview = of([FRAME, ADMIN, OVERVIEW]).flatMap(({ libraries }) => libraries)
+  expect(overview.filter((file) => file.startsWith('@base-ui/react/tabs/'))).toEqual([])
+})
+
 test('the board loads neither the palette nor what a press or an open row brings', () => {
   const chunks = chunksOf(built)
   const files = [FRAME, BOARD].flatMap((screen) => firstLoad(chunks, ROOT, screen).files)
   expect(files).toContain('src/web/board/task-card.tsx')
-  const brought = /^src\/web\/(search\/|admin\/|printing\/|board\/about-panels|keyboard\/shortcuts-dialog)/
+  const brought =
+    /^src\/web\/(search\/|admin\/|printing\/|notifications\/bell-panel|layout\/edition-choice|board\/about-panels|keyboard\/shortcuts-dialog)/
   expect(files.filter((file) => brought.test(file) && !OF_ADDRESSES.test(file))).toEqual([])
 })
 

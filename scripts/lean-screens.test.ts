@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
-import { expect, test } from 'vitest'
-import { builtFiles, chunksOf } from './first-load.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtFiles, chunksOf, firstLoad } from './first-load.ts'
+import { withIconFiles } from './icon-files.ts'
 import { withoutServersPart } from './lean-contract.ts'
-import { calledIn, withoutUncalled } from './lean-zod.ts'
+import { calledIn, withoutUncalled, withoutUnused } from './lean-zod.ts'
+import { BOARD, FRAME } from './page-parts.ts'
 import { ROOT } from './project.mjs'
 
 const SCHEMAS = readFileSync(join(ROOT, 'node_modules/zod/v4/classic/schemas.js'), 'utf8')
+
+let chunks: ReturnType<typeof chunksOf>
+beforeAll(async () => {
+  chunks = chunksOf(await builtFiles(ROOT))
+}, 120_000)
 
 test('a method of zod stays when any file of the product calls one of its name', () => {
   const lean = withoutUncalled(SCHEMAS, new Set(['regex', 'refine']))
@@ -15,6 +22,25 @@ test('a method of zod stays when any file of the product calls one of its name',
   for (const left of ['jwt(', 'slugify(', 'superRefine(']) expect(lean).not.toContain(`\n    ${left}`)
   expect(calledIn(ROOT)).toContain('superRefine')
   expect(() => withoutUncalled('export const other = 1', new Set())).toThrow('another way')
+})
+
+test('what screens have no use for is left out of zod, or the build says that it has another name', () => {
+  expect(withoutUnused(SCHEMAS)).not.toMatch(/core\.memoizer\(|ObjectJIT|aggregateChecks/)
+  expect(() => withoutUnused('export const other = 1')).toThrow('any more')
+  const { libraries } = firstLoad(chunks, ROOT, BOARD)
+  expect(libraries).toContain('zod/v4/core/schemas.js')
+  for (const unused of ['memoizer', 'doc', 'json-schema-processors'])
+    expect(libraries).not.toContain(`zod/v4/core/${unused}.js`)
+})
+
+test('an icon is taken from its own file, and comes with the page that shows it', () => {
+  const files = new Map([['Bell', '/icons/bell.mjs']])
+  expect(withIconFiles("import { Bell, Bell as Ring, type LucideIcon } from 'lucide-react'", files)).toBe(
+    "import Bell from '/icons/bell.mjs';import Ring from '/icons/bell.mjs';import { type LucideIcon } from 'lucide-react'",
+  )
+  const { libraries } = firstLoad(chunks, ROOT, FRAME)
+  expect(libraries).toContain('lucide-react/dist/esm/icons/bell.mjs')
+  expect(libraries).not.toContain('lucide-react/dist/esm/icons/dices.mjs')
 })
 
 test('a route keeps in the screens how it is asked and what it answers, and a body that a form reads by', () => {
@@ -29,11 +55,9 @@ test('a route keeps in the screens how it is asked and what it answers, and a bo
 }`)
 })
 
-test('the built screens carry no summary of a route, and what forms read by: bodies, sentences', async () => {
-  const code = chunksOf(await builtFiles(ROOT))
-    .map((chunk) => chunk.code)
-    .join('\n')
+test('the built screens carry no summary of a route, and what forms read by: bodies, sentences', () => {
+  const code = chunks.map((chunk) => chunk.code).join('\n')
   expect(code.includes('Change the own full name'), 'a summary').toBe(false)
   expect(code.includes('({customError:'), 'what schemas say in general').toBe(true)
   expect(/PUT[^{}]*path:`\/api\/auth\/user`[^{}]*body:/.test(code), 'a body').toBe(true)
-}, 120_000)
+})

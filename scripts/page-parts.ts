@@ -1,6 +1,10 @@
+import { globSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
+/** A file below src/web, or several. */
+type Page = string | string[]
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...words: never[]) => unknown>>[1]
 
 /* The screens that make layers, as files below src/web. */
@@ -12,49 +16,62 @@ export const BOARD = 'layout/board-route.tsx'
 export const STEP = 'layout/step-route.tsx'
 export const PROFILE = 'profile/profile-screen.tsx'
 export const STAFF = 'layout/staff-screens.tsx'
+/** What each step shows of its own, in the order of the steps. */
+export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/', import.meta.url) })
+  .toSorted()
+  .map((file) => posix.join('../steps', file))
+/** Any step. */
+const STEPS = [STEP, ...STEP_FORMS]
+const JOKES = STEP_FORMS.filter((file) => file.includes('joke'))
+
 /**
  * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what
  * every page runs, what signing in shares with what comes after it, what stands around the pages of somebody signed
  * in, what pages of the staff share two by two, the administration, and the page itself. A module belongs to the
  * first of these layers that reaches it without a further press, so a file imports from those before it only.
- * `and`: only what one of these reaches too.
+ * `and`: only what one of these reaches too. A page may be several files.
  */
-const LAYERS: { name: string; pages: string[]; least: number; and?: string[] }[] = [
+const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] = [
   { name: 'app', pages: ['main.tsx'], least: 1 },
   // So that signing in loads neither the frame nor the administration, and the board none of what forms are made of.
   { name: 'app', pages: [FRAME, STAFF, BOARD], least: 1, and: SIGN_IN },
-  { name: 'sign-in-and-forms', pages: [STEP, PROFILE, ADMIN], least: 1, and: SIGN_IN },
+  { name: 'sign-in-and-forms', pages: [STEPS, ADMIN, OVERVIEW], least: 1, and: SIGN_IN },
+  { name: 'sign-in-and-profile', pages: [PROFILE], least: 1, and: SIGN_IN },
   { name: 'frame', pages: [FRAME, STAFF], least: 1 },
-  { name: 'frame', pages: [BOARD, STEP], least: 2 },
+  { name: 'frame', pages: [BOARD, STEPS], least: 2 },
   { name: 'frame', pages: [BOARD, PROFILE], least: 2 },
+  { name: 'frame', pages: [BOARD, [ADMIN, OVERVIEW]], least: 2 },
   // Small files that other pages share with it come along with the board, where everybody begins.
   { name: 'board', pages: [BOARD], least: 1 },
-  { name: 'forms', pages: [STEP, PROFILE, ADMIN, OVERVIEW], least: 2 },
+  { name: 'forms', pages: [STEPS, PROFILE, [ADMIN, OVERVIEW]], least: 2 },
   { name: 'step', pages: [STEP], least: 1 },
+  // A step loads its own form and those of no other; both jokes have one.
+  { name: 'step', pages: STEP_FORMS, least: 3 },
+  { name: 'joke', pages: JOKES, least: 2 },
   { name: 'admin', pages: [ADMIN, OVERVIEW], least: 1 },
   { name: 'sign-in', pages: SIGN_IN, least: 1 },
 ]
 
 /** Libraries that every screen needs and that change less often than the screens themselves. */
 const EVERY_SCREEN: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 12 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 42 },
   {
     name: 'tanstack',
     test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)\//,
-    priority: 11,
+    priority: 41,
   },
 ]
 /** Files that only name others: who reaches one uses a few of those, which the bundler knows and the imports don't. */
 const INDEXES =
   /node_modules\/(lucide-react\/dist\/esm\/lucide-react|@base-ui\/react\/.*\/index(\.parts)?)\.m?js$/
-const ICONS = /node_modules\/lucide-react\//
+/** Nobody is seen to reach them, since a file of names stands between; signing in, the profile and popups share them. */
+const TABS = /node_modules\/@base-ui\/react\/tabs\/|\/src\/web\/ui\/tabs\.tsx$/
 const POPUPS = /node_modules\/(@base-ui|@floating-ui)\//
 
 /** How the screens are split into files: see `LAYERS`. */
 export function pageParts(): Rolldown.CodeSplittingGroup[] {
   let counts: { reached: Map<string, number>; and: Map<string, number> | undefined }[] | undefined
   const layerOf = (id: string, graph: Graph): string | undefined => {
-    if (ICONS.test(id)) return 'app'
     counts ??= LAYERS.map(({ pages, and }) => ({
       reached: countPages(pages, graph),
       and: and && countPages(and, graph),
@@ -69,17 +86,18 @@ export function pageParts(): Rolldown.CodeSplittingGroup[] {
   const layers = names.map((name, index) => ({
     debugName: name,
     name: (id: string, graph: Graph) => (layerOf(id, graph) === name ? name : null),
-    priority: names.length - index,
+    priority: 2 * (names.length - index),
   }))
-  return [...EVERY_SCREEN, ...layers, { name: 'popups', test: POPUPS }]
+  const tabs = { name: 'tabs', test: TABS, priority: 3 } // before `sign-in`
+  return [...EVERY_SCREEN, ...layers, tabs, { name: 'popups', test: POPUPS }]
 }
 
 /** @returns by how many of these pages each module is reached without a further press */
-function countPages(pages: string[], graph: Graph): Map<string, number> {
+function countPages(pages: Page[], graph: Graph): Map<string, number> {
   const counts = new Map<string, number>()
   for (const page of pages) {
-    const start = fileURLToPath(new URL(`../src/web/${page}`, import.meta.url))
-    const seen = new Set([start])
+    const files = [page].flat()
+    const seen = new Set(files.map((file) => fileURLToPath(new URL(`../src/web/${file}`, import.meta.url))))
     for (const id of seen) {
       counts.set(id, (counts.get(id) ?? 0) + 1)
       if (INDEXES.test(id)) continue

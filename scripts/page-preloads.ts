@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { ADMIN, BOARD, FRAME, OVERVIEW, PROFILE, SIGN_IN, STAFF, STEP } from './page-parts.ts'
+import { ADMIN, BOARD, FRAME, OVERVIEW, PROFILE, SIGN_IN, STAFF, STEP, STEP_FORMS } from './page-parts.ts'
 
 /** What every page begins with. */
 export const PROGRAM = 'main.tsx'
@@ -10,6 +10,11 @@ export const PROGRAM = 'main.tsx'
 const PAGES: { path: string; isSignedIn: boolean; screens: string[] }[] = [
   { path: '/', isSignedIn: true, screens: [FRAME, STAFF, BOARD] },
   { path: '/board', isSignedIn: true, screens: [FRAME, STAFF, BOARD] },
+  ...STEP_FORMS.map((form, index) => ({
+    path: `/step/${index + 1}`,
+    isSignedIn: true,
+    screens: [FRAME, STAFF, STEP, form],
+  })),
   { path: '/step', isSignedIn: true, screens: [FRAME, STAFF, STEP] },
   { path: '/profile', isSignedIn: true, screens: [FRAME, STAFF, PROFILE] },
   { path: '/admin', isSignedIn: true, screens: [FRAME, ADMIN, OVERVIEW] },
@@ -52,7 +57,8 @@ export function loadedBy(parts: Rolldown.OutputChunk[], files: string[]): Set<Ro
 }
 
 function partOf(parts: Rolldown.OutputChunk[], file: string): Rolldown.OutputChunk {
-  const found = parts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/web/${file}`)))
+  const path = posix.join('/src/web', file)
+  const found = parts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)))
   if (!found) throw new Error(`${file} is no part of the screens`)
   return found
 }

@@ -30,10 +30,6 @@ export const CONTENT = {
   updated: { title: 'Success', detail: 'Your changes are stored.' },
   deleteFailed: 'Failed to delete content',
   updateFailed: 'Failed to update content',
-  arrived: (step: number) => ({
-    title: 'New Content Available',
-    detail: `Step ${step} content has been processed`,
-  }),
   tooLong: 'Please keep the content below 256 KiB',
   previewNeedsForm: 'A preview is asked for with a form.',
   previewTitle: 'Preview as readers will see it',

@@ -8,6 +8,7 @@ import { CONTENT as content } from './formatted-content-messages.ts'
 import { GENERIC as generic } from './generic-messages.ts'
 import { IMAGES as images } from './images-messages.ts'
 import { JOKES as jokes } from './jokes-messages.ts'
+import { LIVE_SENTENCES } from './live-messages.ts'
 import { NOT_FOUND as notFound } from './not-found-messages.ts'
 import { PROCESSOR as webhook } from './processor-messages.ts'
 import { SOURCES as sources } from './sources-messages.ts'
@@ -122,7 +123,11 @@ test.each<[string, Said, Said]>([
   ['(S231)', content.empty, 'Content cannot be empty'],
   ['(S232)', content.none, 'No Content Found'],
   ['(S232)', content.loadFailed, 'Error Loading Content'],
-  ['(S236, C42)', content.arrived(4), both('New Content Available', 'Step 4 content has been processed')],
+  [
+    '(S236, C42)',
+    LIVE_SENTENCES.contentArrived(4),
+    both('New Content Available', 'Step 4 content has been processed'),
+  ],
   ['(S240)', content.deleteFailed, 'Failed to delete content'],
   ['(S240)', content.updateFailed, 'Failed to update content'],
   ['(S241)', content.deleted.title, 'Success'],

@@ -1,36 +1,49 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, use } from 'react'
 import type { StepNumber } from '#shared/step-number.ts'
 import type { EntryLine } from '#web/entries/line/line-of.ts'
-import { LiveMusicEntry } from './01-live-music/entry.tsx'
-import { LiveMusicForm } from './01-live-music/form.tsx'
-import { CityEventsEntry } from './02-city-events/entry.tsx'
-import { CityEventsForm } from './02-city-events/form.tsx'
-import { CivilNewsEntry } from './03-civil-news/entry.tsx'
-import { CivilNewsForm } from './03-civil-news/form.tsx'
-import { GeneralNewsEntry } from './04-general-news/entry.tsx'
-import { GeneralNewsForm } from './04-general-news/form.tsx'
-import { ImageOfTheDayEntry, ImageOfTheDayPrinted } from './05-image-of-the-day/entry.tsx'
-import { ImageOfTheDayForm } from './05-image-of-the-day/form.tsx'
-import { WeatherEntry, WeatherPrinted } from './06-weather/entry.tsx'
-import { WeatherForm } from './06-weather/form.tsx'
-import { ThankYouJokeEntry, ThankYouJokePrinted } from './07-thank-you-joke/entry.tsx'
-import { ThankYouJokeForm } from './07-thank-you-joke/form.tsx'
-import { GoodEveningJokeEntry, GoodEveningJokePrinted } from './08-good-evening-joke/entry.tsx'
-import { GoodEveningJokeForm } from './08-good-evening-joke/form.tsx'
-import { AdvertisementEntry, AdvertisementPrinted } from './09-advertisement/entry.tsx'
-import { AdvertisementForm } from './09-advertisement/form.tsx'
 
 /** How a step looks: its form, one of its entries in a list, and as it will be printed where that is another look. */
-type Looks = { Form: ComponentType; Entry: EntryLine; Printed?: EntryLine }
+type Appearance = { Form: ComponentType; Entry: EntryLine; Printed?: EntryLine }
 
-export const FORMS: { readonly [Number in StepNumber]: Looks } = {
-  1: { Form: LiveMusicForm, Entry: LiveMusicEntry },
-  2: { Form: CityEventsForm, Entry: CityEventsEntry },
-  3: { Form: CivilNewsForm, Entry: CivilNewsEntry },
-  4: { Form: GeneralNewsForm, Entry: GeneralNewsEntry },
-  5: { Form: ImageOfTheDayForm, Entry: ImageOfTheDayEntry, Printed: ImageOfTheDayPrinted },
-  6: { Form: WeatherForm, Entry: WeatherEntry, Printed: WeatherPrinted },
-  7: { Form: ThankYouJokeForm, Entry: ThankYouJokeEntry, Printed: ThankYouJokePrinted },
-  8: { Form: GoodEveningJokeForm, Entry: GoodEveningJokeEntry, Printed: GoodEveningJokePrinted },
-  9: { Form: AdvertisementForm, Entry: AdvertisementEntry, Printed: AdvertisementPrinted },
+/** Each comes with the first page that shows it: all of them are 20 kB, and a page shows one. */
+const PARTS: { readonly [Number in StepNumber]: () => Promise<{ appearance: Appearance }> } = {
+  1: () => import('./01-live-music/form.tsx'),
+  2: () => import('./02-city-events/form.tsx'),
+  3: () => import('./03-civil-news/form.tsx'),
+  4: () => import('./04-general-news/form.tsx'),
+  5: () => import('./05-image-of-the-day/form.tsx'),
+  6: () => import('./06-weather/form.tsx'),
+  7: () => import('./07-thank-you-joke/form.tsx'),
+  8: () => import('./08-good-evening-joke/form.tsx'),
+  9: () => import('./09-advertisement/form.tsx'),
 }
+
+const loading = new Map<StepNumber, Promise<Appearance>>()
+const loaded = new Map<StepNumber, Appearance>()
+
+/**
+ * Loads how a step looks, once.
+ *
+ * @throws when its part cannot be fetched; the next call tries again
+ */
+export function loadAppearance(step: StepNumber): Promise<Appearance> {
+  const before = loading.get(step)
+  if (before) return before
+  const now = fetchAppearance(step)
+  loading.set(step, now)
+  return now
+}
+
+async function fetchAppearance(step: StepNumber): Promise<Appearance> {
+  try {
+    const { appearance } = await PARTS[step]()
+    loaded.set(step, appearance)
+    return appearance
+  } catch (error) {
+    loading.delete(step)
+    throw error
+  }
+}
+
+/** @returns how a step looks; what shows it waits where no page has loaded that before */
+export const useAppearance = (step: StepNumber): Appearance => loaded.get(step) ?? use(loadAppearance(step))

@@ -20,6 +20,8 @@ import { adminsOnly, loadSignedIn, nothingOwed, signedInOnly, staffOnly } from '
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
 
 const loadFrame = () => import('./layout/frame.tsx')
+const loadBoard = () => import('./layout/board-route.tsx') // says its own title, as a step does
+const loadStep = () => import('./layout/step-route.tsx')
 
 /* Pages with the header above them; its code comes while the session is asked for. */
 const framed = createRoute({
@@ -49,9 +51,6 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('./layout/staff-screens.tsx'), 'StaffScreens'),
 })
 
-/* It says its own title. */
-const loadBoard = () => import('./layout/board-route.tsx')
-
 const home = createRoute({
   getParentRoute: () => staff,
   path: '/',
@@ -76,7 +75,8 @@ const firstStep = createRoute({
 const step = createRoute({
   getParentRoute: () => staff,
   path: '/step/$stepId',
-  component: lazyRouteComponent(() => import('./layout/step-route.tsx'), 'StepRoute'),
+  loader: async ({ params }) => (await loadStep()).prepareStep(params.stepId),
+  component: lazyRouteComponent(loadStep, 'StepRoute'),
 })
 
 const profile = createRoute({

@@ -1,6 +1,6 @@
 import { type CalendarDay, longDay, momentInWords, timeInWords } from '#shared/calendar.ts'
 import type { EditionEvent } from '#shared/edition-events.ts'
-import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { LIVE_SENTENCES } from '#shared/live-messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Person } from '#server/person.ts'
@@ -126,7 +126,7 @@ export const contentTemplate = (
   ...(readBy !== null && { readBy }),
   kind: 'content',
   type: 'info',
-  ...said(CONTENT.arrived(step)),
+  ...said(LIVE_SENTENCES.contentArrived(step)),
   link: `/admin/content?step=${step}&from=${edition}&to=${edition}`,
 })
 

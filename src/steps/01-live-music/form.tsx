@@ -3,11 +3,12 @@ import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { ClockChange } from '#web/entries/review/clock-change.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
+import { LiveMusicEntry } from './entry.tsx'
 import { liveMusic } from './step.ts'
 
 const Field = fieldsFor(liveMusic)
 
-export const LiveMusicForm = () => (
+const LiveMusicForm = () => (
   <EntryForm
     step={liveMusic}
     repeats={['venue', 'date', 'selectDate']}
@@ -26,3 +27,6 @@ export const LiveMusicForm = () => (
     <Field.Day name="selectDate" />
   </EntryForm>
 )
+
+/** How the step looks. */
+export const appearance = { Form: LiveMusicForm, Entry: LiveMusicEntry }

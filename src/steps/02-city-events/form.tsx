@@ -2,11 +2,12 @@ import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
+import { CityEventsEntry } from './entry.tsx'
 import { cityEvents } from './step.ts'
 
 const Field = fieldsFor(cityEvents)
 
-export const CityEventsForm = () => (
+const CityEventsForm = () => (
   <EntryForm
     step={cityEvents}
     repeats={['location', 'selectDate']}
@@ -24,3 +25,6 @@ export const CityEventsForm = () => (
     <Field.Day name="selectDate" />
   </EntryForm>
 )
+
+/** How the step looks. */
+export const appearance = { Form: CityEventsForm, Entry: CityEventsEntry }

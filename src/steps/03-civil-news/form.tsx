@@ -2,11 +2,12 @@ import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
+import { CivilNewsEntry } from './entry.tsx'
 import { civilNews } from './step.ts'
 
 const Field = fieldsFor(civilNews)
 
-export const CivilNewsForm = () => (
+const CivilNewsForm = () => (
   <EntryForm
     step={civilNews}
     repeats={['selectDate']}
@@ -18,3 +19,6 @@ export const CivilNewsForm = () => (
     <Field.Day name="selectDate" />
   </EntryForm>
 )
+
+/** How the step looks. */
+export const appearance = { Form: CivilNewsForm, Entry: CivilNewsEntry }

@@ -3,12 +3,13 @@ import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { GeneralNewsEntry } from './entry.tsx'
 import { generalNews } from './step.ts'
 
 const Field = fieldsFor(generalNews)
 const URLS = ['newsUrl1', 'newsUrl2', 'newsUrl3'] as const
 
-export const GeneralNewsForm = () => (
+const GeneralNewsForm = () => (
   <EntryForm step={generalNews} reviewed={URLS} review={(form) => <Stories form={form} />}>
     <Field.Link name="newsUrl1" wide />
     <Field.Link name="newsUrl2" wide />
@@ -40,3 +41,6 @@ const Stories = ({ form }: { form: Partial<Record<(typeof URLS)[number], string>
     </Notice>
   </>
 )
+
+/** How the step looks. */
+export const appearance = { Form: GeneralNewsForm, Entry: GeneralNewsEntry }

@@ -4,11 +4,12 @@ import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { PictureField } from '#web/images/picture-field.tsx'
+import { ImageOfTheDayEntry, ImageOfTheDayPrinted } from './entry.tsx'
 import { imageOfTheDay } from './step.ts'
 
 const Field = fieldsFor(imageOfTheDay)
 
-export const ImageOfTheDayForm = () => (
+const ImageOfTheDayForm = () => (
   <EntryForm
     step={imageOfTheDay}
     submit="Upload Image"
@@ -31,3 +32,10 @@ export const ImageOfTheDayForm = () => (
     <Field.Day name="selectDate" />
   </EntryForm>
 )
+
+/** How the step looks. */
+export const appearance = {
+  Form: ImageOfTheDayForm,
+  Entry: ImageOfTheDayEntry,
+  Printed: ImageOfTheDayPrinted,
+}

@@ -6,11 +6,12 @@ import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { PasteField } from '#web/entries/fields/paste-field.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { readForecast } from './read-forecast.ts'
+import { WeatherEntry, WeatherPrinted } from './entry.tsx'
 import { isHighBelowLow, weather } from './step.ts'
 
 const Field = fieldsFor(weather)
 
-export const WeatherForm = () => (
+const WeatherForm = () => (
   <EntryForm
     step={weather}
     submit="Save Weather Data"
@@ -41,3 +42,6 @@ export const WeatherForm = () => (
 
 const degrees = (name: string, value: number | null): string | null =>
   value === null ? null : `${name} ${value} °F`
+
+/** How the step looks. */
+export const appearance = { Form: WeatherForm, Entry: WeatherEntry, Printed: WeatherPrinted }

@@ -1,4 +1,8 @@
 import { JokeForm } from '#web/jokes/joke-form.tsx'
+import { ThankYouJokeEntry, ThankYouJokePrinted } from './entry.tsx'
 import { thankYouJoke } from './step.ts'
 
-export const ThankYouJokeForm = () => <JokeForm step={thankYouJoke} />
+const ThankYouJokeForm = () => <JokeForm step={thankYouJoke} />
+
+/** How the step looks. */
+export const appearance = { Form: ThankYouJokeForm, Entry: ThankYouJokeEntry, Printed: ThankYouJokePrinted }

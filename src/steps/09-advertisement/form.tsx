@@ -4,11 +4,12 @@ import { placed } from '#web/ads/ad-values.ts'
 import { AdsField } from '#web/ads/ads-field.tsx'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { AdvertisementEntry, AdvertisementPrinted } from './entry.tsx'
 import { advertisement } from './step.ts'
 
 const Field = fieldsFor(advertisement)
 
-export const AdvertisementForm = () => (
+const AdvertisementForm = () => (
   <EntryForm
     step={advertisement}
     submit="Save Ads"
@@ -26,3 +27,10 @@ export const AdvertisementForm = () => (
     <AdsField name="ads" />
   </EntryForm>
 )
+
+/** How the step looks. */
+export const appearance = {
+  Form: AdvertisementForm,
+  Entry: AdvertisementEntry,
+  Printed: AdvertisementPrinted,
+}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/inputs.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
-import { TAB, TabNav } from '#web/ui/tabs.tsx'
+import { TAB, TabNav } from '#web/ui/tab-nav.tsx'
 
 type Props = { here: OfferedPage | undefined }
 

@@ -6,11 +6,13 @@ import type { Newsroom } from '#shared/newsroom.ts'
 import { isPublicationDay, nextPublicationDay, previousPublicationDay } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { useChosenEdition } from '#web/edition/chosen-edition.ts'
-import { DayStanding } from '#web/publication-days/day-standing.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { LazyDayGrid } from '#web/ui/lazy-day-grid.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { Popover } from '#web/ui/popover.tsx'
+
+/** Comes as it is opened: most days nobody looks at another. */
+const CHOICE = makePart(() => import('./edition-choice.tsx'))
 
 /** Which edition every screen shows: the edition before, the one after, any day, and back (C2). */
 export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
@@ -19,6 +21,8 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
   const isWorking = edition === working
   const hasEdition = isPublicationDay(edition, newsroom)
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const part = usePart(CHOICE, isOpen, close)
   const navigate = useNavigate()
   const choose = (day: CalendarDay) => {
     setOpen(false)
@@ -48,23 +52,11 @@ export function EditionStepper({ newsroom }: { newsroom: Newsroom }) {
           </button>
         }
       >
-        <LazyDayGrid
-          value={edition}
-          onChoose={choose}
-          today={newsroom.today}
-          workingEdition={working}
-          publication={newsroom}
-        />
-        <div className="mt-3 space-y-3 border-t pt-3">
-          {isWorking ? (
-            <p className="text-ink-3 text-sm">This is the working edition.</p>
-          ) : (
-            <Button size="sm" onClick={() => choose(working)}>
-              Back to {longDay(working)}
-            </Button>
-          )}
-          <DayStanding day={edition} newsroom={newsroom} close={() => setOpen(false)} />
-        </div>
+        {part ? (
+          <part.EditionChoice edition={edition} newsroom={newsroom} choose={choose} close={close} />
+        ) : (
+          <div className="h-80" />
+        )}
       </Popover>
       <StepLink from={edition} by={1} newsroom={newsroom}>
         <ChevronRight aria-hidden className="size-4" />

@@ -1,10 +1,17 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
+import { loadAppearance } from '#steps/forms.ts'
 import { findStep } from '#steps/index.ts'
 import { StepScreen } from '#web/step/step-screen.tsx'
 import { usePageTitle } from './page-title.ts'
 import { stepOfAddress } from './step-of-address.ts'
+
+/** Loads what only this one of the steps shows. */
+export async function prepareStep(stepId: string): Promise<void> {
+  const step = stepOfAddress(stepId)
+  if (step !== null) await loadAppearance(step)
+}
 
 /** `/step/{n}`: the step's screen, or a way home when there is no such step (C5). */
 export function StepRoute() {

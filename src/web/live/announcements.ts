@@ -1,5 +1,5 @@
 import type { LiveChange } from '#shared/live.ts'
-import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { LIVE_SENTENCES } from '#shared/live-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Completed = Extract<LiveChange, { kind: 'content-completed' }>
@@ -29,4 +29,4 @@ export function holdAnnouncements(): (seen: readonly string[]) => void {
   }
 }
 
-const tell = ({ step }: Completed) => toast.info(CONTENT.arrived(step))
+const tell = ({ step }: Completed) => toast.info(LIVE_SENTENCES.contentArrived(step))

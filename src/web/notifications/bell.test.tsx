@@ -50,7 +50,9 @@ test('the bell counts what is unread, and opens a popover 320 px wide with a lis
   await expect.element(dialog).toBeVisible()
   // It grows as it opens.
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(320)
-  const list = page.getByRole('region', { name: NOTIFICATIONS.list }).element()
+  const region = page.getByRole('region', { name: NOTIFICATIONS.list })
+  await expect.element(region).toBeVisible()
+  const list = region.element()
   await expect.poll(() => list.clientHeight).toBe(300)
   expect(list.scrollHeight).toBeGreaterThan(300)
 })

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { notifications } from '#shared/api/notifications.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
-import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { Popover } from '#web/ui/popover.tsx'
-import { NotificationList } from './notification-list.tsx'
-import { useMarking } from './use-marking.ts'
+
+/** Comes as it is opened. */
+const PANEL = makePart(() => import('./bell-panel.tsx'))
 
 /** More than this is not counted out. */
 const MOST_COUNTED = 99
@@ -19,9 +19,9 @@ const MOST_COUNTED = 99
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(queryOf(notifications.notifications, {}))
-  const { markRead, markAllRead } = useMarking()
   const unread = query.data?.unread ?? 0
   const close = () => setOpen(false)
+  const part = usePart(PANEL, isOpen, close)
 
   const load = async () => {
     const { isError } = await query.refetch()
@@ -43,17 +43,11 @@ export function Bell() {
       <p aria-hidden className="border-b px-4 pt-3 pb-2.5 font-display text-xl">
         {NOTIFICATIONS.title}
       </p>
-      <NotificationList query={{ ...query, refetch: load }} markRead={markRead} onFollow={close} />
-      <div className="flex items-center justify-between border-t p-2">
-        {query.data && query.data.notifications.length > 0 && (
-          <Button variant="quiet" size="sm" onClick={markAllRead}>
-            {NOTIFICATIONS.markAllRead}
-          </Button>
-        )}
-        <Link to="/messages" search={{}} onClick={close} className={buttonClass('quiet', 'sm', 'ml-auto')}>
-          {USER_MESSAGES.title}
-        </Link>
-      </div>
+      {part ? (
+        <part.BellPanel query={query} load={load} close={close} />
+      ) : (
+        <p className="h-40 px-4 py-10 text-center text-ink-3 text-sm">{NOTIFICATIONS.loading}</p>
+      )}
     </Popover>
   )
 }

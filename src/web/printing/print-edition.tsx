@@ -6,7 +6,7 @@ import { CARD } from '#shared/board-messages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { ACTS } from '#shared/keyboard-messages.ts'
-import { FORMS } from '#steps/forms.ts'
+import { loadAppearance, useAppearance } from '#steps/forms.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import { boardQuery } from '#web/board/board-query.ts'
 import { PrintedEdition } from '#web/board/printed-edition.tsx'
@@ -64,8 +64,11 @@ export function PrintEdition({ close }: { close: () => void }) {
 
 function FiledOf({ filed }: { filed: Filed | undefined }) {
   if (!filed || filed.entries.length === 0) return <p>{CARD.nothing}</p>
-  const { step, entries } = filed
-  const { Entry: Line } = FORMS[step.number]
+  return <Entries {...filed} />
+}
+
+function Entries({ step, entries }: Filed) {
+  const { Entry: Line } = useAppearance(step.number)
   return (
     <ul className="[overflow-wrap:anywhere]">
       {inOrder(step, entries).map((entry, index) => (
@@ -81,10 +84,11 @@ function FiledOf({ filed }: { filed: Filed | undefined }) {
 }
 
 async function load(queryClient: QueryClient, edition: CalendarDay): Promise<Loaded> {
-  const entriesOf = async (step: AnyStep): Promise<Filed> => ({
-    step,
-    entries: (await queryClient.fetchQuery({ ...entriesQuery(edition, step.number), staleTime: 0 })).entries,
-  })
+  const entriesOf = async (step: AnyStep): Promise<Filed> => {
+    const filed = queryClient.fetchQuery({ ...entriesQuery(edition, step.number), staleTime: 0 })
+    const [{ entries }] = await Promise.all([filed, loadAppearance(step.number)])
+    return { step, entries }
+  }
   const [{ tasks }, ...filed] = await Promise.all([
     queryClient.fetchQuery({ ...boardQuery(edition), staleTime: 0 }),
     ...STEPS.map(entriesOf),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
-import { FORMS } from '#steps/forms.ts'
+import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
 import { firstField } from '#web/form/focus.ts'
@@ -18,7 +18,7 @@ import { StepRail } from './rail/step-rail.tsx'
 
 /** The form and what was filed, the places to look beside them, and the foot from which all is filed and completed. */
 export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
-  const { Form } = FORMS[step.number]
+  const { Form } = useAppearance(step.number)
   const [part, setPart] = useState<Part>('form')
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const complete = useComplete(task)

@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 import { Checkbox } from './inputs.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { StatusDot, StepTicks } from './status.tsx'
-import { TAB, TabNav } from './tabs.tsx'
+import { TAB, TabNav } from './tab-nav.tsx'
 
 const force = forcedColors()
 const STATUSES = ['todo', 'in-progress', 'done'] as const

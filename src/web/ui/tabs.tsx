@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { STRIP, TAB } from './tab-nav.tsx'
 
 type Tab = { value: string; label: ReactNode; content: ReactNode }
 
@@ -47,25 +48,6 @@ export const Tabs = ({
   </Base.Root>
 )
 
-/** A strip of links that looks like tabs: `<TabNav label="Administration"><Link className={TAB}>…`. */
-export const TabNav = ({
-  label,
-  children,
-  className,
-}: {
-  label: string
-  children: ReactNode
-  className?: string
-}) => (
-  <nav aria-label={label} className={cx(STRIP, className)}>
-    {children}
-  </nav>
-)
-
-/** One tab: chosen when it is `aria-selected`, or a link with `aria-current="page"`. */
-export const TAB =
-  'relative -mb-px inline-flex min-h-10 pointer-coarse:min-h-[2.8125rem] pointer-coarse:min-w-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-base text-ink-2 no-underline whitespace-nowrap transition-colors duration-120 hover:text-ink aria-selected:border-ink aria-selected:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink focus-visible:-outline-offset-2'
-
 /** Of those that lie in one place, one that is not open keeps its room, out of reach of eyes, pointer and keyboard. */
 const keepRoom: NonNullable<ComponentProps<typeof Base.Panel>['render']> = (
   { className, ...props },
@@ -78,5 +60,3 @@ const keepRoom: NonNullable<ComponentProps<typeof Base.Panel>['render']> = (
     className={cx(className, 'col-start-1 row-start-1 min-w-0', hidden && 'invisible')}
   />
 )
-
-const STRIP = 'flex gap-6 overflow-x-auto border-b [scrollbar-width:none]'

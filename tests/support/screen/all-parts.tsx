@@ -21,7 +21,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatusBadge, StatusDot, StepNumeral, StepTicks } from '#web/ui/status.tsx'
-import { TAB, TabNav, Tabs } from '#web/ui/tabs.tsx'
+import { TAB, TabNav } from '#web/ui/tab-nav.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 const STEPS = [
   { number: 1, title: 'Live Music Boogie', status: 'in-progress' },

@@ -7,8 +7,7 @@ import { Listing } from '#web/entries/review/listing.tsx'
 
 const Field = fieldsFor(readersTip)
 
-/** How the planted step looks: its form, and one of its entries in a list. */
-export const TipForm = () => (
+const TipForm = () => (
   <EntryForm
     step={readersTip}
     repeats={['selectDate']}
@@ -19,4 +18,7 @@ export const TipForm = () => (
   </EntryForm>
 )
 
-export const TipEntry = lineOf(readersTip, ({ tip }) => <em>{tip}</em>)
+const TipEntry = lineOf(readersTip, ({ tip }) => <em>{tip}</em>)
+
+/** How the planted step looks: its form, and one of its entries in a list. */
+export const appearance = { Form: TipForm, Entry: TipEntry }

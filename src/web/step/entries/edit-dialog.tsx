@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/api/entries.ts'
-import { FORMS } from '#steps/forms.ts'
+import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { ChangeProvider } from '#web/entries/changing/change-context.ts'
 import { firstField } from '#web/form/focus.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The step's own form over the page, holding a stored entry. */
 export function EditDialog({ step, entry, isGone, others, close }: Props) {
-  const { Form } = FORMS[step.number]
+  const { Form } = useAppearance(step.number)
   return (
     <Dialog
       open={entry !== null}

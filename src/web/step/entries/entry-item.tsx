@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
-import { FORMS } from '#steps/forms.ts'
+import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,7 +23,7 @@ type EntryItemProps = Props & { isUsed: boolean }
 
 /** An entry in the list: what it says, who filed it and when, and what this person may do with it. */
 export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemProps) {
-  const { Entry: Line } = FORMS[step.number]
+  const { Entry: Line } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, onDeleted)
   return (
     <li className="flex items-start gap-3 py-3.5">
@@ -62,7 +62,7 @@ type PrintedEntryProps = Props & { replace?: (() => void) | undefined }
 
 /** An entry of a step that is done, as it will be printed. */
 export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedEntryProps) {
-  const { Entry: Line, Printed = Line } = FORMS[step.number]
+  const { Entry: Line, Printed = Line } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, onDeleted)
   return (
     <li className="py-4">

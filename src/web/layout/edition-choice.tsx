@@ -1,0 +1,35 @@
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import { DayStanding } from '#web/publication-days/day-standing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LazyDayGrid } from '#web/ui/lazy-day-grid.tsx'
+
+type Props = {
+  edition: CalendarDay
+  newsroom: Newsroom
+  choose: (day: CalendarDay) => void
+  close: () => void
+}
+
+/** What the day in the header opens: a month of editions, the way back, and how the chosen one stands. */
+export const EditionChoice = ({ edition, newsroom, choose, close }: Props) => (
+  <>
+    <LazyDayGrid
+      value={edition}
+      onChoose={choose}
+      today={newsroom.today}
+      workingEdition={newsroom.edition}
+      publication={newsroom}
+    />
+    <div className="mt-3 space-y-3 border-t pt-3">
+      {edition === newsroom.edition ? (
+        <p className="text-ink-3 text-sm">This is the working edition.</p>
+      ) : (
+        <Button size="sm" onClick={() => choose(newsroom.edition)}>
+          Back to {longDay(newsroom.edition)}
+        </Button>
+      )}
+      <DayStanding day={edition} newsroom={newsroom} close={close} />
+    </div>
+  </>
+)

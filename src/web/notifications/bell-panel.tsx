@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '#shared/api/notifications.ts'
+import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useMarking } from './use-marking.ts'
+
+type Props = {
+  query: UseQueryResult<{ notifications: Notification[] }>
+  load: () => unknown
+  close: () => void
+}
+
+/** What the bell opens: what it has to tell, and what can be done with all of it. */
+export function BellPanel({ query, load, close }: Props) {
+  const { markRead, markAllRead } = useMarking()
+  return (
+    <>
+      <NotificationList query={{ ...query, refetch: load }} markRead={markRead} onFollow={close} />
+      <div className="flex items-center justify-between border-t p-2">
+        {query.data && query.data.notifications.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={markAllRead}>
+            {NOTIFICATIONS.markAllRead}
+          </Button>
+        )}
+        <Link to="/messages" search={{}} onClick={close} className={buttonClass('quiet', 'sm', 'ml-auto')}>
+          {USER_MESSAGES.title}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -17,7 +17,9 @@ export function EditionHead({ children }: { children?: ReactNode }) {
         <span className="text-ink-2">{longDay(stored.edition)}</span>
       </h1>
       <Standing />
-      <div className="flex items-center gap-2 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+      <div className="flex items-center gap-2 max-md:col-span-2 max-md:mt-3 empty:hidden md:col-start-2 md:row-span-2 md:row-start-1">
+        {children}
+      </div>
     </div>
   )
 }
@@ -30,7 +32,7 @@ function Standing() {
   const { ready, steps } = readyOf(made.assembly, made.toSettle)
   const state = stored.reopened ? 'reopened' : stored.status
   return (
-    <p role="status" className="mt-0.5 text-ink-2 text-sm">
+    <p role="status" className="mt-0.5 text-ink-2 text-sm max-md:col-span-2">
       {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps, made.toSettle.length)}{' '}
       {!stored.isPast && stored.status === 'open' && (
         <span className="whitespace-nowrap">

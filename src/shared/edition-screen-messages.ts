@@ -162,6 +162,10 @@ export const EDITION_SCREEN = {
       'Readers who have it keep it. Receivers are told that it was withdrawn; it stays in the list of versions, marked.',
     withdrawn: { title: 'Withdrawn', detail: 'The issue is marked, and receivers are told.' },
     done: (number: number) => ({ title: 'Approved', detail: `This is issue ${number}.` }),
+    unchecked: (urls: readonly string[]) => ({
+      title: 'Approved, with links that could not be looked at in time',
+      detail: `They are looked at now; the presses can still be stopped: ${urls.join(', ')}.`,
+    }),
     refused: 'The edition was not approved',
     close: 'Close this message',
     inTheWay: 'What must be settled first',

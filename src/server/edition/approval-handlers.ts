@@ -5,6 +5,7 @@ import { once } from '#server/http/once.ts'
 import { approve } from './approve.ts'
 import { handOverByHand, reopenEdition, stopIssue, withdrawIssue } from './change-issue.ts'
 import { correctNext } from './correct-next.ts'
+import { checkBeforeApproval } from './links-before-approval.ts'
 import { readIssue } from './read-issue.ts'
 
 /** The way of an edition to its readers: approved, stopped, reopened, withdrawn, corrected (C62). */
@@ -13,8 +14,11 @@ export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval>
   return {
     issue: async ({ query: { edition, number } }) => readIssue(db, edition, number),
 
-    approve: async ({ params: { edition }, body }, { person, intent }) =>
-      once(db, intent, (tx) => approve(deps, tx, edition, { ...body, person })),
+    approve: async ({ params: { edition }, body }, { person, intent }) => {
+      // Before the transaction, which holds the edition while others may want to change it.
+      const unchecked = await checkBeforeApproval(deps, edition)
+      return once(db, intent, (tx) => approve(deps, tx, edition, { ...body, unchecked, person }))
+    },
 
     stop: async ({ params: { edition }, body: { number } }, { person }) =>
       db.transaction((tx) => stopIssue(deps, tx, { edition, number, person })),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { IssueState } from '#shared/api/edition.ts'
+import type { Approved, IssueState } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn, momentInWords } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
@@ -14,6 +14,7 @@ import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
 import { formsOf } from './forms-of.ts'
+import { APPROVAL_COUNTS_MS } from './links-before-approval.ts'
 import { mustSettle } from './must-settle.ts'
 import { type ReadInput, readInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
@@ -22,16 +23,14 @@ import { whatChanged } from './what-changed.ts'
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
 export const GRACE_MS = 60_000
 
-/** How long what was seen of a link counts when an edition is approved, in milliseconds (edition.md 5). */
-const LINKS_COUNT_MS = 30 * 60_000
-
-type Asked = { version: number; seen: string; person: Person }
+type Asked = { version: number; seen: string; unchecked: string[]; person: Person }
 type Read = ReadInput & { edition: CalendarDay }
 
 /**
  * Approves what was on screen, and nothing else: the edition is assembled again from one snapshot while its row is
  * locked. What is found there is frozen as the next issue, and handed over a minute later.
  *
+ * @param asked.unchecked the links that nobody could look at in time, which the answer names
  * @throws Problem `conflict` when somebody else has approved it, or when anything that is printed has changed since it
  *   was seen, with section and person; `invalid_input` when something must be settled first
  */
@@ -39,8 +38,8 @@ export async function approve(
   deps: Deps,
   tx: Db,
   edition: CalendarDay,
-  { version, seen, person }: Asked,
-): Promise<IssueState> {
+  { version, seen, unchecked, person }: Asked,
+): Promise<Approved> {
   // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const locked = await lockEdition(tx, edition)
@@ -56,7 +55,7 @@ export async function approve(
       fields: Object.fromEntries(open.map(({ id, sentence }) => [id, sentence])),
     })
   }
-  return freeze(deps, tx, whole, { seen: writeSeen(now), person })
+  return { ...(await freeze(deps, tx, whole, { seen: writeSeen(now), person })), unchecked }
 }
 
 function mustBeUnapproved({ stored, newsroom }: Read): void {
@@ -97,8 +96,8 @@ async function freeze(
     const key = `${edition}:${number}`
     await deps.jobs.enqueue(tx, 'edition-handover', { edition, number }, { startAfter: due, key })
   }
-  // Found within the minute of grace, a dead link is in time for *Stop the presses*.
-  await askForLinks(deps, tx, { edition, urls }, LINKS_COUNT_MS)
+  // Those that were not seen in time: one that is dead is found within the minute, for *Stop the presses*.
+  await askForLinks(deps, tx, { edition, urls }, APPROVAL_COUNTS_MS)
   await noteAction(deps, tx, { edition, person, action: 'edition.approve', detail: { number } })
   const [issue] = (await readStored(tx, edition)).issues
   if (!issue) throw new Error('What was frozen is there.')

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { selfSigned } from '#tests/support/certificate.ts'
 import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import type { Lookup } from '#server/outbound/guarded-agent.ts'
 import { checkLink } from './check-link.ts'
@@ -77,4 +79,21 @@ test.each([
   const outbound = createGuardedFetch({ outboundAllow: [] }, failing(code))
   onTestFinished(() => outbound.close())
   expect(await checkLink(outbound, 'https://news.fairhaven.invalid/')).toEqual({ state, httpStatus: null })
+})
+
+test('a host that only vouches for itself is dead, and is asked nothing', async () => {
+  const asked: string[] = []
+  const server = createSecureServer(selfSigned('127.0.0.1'), ({ url = '' }, response) => {
+    asked.push(url)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const outbound = createGuardedFetch({ outboundAllow: [`127.0.0.1:${port}`] })
+  onTestFinished(async () => {
+    await outbound.close()
+    server.close()
+  })
+  expect(await checkLink(outbound, `https://127.0.0.1:${port}/`)).toEqual({ state: 'dead', httpStatus: null })
+  expect(asked).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { LinkResult } from '#shared/edition/check-input.ts'
-import type { GuardedFetch, OutboundResult } from '#server/outbound/guarded-fetch.ts'
+import type { GuardedFetch, OutboundRequest, OutboundResult } from '#server/outbound/guarded-fetch.ts'
 
 /** For one link with every page it sends on to, in milliseconds. */
 const WITHIN_MS = 8_000
@@ -15,30 +15,37 @@ export type SeenLink = Pick<LinkResult, 'state' | 'httpStatus'>
  * Looks whether there is anything at an address, without fetching it: HEAD, and where a server does not know that, the
  * first byte of it. Each address it sends on to is judged like the first.
  *
- * @param lost ends it early
+ * @param way.lost ends it early
+ * @param way.isForSomebody a person waits for it
  * @returns `dead` for what certainly leads nowhere: 404, 410, no such host, a certificate nobody vouches for; `unsure`
  *   for everything that may still work for a reader
  */
-export async function checkLink(outbound: GuardedFetch, url: string, lost?: AbortSignal): Promise<SeenLink> {
+export async function checkLink(
+  outbound: GuardedFetch,
+  url: string,
+  { lost, isForSomebody = false }: { lost?: AbortSignal; isForSomebody?: boolean } = {},
+): Promise<SeenLink> {
   const signal = AbortSignal.any([AbortSignal.timeout(WITHIN_MS), ...(lost ? [lost] : [])])
-  return follow(outbound, url, { signal, redirectsLeft: MOST_REDIRECTS })
+  const most = { withinMs: WITHIN_MS, readBytes: 1, signal }
+  const way = isForSomebody ? { ...most, isForSomebody: true as const } : most
+  return follow(outbound, url, way, MOST_REDIRECTS)
 }
 
-type Way = { signal: AbortSignal; redirectsLeft: number }
+type Way = Omit<OutboundRequest, 'method' | 'headers'>
 
 async function follow(
   outbound: GuardedFetch,
   url: string,
-  { signal, redirectsLeft }: Way,
+  way: Way,
+  redirectsLeft: number,
 ): Promise<SeenLink> {
-  const most = { withinMs: WITHIN_MS, readBytes: 1, signal }
-  let result = await outbound(url, { method: 'HEAD', ...most })
+  let result = await outbound(url, { method: 'HEAD', ...way })
   if (result.kind === 'answered' && NO_HEAD.includes(result.httpStatus))
-    result = await outbound(url, { method: 'GET', headers: { range: 'bytes=0-0' }, ...most })
+    result = await outbound(url, { method: 'GET', headers: { range: 'bytes=0-0' }, ...way })
   const next = nextOf(url, result)
   if (next === null) return seenOf(result)
   if (redirectsLeft === 0) return { state: 'unsure', httpStatus: null }
-  return follow(outbound, next, { signal, redirectsLeft: redirectsLeft - 1 })
+  return follow(outbound, next, way, redirectsLeft - 1)
 }
 
 function nextOf(url: string, result: OutboundResult): string | null {

@@ -9,15 +9,20 @@ import { EditionAnswer } from '#shared/api/edition.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { linkChecks } from '#server/db/tables/edition.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
+import { NOT_HELD } from '#server/hold-gate.ts'
+import { heldBackFetch } from '#server/outbound/held-back.ts'
 import { checkLinksJob } from './check-links-job.ts'
+import { checkBeforeApproval } from './links-before-approval.ts'
 
 const gone = new Set<string>()
 const asked: string[] = []
 const askedAt: number[] = []
-const site = createServer(({ url = '' }, response) => {
+const held = new Map<string, Promise<void>>()
+const site = createServer(async ({ url = '' }, response) => {
   asked.push(url)
   askedAt.push(performance.now())
   if (url === '/silent') return
+  await held.get(url)
   response.writeHead(gone.has(url) ? 404 : 200).end()
 }).listen(0, '127.0.0.1')
 await once(site, 'listening')
@@ -52,6 +57,11 @@ const told = async () =>
   (await deps.db.select().from(liveEvents)).filter(
     ({ change }) => change.kind === 'edition' && change.edition === edition,
   )
+const approve = async () => {
+  const { version, seen } = await read()
+  const key = { 'idempotency-key': randomUUID() }
+  return boss.post(`/api/admin/editions/${edition}/approve`, { version, seen }, key)
+}
 const url = (path: string) => `http://${place}${path}`
 
 describe('the links of an edition', () => {
@@ -128,11 +138,34 @@ describe('the links of an edition', () => {
     await look()
     await expect.poll(links).toHaveLength(1)
     setNow('2031-05-01T15:31:00Z')
-    const { version, seen } = await read()
-    const key = { 'idempotency-key': randomUUID() }
-    const body = { version, seen }
-    expect((await boss.post(`/api/admin/editions/${edition}/approve`, body, key)).statusCode).toBe(201)
-    await expect.poll(() => asked).toEqual(['/here', '/here'])
+    expect((await approve()).statusCode).toBe(201)
+    expect(asked).toEqual(['/here', '/here'])
+  })
+
+  test('are waited for by an approval, which goes past none that is dead', async () => {
+    gone.add('/gone')
+    await note(`[one](${url('/here')}) [two](${url('/gone')})`)
+    const answer = await approve()
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining('/gone')])
+    expect(asked).toEqual(['/here', '/gone'])
+    expect((await read()).issues).toEqual([])
+  })
+
+  test('are waited for while the newsroom is held back, too: who approves wants to know', async () => {
+    await note(`[one](${url('/here')})`)
+    const outbound = heldBackFetch(deps.outbound, { ...NOT_HELD, since: () => NOW })
+    expect(await checkBeforeApproval({ ...deps, outbound }, edition)).toEqual([])
+    expect(await links()).toEqual([[url('/here'), 'fine']])
+  })
+
+  test('that nobody could look at in time are named, and looked at all the same', async () => {
+    const answered = Promise.withResolvers<void>()
+    held.set('/slow', answered.promise)
+    await note(`[one](${url('/slow')})`)
+    expect(await checkBeforeApproval(deps, edition, 50)).toEqual([url('/slow')])
+    answered.resolve()
+    await expect.poll(links).toEqual([[url('/slow'), 'fine']])
+    expect((await approve()).json()).toMatchObject({ number: 1, unchecked: [] })
   })
 
   test('one that is dead stands in the way of the approval', async () => {
@@ -140,9 +173,7 @@ describe('the links of an edition', () => {
     await note(`[two](${url('/gone')})`)
     await look()
     await expect.poll(links).toHaveLength(1)
-    const { version, seen } = await read()
-    const key = { 'idempotency-key': randomUUID() }
-    const answer = await boss.post(`/api/admin/editions/${edition}/approve`, { version, seen }, key)
+    const answer = await approve()
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining('/gone')])
   })
 })

@@ -37,6 +37,13 @@ export const IssueState = z.object({
 })
 export type IssueState = z.infer<typeof IssueState>
 
+/** An issue that was just approved. */
+const Approved = IssueState.extend({
+  /** Links that nobody could look at before it was approved; they are looked at now. */
+  unchecked: listOf(z.string(), LIMITS.editionLinks, 'the first in the edition'),
+})
+export type Approved = z.infer<typeof Approved>
+
 /** A finding that somebody found right; it holds for that fingerprint alone. */
 const AcceptedFinding = WhoAndWhen.extend({
   finding: z.string(),
@@ -211,10 +218,11 @@ export const editionApproval = {
     method: 'POST',
     path: '/api/admin/editions/:edition/approve',
     audience: 'admin',
-    summary: 'Approve what was on screen: freezes the next issue, which is handed over a minute later (C62)',
+    summary:
+      'Approve what was on screen, once its links were looked at: freezes the next issue, which is handed over a minute later (C62)',
     params: EditionParams,
     body: z.strictObject({ version, seen: z.string().min(1).max(LIMITS.seen) }),
-    response: IssueState,
+    response: Approved,
     status: 201,
     idempotent: true,
   }),

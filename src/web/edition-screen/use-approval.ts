@@ -42,7 +42,10 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
 
   const sending = useMutation({
     mutationFn: () => send({ params: { edition }, body: { version, seen } }),
-    onSuccess: ({ number }) => toast.ok(WORDS.done(number)),
+    onSuccess: ({ number, unchecked }) =>
+      unchecked.length === 0
+        ? toast.ok(WORDS.done(number))
+        : toast.info(WORDS.unchecked(unchecked), { stays: true }),
     onError: (error) => {
       const words = { title: WORDS.refused, detail: wordsOf(error).detail }
       // The findings are in its fields, and on screen once that has read the edition again.

@@ -172,6 +172,24 @@ describe('In this edition', () => {
     expect(model.previewLine).toContain(', One live show in town')
   })
 
+  test('a story that is the subject is not the preview line too, which takes the next', () => {
+    const [first = '', ...others] = assemble(editionInput()).automatic.teasers
+    for (const subject of [first, ` ${first.toUpperCase()}! `]) {
+      const { automatic, model } = assemble(editionInput({ subject }))
+      expect(automatic.teasers).toEqual([first, ...others])
+      expect(model.previewLine).toBe(others.join(', '))
+      expect(automatic.previewLine).toBe(model.previewLine)
+    }
+    expect(assemble(editionInput({ subject: 'Another' })).model.previewLine).toContain(first)
+  })
+
+  test('a story that was cut repeats a subject that begins with it', () => {
+    const long = `The council ${'and the council '.repeat(8)}votes`
+    const input = editionInput({ subject: long, teasers: [`${long.slice(0, 100).trim()}…`, 'Rain'] })
+    expect(assemble(input).model.previewLine).toBe('Rain')
+    expect(assemble({ ...input, subject: 'The' }).model.previewLine).toContain('The council')
+  })
+
   test('can be written by hand, or emptied', () => {
     expect(assemble(editionInput({ teasers: ['Only this'] })).model.previewLine).toBe('Only this')
     expect(printedIds(assemble(editionInput({ teasers: [] })))).not.toContain('in-this-edition')

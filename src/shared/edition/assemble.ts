@@ -25,9 +25,9 @@ export function assemble(input: AssemblyInput): Assembly {
   const drafts = stepsAndAds.map((draft) => draft ?? unlessLeftOut(teaserDraft(teasers), input))
   const printed = placed(drafts)
   return {
-    model: modelOf(input, [...topBlocks(input), ...printed], previewOf(teasers)),
+    model: modelOf(input, [...topBlocks(input), ...printed], previewOf(teasers, input.subject)),
     sections: drafts.map(({ section }) => asPlaced(section, printed)),
-    automatic: { teasers: automatic, previewLine: previewOf(automatic) },
+    automatic: { teasers: automatic, previewLine: previewOf(automatic, input.subject) },
   }
 }
 

@@ -10,9 +10,26 @@ export const automaticTeasers = (announced: readonly (string | null)[]): string[
     .flatMap((line) => (line === null || line.trim() === '' ? [] : [shortened(line, LIMITS.teaser)]))
     .slice(0, LIMITS.teasers)
 
-/** The lines joined, as mail readers show them behind the subject. */
-export const previewOf = (teasers: readonly string[]): string =>
-  shortened(teasers.join(', '), LIMITS.previewLine)
+/**
+ * The lines joined, as mail readers show them behind the subject: without one that says what the subject says, which
+ * they show right before it.
+ */
+export const previewOf = (teasers: readonly string[], subject: string | null): string =>
+  shortened(teasers.filter((line) => !isRepeat(line, subject ?? '')).join(', '), LIMITS.previewLine)
+
+/** A line that was cut at the end repeats what begins as it does. */
+function isRepeat(line: string, subject: string): boolean {
+  const [said, told] = [compared(line), compared(subject)]
+  return line.endsWith('…') && said !== '' ? told.startsWith(said) : said === told
+}
+
+/** Its letters and figures alone: neither case nor a full stop makes another line of it. */
+const compared = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The block itself; without lines it holds nothing. */
 export const teaserTree = (lines: readonly string[]): Root => ({

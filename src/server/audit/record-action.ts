@@ -1,3 +1,4 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type { ActionName } from '#shared/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { write } from '#server/db/statement.ts'
@@ -15,8 +16,8 @@ export type Action = {
 }
 
 /**
- * Notes in the caller's transaction who did what: one row for each action of an administrator. The only writer of the
- * audit list.
+ * Notes in the caller's transaction who did what: one row for each action of an administrator. Beside `recordSession`
+ * the only writer of the audit list.
  *
  * @param at the newsroom's moment, from the clock that the caller was given
  */
@@ -41,3 +42,35 @@ const noted = write<Row>((db, value) =>
     created_at: value('created_at'),
   }),
 )
+
+/** How long a session of editing is one row, in milliseconds: a person comes back to an edition all afternoon. */
+const SESSION_MS = 30 * 60_000
+
+/**
+ * Notes a change that is stored as it is typed: one row for a session of it, which names every field that was changed.
+ * A session is one person's, lasts half an hour at most, and ends when anything else is noted of the same subject, so
+ * that the list still tells what was changed before an approval and what after it. Lock the subject first.
+ *
+ * @param changed the fields, by their names in the contract
+ */
+export async function recordSession(
+  tx: Db,
+  at: Date,
+  action: Action & { subject: string },
+  changed: readonly string[],
+): Promise<void> {
+  const { actor, subject } = action
+  const since = new Date(at.getTime() - SESSION_MS).toISOString()
+  const [newest] = await tx
+    .select()
+    .from(auditLog)
+    .where(and(gte(auditLog.created_at, since), eq(auditLog.subject, subject)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  if (!newest || newest.actor_id !== actor || newest.action !== action.action)
+    return recordAction(tx, at, { ...action, detail: { ...action.detail, changed } })
+  const before = newest.detail?.['changed']
+  const all = [...new Set([...(Array.isArray(before) ? before : []), ...changed])]
+  const detail = { ...newest.detail, changed: all, until: at.toISOString() }
+  await writeLast(tx, tx.update(auditLog).set({ detail }).where(eq(auditLog.id, newest.id)))
+}

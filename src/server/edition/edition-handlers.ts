@@ -2,13 +2,15 @@ import type { edition as contract } from '#shared/api/edition.ts'
 import type { LayoutInput } from '#shared/edition/layout.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { StoredLayout } from '#server/db/tables/newsroom.ts'
+import { recordSession } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
+import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import type { Person } from '#server/person.ts'
 import { acceptFinding, openFinding } from './accept-finding.ts'
-import { finish, mustBeOpen, writeEdition } from './change-edition.ts'
+import { mustBeOpen, writeEdition } from './change-edition.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { chooseText } from './choose-text.ts'
 import { keepOrder } from './keep-order.ts'
@@ -38,8 +40,15 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
           at: clock(),
         })
         const { version: _, ...changed } = body
-        const detail = { changed: Object.keys(changed) }
-        return finish(deps, tx, { edition, person, action: 'edition.update', detail })
+        const action = {
+          actor: person.id,
+          action: 'edition.update',
+          subject: edition,
+          detail: { edition },
+        } as const
+        await recordSession(tx, clock(), action, Object.keys(changed))
+        await publish(tx, { kind: 'edition', edition })
+        return readEdition(deps, tx, edition)
       }),
 
     chooseText: async ({ params, body }, { person }) =>

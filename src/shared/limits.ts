@@ -95,6 +95,8 @@ export const LIMITS = {
   webhookMessage: 2000,
   /** How many mails the outbox shows, the newest first. */
   mails: 100,
+  /** And how many of the last tests of editions beside them. */
+  testsShown: 20,
   /** Of lists that show the newest, or that stop growing: there a further one is refused in words. */
   people: 5000,
   sessions: 100,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -211,4 +212,27 @@ test('an issue that is not there is not tested, and staff test nothing', async (
   expect(
     (await as('ana').post(`/api/admin/editions/${day}/test`, { number: null, more: [] })).statusCode,
   ).toBe(403)
+})
+
+test('tests push no other mail off the list of the last hundred', async () => {
+  const mail = {
+    to: 'ana@desk.example',
+    subject: 'Invitation',
+    text: 'Hello',
+    html: '',
+    status: 'sent' as const,
+  }
+  const at = (minute: number) => new Date(Date.parse(NOW) + minute * 60_000).toISOString()
+  await db.insert(outboxMails).values({ ...mail, id: randomUUID(), kind: 'invite', created_at: at(0) })
+  await db.insert(outboxMails).values(
+    Array.from({ length: 120 }, (_, n) => ({
+      ...{ ...mail, id: randomUUID(), kind: 'test', subject: `Test ${n}`, created_at: at(1 + n) },
+    })),
+  )
+  await db
+    .insert(outboxMails)
+    .values({ ...mail, id: randomUUID(), kind: 'reset', subject: 'Reset', created_at: at(200) })
+  const subjects: string[] = (await outbox()).map(({ subject }: { subject: string }) => subject)
+  const tests = Array.from({ length: 20 }, (_, n) => `Test ${119 - n}`)
+  expect(subjects).toEqual(['Reset', ...tests, 'Invitation'])
 })

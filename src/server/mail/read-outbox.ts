@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, not, type SQL } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
 import { MAIL_MESSAGES } from '#shared/mail-messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -10,13 +10,23 @@ import { composeEml } from './compose-eml.ts'
 import { unsealContent } from './sealed-content.ts'
 import { withoutTokens } from './without-tokens.ts'
 
-/** The last 100 mails as administrators read them, newest first (C6). */
+/**
+ * The last 100 mails as administrators read them, newest first (C6), and among them the last tests of editions, which
+ * take no place of theirs: who tests twenty times must not push an invitation off the list.
+ */
 export async function readOutbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const rows = await db
-    .select()
-    .from(outboxMails)
-    .orderBy(desc(outboxMails.created_at), desc(outboxMails.id))
-    .limit(LIMITS.mails)
+  const newest = (which: SQL, most: number) =>
+    db
+      .select()
+      .from(outboxMails)
+      .where(which)
+      .orderBy(desc(outboxMails.created_at), desc(outboxMails.id))
+      .limit(most)
+  const isTest = eq(outboxMails.kind, 'test')
+  const tests = await newest(isTest, LIMITS.testsShown)
+  const mails = [...tests, ...(await newest(not(isTest), LIMITS.mails))]
+  const place = ({ created_at, id }: (typeof mails)[number]) => `${isoMoment(created_at)} ${id}`
+  const rows = mails.toSorted((one, other) => (place(one) < place(other) ? 1 : -1))
   return rows.map((mail) => {
     const { id, to, subject, kind, status, error, created_at } = mail
     const text = contentOf(config, mail)?.text ?? null

@@ -9,7 +9,7 @@ export const mail = {
     method: 'GET',
     path: '/api/admin/mails',
     audience: 'admin',
-    summary: 'The outbox: the last 100 mails, newest first (C6)',
+    summary: 'The outbox: the last 100 mails and the last 20 tests of editions, newest first (C6)',
     response: z.object({
       mails: listOf(
         z.object({
@@ -23,7 +23,7 @@ export const mail = {
           error: z.string().nullable(),
           created_at: Moment,
         }),
-        LIMITS.mails,
+        LIMITS.mails + LIMITS.testsShown,
         'newest',
       ),
     }),

@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts'
+
 /** A new day begins while screens are open. */
 export const ROLLOVER = {
   movedOn: (edition: string) => ({
@@ -38,6 +40,8 @@ export const APPROVAL = {
   order: 'the order',
   around: 'masthead or footer',
   notSettled: (sentences: readonly string[]) => `Some things must be settled first: ${sentences.join(' ')}`,
+  tooLarge: (bytes: number, largest: string) =>
+    `The edition has ${(bytes / 1e6).toFixed(1)} MB; at most ${LIMITS.editionModelBytes / 1e6} MB can be approved. The largest part is ${largest}.`,
   notCurrent: 'This is not the issue that counts any more.',
   handedOver: 'This issue has been handed over; it can be withdrawn, not stopped.',
   notHandedOver: 'This issue has not been handed over; stop it instead.',

@@ -3,7 +3,10 @@ import type { Approved, IssueState } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn, momentInWords } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
+import { editionJson } from '#shared/edition/edition-json.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
+import { bytesOf } from '#shared/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
@@ -23,7 +26,7 @@ import { whatChanged } from './what-changed.ts'
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
 export const GRACE_MS = 60_000
 
-type Asked = { version: number; seen: string; unchecked: string[]; person: Person }
+type Asked = { version: number; seen: string; unchecked?: string[]; person: Person }
 type Read = ReadInput & { edition: CalendarDay }
 
 /**
@@ -38,7 +41,7 @@ export async function approve(
   deps: Deps,
   tx: Db,
   edition: CalendarDay,
-  { version, seen, unchecked, person }: Asked,
+  { version, seen, unchecked = [], person }: Asked,
 ): Promise<Approved> {
   // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
   await tx.execute(sql`set transaction isolation level repeatable read`)
@@ -55,7 +58,17 @@ export async function approve(
       fields: Object.fromEntries(open.map(({ id, sentence }) => [id, sentence])),
     })
   }
+  mustBeInBounds(whole)
   return { ...(await freeze(deps, tx, whole, { seen: writeSeen(now), person })), unchecked }
+}
+
+/** What cannot be taken along as a file and read again is no edition (edition.md 13). */
+function mustBeInBounds({ assembly: { model } }: Read): void {
+  const bytes = bytesOf(editionJson(model))
+  if (bytes <= LIMITS.editionModelBytes) return
+  const sizes = model.blocks.map(({ title, tree }) => ({ title, size: JSON.stringify(tree).length }))
+  const [largest] = sizes.toSorted((one, other) => other.size - one.size)
+  throw new Problem('invalid_input', APPROVAL.tooLarge(bytes, largest?.title ?? ''))
 }
 
 function mustBeUnapproved({ stored, newsroom }: Read): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { freshEdition } from '#tests/support/editions.ts'
@@ -10,6 +11,7 @@ import { EDITION } from '#shared/edition-messages.ts'
 import { EngineConversation } from '#server/db/engine-conversation.ts'
 import { liveEvents } from '#server/db/tables/newsroom.ts'
 import { findStep, STEPS } from '#steps/index.ts'
+import { TABLES } from '#steps/tables.ts'
 
 const { db, as, boss, deps, automation, ...newsroom } = await automatedNewsroom()
 const { makeWebhook, send, settled } = newsroom
@@ -58,6 +60,24 @@ describe('an edition in one answer', () => {
         sponsors: [{ name: 'Harbor & Vine', url: 'https://harborvine.example', logo: null }],
       },
     ])
+  })
+
+  test('of two jokes filed at the same moment prints the one with the lower id, in whatever order they came', async () => {
+    const table = TABLES[8]
+    for (const ids of [
+      ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'],
+      ['00000000-0000-4000-8000-00000000000d', '00000000-0000-4000-8000-00000000000c'],
+    ] as const) {
+      const edition = await filed(8)
+      const [row] = await db.select().from(table).where(eq(table.select_date, edition))
+      if (!row) throw new Error('It was filed.')
+      await db.delete(table).where(eq(table.select_date, edition))
+      for (const id of ids) await db.insert(table).values({ ...row, id, joke_text: `Joke ${id}` })
+      const [lowest] = ids.toSorted()
+      const step = stepOf(await read(edition), 8)
+      expect(step?.rows).toMatchObject([{ id: lowest }])
+      expect(step?.ownText).toContain(`Joke ${lowest}`)
+    }
   })
 
   test('a text says whose words it is in and from which rows it was made', async () => {

@@ -91,6 +91,7 @@ export const CLASS_GROUPS: Groups = {
   'text-color': [{ text: [any] }],
   'text-transform': ['uppercase', 'lowercase', 'capitalize', 'normal-case'],
   'text-decoration': ['underline', 'line-through', 'no-underline'],
+  'text-decoration-color': [{ decoration: [any] }],
   'underline-offset': [{ 'underline-offset': [any] }],
   break: [{ break: ['normal', 'words', 'all', 'keep'] }],
   wrap: [{ wrap: ['break-word', 'anywhere', 'normal'] }],

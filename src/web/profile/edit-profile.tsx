@@ -14,7 +14,7 @@ type EditProfileProps = { open: boolean; onOpenChange: (isOpen: boolean) => void
 export function EditProfile({ open, onOpenChange }: EditProfileProps) {
   const close = () => onOpenChange(false)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Profile" className="max-w-[39rem]">
       <Tabs
         isSteady
         label="What to change"

@@ -93,6 +93,15 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
+test('every tab of Edit Profile is in sight where there is room for them', async () => {
+  await newsroom.open('/profile', 'boss')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const tabs = page.getByRole('tablist', { name: 'What to change' })
+  await expect.element(tabs.getByRole('tab', { name: 'Sessions' })).toBeVisible()
+  const { scrollWidth, clientWidth } = tabs.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 test('Edit Profile changes the name, which the page then shows (S178, C27)', async () => {
   await openProfile()
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -18,3 +18,10 @@ export async function signInWith(
   const cookies = answer.headers.getSetCookie().map((one) => one.slice(0, one.indexOf(';')))
   return { ...headers, cookie: cookies.join('; ') }
 }
+
+/** @returns the cookies of such headers, as a browser takes them: the session's, and the one that knows the browser */
+export const cookiesIn = (headers: Record<string, string>, url: string) =>
+  (headers['cookie'] ?? '').split('; ').map((one) => {
+    const [name = '', value = ''] = one.split(/=(.*)/)
+    return { name, value, url }
+  })

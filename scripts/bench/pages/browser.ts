@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import type { Opened } from '#scripts/bench/opened.ts'
+import { cookiesIn } from '#scripts/bench/sign-in.ts'
 import { browserLaunch } from '#scripts/browser.mjs'
 import { freePort } from '#scripts/free-port.mjs'
 import type { Loaded, Visit } from './page-figures.ts'
@@ -33,8 +34,7 @@ export async function openBrowser(
     args: [...args, `--remote-debugging-port=${port}`],
   })
   opened.push(() => context.close())
-  const [name = '', value = ''] = (headers?.['cookie'] ?? '').split(/=(.*)/)
-  if (name !== '') await context.addCookies([{ name, value, url: origin }])
+  if (headers) await context.addCookies(cookiesIn(headers, origin))
   return {
     cold: (url, device) => look(port, url, device, false),
     warm: async (url, device) => {

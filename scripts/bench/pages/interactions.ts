@@ -6,7 +6,7 @@ import type { Opened } from '#scripts/bench/opened.ts'
 import { tellRun } from '#scripts/bench/record.ts'
 import { figure, markdown } from '#scripts/bench/report.ts'
 import type { Side } from '#scripts/bench/sides.ts'
-import { signInWith } from '#scripts/bench/sign-in.ts'
+import { cookiesIn, signInWith } from '#scripts/bench/sign-in.ts'
 import { browserLaunch } from '#scripts/browser.mjs'
 import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
 import { onDemo } from './on-demo.ts'
@@ -38,9 +38,8 @@ async function measure(demo: Side, opened: Opened): Promise<void> {
   opened.push(() => browser.close())
   const person = async (name: DemoName): Promise<BrowserContext> => {
     const context = await browser.newContext({ baseURL: demo.origin, viewport: { width: 1440, height: 900 } })
-    const { cookie = '' } = await signInWith(demo.origin, demoEmail(name), DEMO_PASSWORD)
-    const [key = '', value = ''] = cookie.split(/=(.*)/)
-    await context.addCookies([{ name: key, value, url: demo.origin }])
+    const headers = await signInWith(demo.origin, demoEmail(name), DEMO_PASSWORD)
+    await context.addCookies(cookiesIn(headers, demo.origin))
     await context.addInitScript(startWatching)
     return context
   }

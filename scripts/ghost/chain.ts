@@ -64,12 +64,10 @@ await opened.close()
 async function clickedTwentyTimes(edition: CalendarDay): Promise<void> {
   await newsroom.fill(edition)
   const keys = Array.from({ length: CLICKS }, () => randomUUID()).flatMap((one) => [one, one])
-  const { version, seen } = await newsroom.read(edition)
+  const { seen } = await newsroom.read(edition)
   const begun = performance.now()
   const answers = await Promise.all(
-    keys.map((one) =>
-      newsroom.call('POST', `/api/admin/editions/${edition}/approve`, { version, seen }, one),
-    ),
+    keys.map((one) => newsroom.call('POST', `/api/admin/editions/${edition}/approve`, { seen }, one)),
   )
   const within = Math.round(performance.now() - begun)
   const count = (status: number) => answers.filter((one) => one.status === status).length
@@ -82,8 +80,8 @@ async function clickedTwentyTimes(edition: CalendarDay): Promise<void> {
 async function killedInTheMinute(kept: CalendarDay, stopped: CalendarDay): Promise<void> {
   for (const edition of [kept, stopped]) {
     await newsroom.fill(edition)
-    const { version, seen } = await newsroom.read(edition)
-    await newsroom.must(201, 'POST', `/api/admin/editions/${edition}/approve`, { version, seen })
+    const { seen } = await newsroom.read(edition)
+    await newsroom.must(201, 'POST', `/api/admin/editions/${edition}/approve`, { seen })
   }
   await newsroom.must(200, 'POST', `/api/admin/editions/${stopped}/stop`, { number: 1 })
   await target.kill()

@@ -32,8 +32,8 @@ export function approving({ as }: Newsroom) {
       return edition
     },
     async approve(edition: CalendarDay, key?: string) {
-      const { version, seen } = await read(edition)
-      return post(edition, 'approve', { version, seen }, key)
+      const { seen } = await read(edition)
+      return post(edition, 'approve', { seen }, key)
     },
   }
 }

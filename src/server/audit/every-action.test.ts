@@ -54,11 +54,11 @@ const newTarget = async () => (await boss.post(TARGETS, target)).json()
 const newWebhook = async () => (await boss.post('/api/admin/webhooks', webhook)).json().webhook
 
 /** An edition in which a subject alone is printed, as it may be approved. */
-async function readyEdition(day: string): Promise<{ version: number; seen: string }> {
+async function readyEdition(day: string): Promise<{ seen: string }> {
   const layout = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER }
   const body = { subject: 'Hello', layout, version: 0 }
-  const { version, seen } = (await boss.patch(`/api/admin/editions/${day}`, body)).json()
-  return { version, seen }
+  const { seen } = (await boss.patch(`/api/admin/editions/${day}`, body)).json()
+  return { seen }
 }
 
 /** @returns where that is done to the first issue of an edition */
@@ -181,8 +181,8 @@ const ACTS: Record<string, Act> = {
   keepOrder: (act) => act(() => boss.post('/api/admin/editions/order', { order: DEFAULT_ORDER })),
   acceptFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/accept', FINDING)),
   approve: async (act) => {
-    const { version, seen } = await readyEdition('2031-06-04')
-    await act(() => boss.post('/api/admin/editions/2031-06-04/approve', { version, seen }))
+    const { seen } = await readyEdition('2031-06-04')
+    await act(() => boss.post('/api/admin/editions/2031-06-04/approve', { seen }))
   },
   stop: async (act) => {
     const path = await approved('2031-06-07', 'stop')

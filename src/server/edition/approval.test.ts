@@ -37,8 +37,8 @@ async function ready(edition: CalendarDay = freshEdition()): Promise<CalendarDay
   return edition
 }
 async function approve(edition: string, key?: string, by = boss) {
-  const { version, seen } = await read(edition)
-  return post(edition, 'approve', { version, seen }, key, by)
+  const { seen } = await read(edition)
+  return post(edition, 'approve', { seen }, key, by)
 }
 const handOver = (edition: CalendarDay, number: number) => handoverJob.run(deps, { edition, number })
 
@@ -68,9 +68,9 @@ describe('an approval', () => {
 
   test('of something that changed after it was seen names section and person, and freezes nothing', async () => {
     const edition = await ready()
-    const { version, seen } = await read(edition)
+    const { seen } = await read(edition)
     await file(edition, 1, { bandName: 'Lanterns' })
-    const answer = await post(edition, 'approve', { version, seen })
+    const answer = await post(edition, 'approve', { seen })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toMatch(
       /^The edition changed while you looked: Live Music Boogie \(Ben.*, \d+:\d\d [ap]m\)\.$/,
@@ -80,9 +80,20 @@ describe('an approval', () => {
 
   test('holds although something is filed that is not printed', async () => {
     const edition = await ready()
-    const { version, seen } = await read(edition)
+    const { seen } = await read(edition)
     await file(edition, 6)
-    expect((await post(edition, 'approve', { version, seen })).statusCode).toBe(201)
+    expect((await post(edition, 'approve', { seen })).statusCode).toBe(201)
+  })
+
+  test('holds although somebody arranged meanwhile what is not printed', async () => {
+    const edition = await ready()
+    const { seen, version } = await read(edition)
+    const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== 1)
+    const layout = { order: DEFAULT_ORDER.toReversed(), leftOut }
+    const arranged = await boss.patch(`/api/admin/editions/${edition}`, { layout, version })
+    expect(arranged.statusCode).toBe(200)
+    const answer = await post(edition, 'approve', { seen })
+    expect([answer.statusCode, answer.json().detail]).toEqual([201, undefined])
   })
 
   test('is refused while something must be settled, which is named', async () => {
@@ -132,11 +143,9 @@ describe('an approval', () => {
 
   test('that is sent twenty times is one issue', async () => {
     const edition = await ready()
-    const { version, seen } = await read(edition)
+    const { seen } = await read(edition)
     const key = randomUUID()
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => post(edition, 'approve', { version, seen }, key)),
-    )
+    const all = await Promise.all(Array.from({ length: 20 }, () => post(edition, 'approve', { seen }, key)))
     expect(new Set(all.map(({ body }) => body)).size).toBe(1)
     expect(all[0]?.statusCode).toBe(201)
     expect(await issuesOf(edition)).toHaveLength(1)

@@ -26,7 +26,7 @@ import { whatChanged } from './what-changed.ts'
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
 export const GRACE_MS = 60_000
 
-type Asked = { version: number; seen: string; unchecked?: string[]; person: Person }
+type Asked = { seen: string; unchecked?: string[]; person: Person }
 type Read = ReadInput & { edition: CalendarDay }
 
 /**
@@ -41,16 +41,16 @@ export async function approve(
   deps: Deps,
   tx: Db,
   edition: CalendarDay,
-  { version, seen, unchecked = [], person }: Asked,
+  { seen, unchecked = [], person }: Asked,
 ): Promise<Approved> {
   // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
   await tx.execute(sql`set transaction isolation level repeatable read`)
-  const locked = await lockEdition(tx, edition)
+  await lockEdition(tx, edition)
   const whole: Read = { ...(await readInput(deps, tx, edition)), edition }
   mustBeUnapproved(whole)
   const now = seenOf(whole.assembly)
   const parts = differing(seen, now)
-  if (parts.length > 0 || locked.version !== version) throw await changedMeanwhile(tx, parts, whole)
+  if (parts.length > 0) throw await changedMeanwhile(tx, parts, whole)
   const open = await mustSettle(tx, whole)
   if (open.length > 0) {
     const sentences = open.map(({ sentence }) => sentence)
@@ -79,10 +79,7 @@ function mustBeUnapproved({ stored, newsroom }: Read): void {
 }
 
 async function changedMeanwhile(tx: Db, parts: string[], read: Read): Promise<Problem> {
-  const named = await whatChanged(tx, parts.length > 0 ? parts : ['subject'], {
-    ...read,
-    timeZone: read.newsroom.time_zone,
-  })
+  const named = await whatChanged(tx, parts, { ...read, timeZone: read.newsroom.time_zone })
   return new Problem('conflict', APPROVAL.changed(named))
 }
 

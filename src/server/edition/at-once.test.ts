@@ -16,9 +16,9 @@ const person: Person = { id, email, fullName, role: 'admin', sessionId: id, owes
 
 test('an approval reads all of the edition at one moment, whatever is filed meanwhile', async () => {
   const edition = await approver.ready()
-  const { version, seen } = await approver.read(edition)
+  const { seen } = await approver.read(edition)
   const level = await db.transaction(async (tx) => {
-    expect(await approve(deps, tx, edition, { version, seen, person })).toMatchObject({ number: 1 })
+    expect(await approve(deps, tx, edition, { seen, person })).toMatchObject({ number: 1 })
     const { rows } = await tx.execute(sql`select current_setting('transaction_isolation') as level`)
     return rows[0]
   })

@@ -42,5 +42,5 @@ async function approveOne(deps: Deps, edition: CalendarDay, person: Person): Pro
     await writeEdition(tx, edition, { subject }, by)
   })
   const seen = writeSeen(seenOf(assemble({ ...input, subject })))
-  await deps.db.transaction((tx) => approve(deps, tx, edition, { version: 1, seen, unchecked: [], person }))
+  await deps.db.transaction((tx) => approve(deps, tx, edition, { seen, unchecked: [], person }))
 }

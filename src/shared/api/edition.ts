@@ -221,7 +221,7 @@ export const editionApproval = {
     summary:
       'Approve what was on screen, once its links were looked at: freezes the next issue, which is handed over a minute later (C62)',
     params: EditionParams,
-    body: z.strictObject({ version, seen: z.string().min(1).max(LIMITS.seen) }),
+    body: z.strictObject({ seen: z.string().min(1).max(LIMITS.seen) }),
     response: Approved,
     status: 201,
     idempotent: true,

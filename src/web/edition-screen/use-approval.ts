@@ -38,10 +38,10 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
   const [refusal, setRefusal] = useState<Sentence | null>(null)
   const [heldUp, setHeldUp] = useState<HeldUp | null>(null)
   const send = useCreate(routes.approve)
-  const { edition, version, seen } = stored
+  const { edition, seen } = stored
 
   const sending = useMutation({
-    mutationFn: () => send({ params: { edition }, body: { version, seen } }),
+    mutationFn: () => send({ params: { edition }, body: { seen } }),
     onSuccess: ({ number, unchecked }) =>
       unchecked.length === 0
         ? toast.ok(WORDS.done(number))

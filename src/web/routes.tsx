@@ -22,6 +22,7 @@ import { adminsOnly, loadSignedIn, nothingOwed, signedInOnly, staffOnly } from '
 const loadFrame = () => import('./layout/frame.tsx')
 const loadBoard = () => import('./layout/board-route.tsx') // says its own title, as a step does
 const loadStep = () => import('./layout/step-route.tsx')
+const loadOverview = () => import('./admin/overview/overview-screen.tsx')
 
 /* Pages with the header above them; its code comes while the session is asked for. */
 const framed = createRoute({
@@ -109,7 +110,9 @@ const overview = createRoute({
   getParentRoute: () => admin,
   path: '/',
   validateSearch: overviewSearch,
-  component: lazyRouteComponent(() => import('./admin/overview/overview-screen.tsx'), 'OverviewScreen'),
+  loader: async ({ context, location }) =>
+    (await loadOverview()).prepareOverview(context.queryClient, location.search),
+  component: lazyRouteComponent(loadOverview, 'OverviewScreen'),
 })
 
 const people = createRoute({

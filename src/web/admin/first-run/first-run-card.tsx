@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Check, Circle, X } from 'lucide-react'
-import { type FirstRun, settings } from '#shared/api/settings.ts'
+import type { FirstRun } from '#shared/api/settings.ts'
 import { FIRST_RUN as SAYS } from '#shared/first-run-messages.ts'
 import { LIBRARIES } from '#shared/libraries.ts'
-import { visitsOf } from '#shared/preferences.ts'
-import { queryOf } from '#web/api/query.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { useFold } from '#web/preferences/use-panels.ts'
 import { Button } from '#web/ui/button.tsx'
+import { firstRunQuery, isFirstRunWanted } from './first-run-query.ts'
 
 /** What a new newsroom does first, until all of it is done or the person has put the list away. */
 export function FirstRunCard() {
   const { data: own } = useQuery(preferencesQuery())
-  const isWanted = own !== undefined && visitsOf(own.visits, 'first-run').isOpen !== false
+  const isWanted = own !== undefined && isFirstRunWanted(own.visits)
   // Who comes back from one of the four sees it ticked.
-  const { data } = useQuery({ ...queryOf(settings.firstRun, {}), enabled: isWanted, staleTime: 0 })
+  const { data } = useQuery({ ...firstRunQuery(), enabled: isWanted, staleTime: 0 })
   const fold = useFold('first-run')
   const lines = data && linesOf(data)
   if (!isWanted || !lines || lines.every(({ isDone }) => isDone)) return null

@@ -60,7 +60,7 @@ function countsOf(steps: StepState[]): Record<TaskStatus, number> {
 const LoadingLines = () => (
   <div className="divide-y">
     {STEP_NUMBERS.map((step) => (
-      <div key={step} className="flex h-11 items-center gap-6 px-4">
+      <div key={step} className="flex h-11 items-center gap-6 px-4 max-lg:h-22">
         <Skeleton className="w-48" />
         <Skeleton className="w-20" />
         <Skeleton className="flex-1" />

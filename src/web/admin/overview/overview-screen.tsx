@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ADMIN } from '#shared/admin-messages.ts'
+import { CalendarDay } from '#shared/calendar.ts'
+import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import { FirstRunCard } from '#web/admin/first-run/first-run-card.tsx'
+import { learnFirstRun } from '#web/admin/first-run/first-run-query.ts'
 import { overviewSearch } from '#web/admin/search.ts'
+import { newsroomQuery } from '#web/api/first-queries.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,6 +13,24 @@ import { EditionLines } from './edition-lines.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { OverviewTable } from './overview-table.tsx'
 import { overviewQuery } from './overview-query.ts'
+
+/**
+ * Asks for what the page shows, and waits for what stands above the rest of it, so that nothing is pushed down. What
+ * can't be had the page asks for again, and says so.
+ *
+ * @param search what the address asks for
+ */
+export async function prepareOverview(queryClient: QueryClient, search: object): Promise<void> {
+  void queryClient.prefetchQuery(overviewQuery(overviewSearch.parse(search)))
+  await Promise.all([learnFirstRun(queryClient), learnLines(queryClient, search)])
+}
+
+async function learnLines(queryClient: QueryClient, search: object): Promise<void> {
+  const chosen = 'edition' in search ? CalendarDay.safeParse(search.edition).data : undefined
+  const newsroom = await queryClient.ensureQueryData(newsroomQuery()).catch(() => undefined)
+  const edition = chosen ?? newsroom?.edition
+  if (edition) await queryClient.prefetchQuery(editionStateQuery(edition))
+}
 
 /** Everything that everyone filed, newest first (S184-S192). */
 export function OverviewScreen() {

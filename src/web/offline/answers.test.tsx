@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, forgetAnswers } from './answers.ts'
+import { answer, forgetAnswers, keepReads } from './answers.ts'
 
 const BOARD = '/api/editions/2031-05-03/board'
 type Said = { [path: string]: unknown }
@@ -130,6 +130,38 @@ describe('what one person has read nobody else reads', () => {
     expect(await caches.match('/api/admin/people')).toBeUndefined()
   })
 
+  test('what a page got before the worker heard of the demotion is not kept, nor who it was then', async () => {
+    const early = (path: string, said: unknown) => ({
+      ...{ url: new URL(path, location.href).href, askedAtMs: Date.now() },
+      response: Response.json(said),
+    })
+    const held = [
+      early('/api/session', signedIn('ana', 'admin')['/api/session']),
+      early('/api/admin/people', { people: 'everybody' }),
+    ]
+    await expect.poll(() => Date.now()).toBeGreaterThan(held[1]?.askedAtMs ?? 0)
+    server = signedIn('ana', 'user')
+    await read('/api/session')
+    await keepReads(caches, held, null)
+    expect(await caches.match('/api/admin/people')).toBeUndefined()
+    server = null
+    expect(await read('/api/session')).toEqual({ user: { id: 'ana', role: 'user' } })
+  })
+
+  test('what a page got before the worker came is kept for whoever reads', async () => {
+    const at = (path: string) => ({ url: new URL(path, location.href).href, askedAtMs: Date.now() })
+    await keepReads(
+      caches,
+      [
+        { ...at(BOARD), response: Response.json({ tasks: 1 }) },
+        { ...at('/api/session'), response: Response.json(signedIn('ana')['/api/session']) },
+      ],
+      null,
+    )
+    server = null
+    expect(await read(BOARD)).toEqual({ tasks: 1 })
+  })
+
   test.each([401, 403])('what is refused with %s is forgotten where it was kept', async (status) => {
     const overview = '/api/admin/overview'
     server = { ...signedIn('ana', 'admin'), [overview]: { rows: 'of everybody' } }
@@ -138,6 +170,39 @@ describe('what one person has read nobody else reads', () => {
     server = { [overview]: Response.json({ code: 'not_allowed' }, { status }) }
     await read(overview)
     expect(await caches.match(overview)).toBeUndefined()
+  })
+
+  test('what is read beside the session is kept for whom it names, but not what was read before', async () => {
+    const late = Promise.withResolvers<Response>()
+    const works: Promise<unknown>[] = []
+    const begin = (path: string) =>
+      answer(
+        caches,
+        () => late.promise.then((response) => response.clone()),
+        new Request(new URL(path, location.href)),
+        (work) => works.push(work),
+      )
+    const before = begin('/api/admin/people')
+    const begunAtMs = Date.now()
+    await expect.poll(() => Date.now()).toBeGreaterThan(begunAtMs)
+    server = signedIn('ana')
+    const session = Promise.withResolvers<Response>()
+    const url = new URL('/api/session', location.href)
+    const naming = answer(
+      caches,
+      () => session.promise,
+      new Request(url),
+      (work) => works.push(work),
+    )
+    const beside = begin(BOARD)
+    session.resolve(Response.json(signedIn('ana')['/api/session']))
+    await naming
+    late.resolve(Response.json({ tasks: 1 }))
+    await Promise.all([before, beside])
+    await Promise.all(works)
+    server = null
+    expect(await read(BOARD)).toEqual({ tasks: 1 })
+    expect(await caches.match('/api/admin/people')).toBeUndefined()
   })
 
   test('before it is known who reads, nothing is kept', async () => {

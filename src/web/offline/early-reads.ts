@@ -1,21 +1,28 @@
 import { onRead } from '#web/api/reads.ts'
+import { now } from '#web/clock.ts'
 import { type EarlyRead, keepReads } from './answers.ts'
 import { cacheStrategyOf } from './cache-strategy.ts'
 
 // On a first visit the page reads before the worker is there that keeps what is read. Each answer is held until then
-// and put where the worker would have put it, so that nothing is asked twice.
+// and put where the worker would have put it, so that nothing is asked twice. So is what the worker answers before that
+// is done: it does not know yet who reads, and keeps nothing.
 
 /** A page to which no worker comes holds no more than that. */
 const MOST_HELD = 100
 
 let held: EarlyRead[] = []
 let isWorkerThere = false
-let work = Promise.resolve()
+/** What was read is kept, so that the worker knows whose answers it keeps. */
+let isDone = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+let keeping: Promise<string | null> = Promise.resolve(null)
 
 /** Holds what is read past the worker from here on, where one will come. @returns to be called once it is there */
 export function holdEarlyReads(): () => void {
   if ('serviceWorker' in navigator)
-    onRead((path) => (isWorkersToKeep(path) ? (answer) => hold(path, answer) : undefined))
+    onRead((path) => {
+      const askedAtMs = now().getTime()
+      return isWorkersToKeep(path) ? (answer) => hold(path, askedAtMs, answer) : undefined
+    })
   return () => {
     isWorkerThere = true
     keepHeld()
@@ -24,14 +31,13 @@ export function holdEarlyReads(): () => void {
 
 function isWorkersToKeep(path: string): boolean {
   const { href: url, origin } = new URL(path, location.href)
-  const isPast = navigator.serviceWorker.controller === null
-  return isPast && cacheStrategyOf({ method: 'GET', mode: 'cors', url }, origin, NO_FILES) === 'answer'
+  return !isDone && cacheStrategyOf({ method: 'GET', mode: 'cors', url }, origin, NO_FILES) === 'answer'
 }
 
 /** It may have begun before the worker came, and ended after. */
-function hold(path: string, response: Response): void {
+function hold(path: string, askedAtMs: number, response: Response): void {
   if (held.length >= MOST_HELD) return
-  held.push({ url: new URL(path, location.href).href, response: response.clone() })
+  held.push({ url: new URL(path, location.href).href, askedAtMs, response: response.clone() })
   if (isWorkerThere) keepHeld()
 }
 
@@ -39,7 +45,10 @@ function keepHeld(): void {
   const reads = held
   held = []
   // A browser that has no room keeps nothing; the worker tries again with the next read.
-  work = work.then(() => keepReads(caches, reads)).catch(() => undefined)
+  keeping = keeping.then((own) => keepReads(caches, reads, own)).catch(() => null)
+  void keeping.then(() => {
+    isDone = true
+  })
 }
 
 const NO_FILES: ReadonlySet<string> = new Set()

@@ -68,6 +68,10 @@ test('every minute of the day is read from every way of writing it', () => {
   )
 })
 
+test.each(['__proto__', 'constructor', 'at toString'])('%s is no time, and stays as it is', (typed) => {
+  expect(readTime(typed)).toBe(typed)
+})
+
 test('whatever is typed is a time or stays as it is, and reading it again changes nothing', () => {
   const anything = fc.oneof(fc.string(), fc.stringMatching(/^[\d :.aphmnoi]{0,9}$/))
   fc.assert(

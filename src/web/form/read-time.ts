@@ -1,8 +1,8 @@
-const NAMED: Record<string, string> = {
-  noon: '12:00',
-  midday: '12:00',
-  midnight: '00:00',
-}
+const NAMED = new Map([
+  ['noon', '12:00'],
+  ['midday', '12:00'],
+  ['midnight', '00:00'],
+])
 
 /** `7`, `7:30`, `19.30`, `19h30`, `7 30`, `1930`, each with or without what names the half of the day. */
 const TIME =
@@ -16,7 +16,7 @@ const TIME =
  */
 export function readTime(typed: string): string {
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
-  const named = NAMED[text.replace(/^(?:at |12 ?)/, '')]
+  const named = NAMED.get(text.replace(/^(?:at |12 ?)/, ''))
   if (named) return named
   const { hour, minute = '00', half } = TIME.exec(text)?.groups ?? {}
   if (hour === undefined) return typed

@@ -44,7 +44,7 @@ describe('Welcome (S69, C8)', () => {
     const second = await as(null).post('/api/auth/sign-in', credentials)
 
     for (const { cookies } of [first, second]) {
-      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join()
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const bell = (await as(null).get('/api/notifications', { cookie })).json()
       expect(bell.notifications).toEqual([
         expect.objectContaining({

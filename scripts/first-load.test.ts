@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
 import { builtFiles, chunksOf, firstLoad, weightOf } from './first-load.ts'
 import {
+  ABOUT,
   ADMIN,
   BOARD,
   FRAME,
@@ -27,8 +28,8 @@ const isThere = (path: string) => existsSync(join(ROOT, path))
 /** Compressed, without headers. */
 const MOST = {
   board: { bytes: 219_000, requests: 11 },
-  step: { bytes: 261_500, requests: 14 },
-  overview: { bytes: 252_500, requests: 13 },
+  step: { bytes: 261_500, requests: 15 },
+  overview: { bytes: 252_500, requests: 14 },
   profile: { bytes: 259_000, requests: 19 },
   signIn: { bytes: 206_000, requests: 13 },
 }
@@ -95,6 +96,12 @@ test('the board loads neither the palette nor what a press or an open row brings
   const brought =
     /^src\/web\/(search\/|admin\/|printing\/|notifications\/bell-panel|layout\/edition-choice|board\/about-panels|keyboard\/shortcuts-dialog)/
   expect(files.filter((file) => brought.test(file) && !OF_ADDRESSES.test(file))).toEqual([])
+})
+
+test('what the board unfolds for who is new brings nothing of a step nor of forms', () => {
+  const { files } = firstLoad(chunksOf(built), ROOT, ABOUT)
+  expect(files).toContain('src/web/ui/lite-video.tsx')
+  expect(files.filter((file) => /^src\/(steps|web\/(step|entries|sources))\//.test(file))).toEqual([])
 })
 
 test('the board loads nothing that opens over it, and no step', () => {

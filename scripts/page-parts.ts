@@ -16,6 +16,8 @@ export const BOARD = 'layout/board-route.tsx'
 export const STEP = 'layout/step-route.tsx'
 export const PROFILE = 'profile/profile-screen.tsx'
 export const STAFF = 'layout/staff-screens.tsx'
+/** What the board unfolds for who is new; it comes by itself on first days. */
+export const ABOUT = 'board/about-panels.tsx'
 /** What each step shows of its own, in the order of the steps. */
 export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/', import.meta.url) })
   .toSorted()
@@ -43,6 +45,8 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   { name: 'frame', pages: [BOARD, [ADMIN, OVERVIEW]], least: 2 },
   // Small files that other pages share with it come along with the board, where everybody begins.
   { name: 'board', pages: [BOARD], least: 1 },
+  // So that a new person's board does not bring a whole step along for a video.
+  { name: 'video', pages: [ABOUT, STEPS], least: 2 },
   { name: 'forms', pages: [STEPS, PROFILE, [ADMIN, OVERVIEW]], least: 2 },
   { name: 'step', pages: [STEP], least: 1 },
   // A step loads its own form and those of no other; both jokes have one.

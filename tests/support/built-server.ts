@@ -47,7 +47,8 @@ export async function startBuiltServer(
     }
     server.stdout.on('data', collect)
     server.stderr.on('data', collect)
-    void ended.then(() => reject(new Error(`The server did not start:\n${output}`)))
+    // Its last words may come after its end.
+    void once(server, 'close').then(() => reject(new Error(`The server did not start:\n${output}`)))
   })
   const stop = (signal: 'SIGTERM' | 'SIGKILL') => {
     server.kill(signal)

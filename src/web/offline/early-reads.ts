@@ -10,18 +10,23 @@ import { cacheStrategyOf } from './cache-strategy.ts'
 /** A page to which no worker comes holds no more than that. */
 const MOST_HELD = 100
 
+const isControlled = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
 let held: EarlyRead[] = []
 let isWorkerThere = false
 /** What was read is kept, so that the worker knows whose answers it keeps. */
-let isDone = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+let isDone = isControlled()
 let keeping: Promise<string | null> = Promise.resolve(null)
 
 /** Holds what is read past the worker from here on, where one will come. @returns to be called once it is there */
 export function holdEarlyReads(): () => void {
   if ('serviceWorker' in navigator)
     onRead((path) => {
-      const askedAtMs = now().getTime()
-      return isWorkersToKeep(path) ? (answer) => hold(path, askedAtMs, answer) : undefined
+      const isFirst = Boolean(globalThis.firstAnswers?.get(path))
+      if ((isDone && !isFirst) || !isWorkersToKeep(path)) return undefined
+      // What was asked before the program is as old as the page may be.
+      const askedAtMs = isFirst ? performance.timeOrigin : now().getTime()
+      return (answer) => hold(path, askedAtMs, answer)
     })
   return () => {
     isWorkerThere = true
@@ -31,7 +36,7 @@ export function holdEarlyReads(): () => void {
 
 function isWorkersToKeep(path: string): boolean {
   const { href: url, origin } = new URL(path, location.href)
-  return !isDone && cacheStrategyOf({ method: 'GET', mode: 'cors', url }, origin, NO_FILES) === 'answer'
+  return cacheStrategyOf({ method: 'GET', mode: 'cors', url }, origin, NO_FILES) === 'answer'
 }
 
 /** It may have begun before the worker came, and ended after. */

@@ -1,6 +1,6 @@
 import { OFFLINE } from '#shared/offline-messages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { TAKE_OVER } from './messages.ts'
+import { SERVE_ME, TAKE_OVER } from './messages.ts'
 
 /** How often a desk that stays open looks for a new version, in milliseconds. */
 const LOOK_EVERY_MS = 3_600_000
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 3_600_000
  * Installs the worker that keeps screens and answers on this device, where the browser offers one (secure pages).
  * A new version waits until the person says so, or until all pages are closed.
  *
- * @param onFirst called when this page's reads go through the worker for the first time
+ * @param onFirst called once this page's reads go through the worker
  */
 export async function registerWorker(onFirst: () => void): Promise<void> {
   const workers = navigator.serviceWorker
@@ -24,8 +24,10 @@ export async function registerWorker(onFirst: () => void): Promise<void> {
     if (isReloading) location.reload()
     else if (isFirst) onFirst()
   })
+  if (!isFirst) onFirst()
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
+  if (workers.controller === null) registration.active?.postMessage(SERVE_ME)
   offerWhenReady(registration, takeNew)
   setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY_MS)
 }

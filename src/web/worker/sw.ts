@@ -1,5 +1,5 @@
 import { answer } from '#web/offline/answers.ts'
-import { TAKE_OVER } from '#web/offline/messages.ts'
+import { SERVE_ME, TAKE_OVER } from '#web/offline/messages.ts'
 import { cacheStrategyOf } from '#web/offline/cache-strategy.ts'
 
 /*
@@ -25,8 +25,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOldShells(), worker.clients.claim()]))
 })
 
-worker.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void worker.skipWaiting()
+worker.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void worker.skipWaiting()
+  if (event.data === SERVE_ME) event.waitUntil(worker.clients.claim())
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -160,6 +160,8 @@ async function lookAtProfile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await expectGoodAppearance(page, `the bell, ${name}`)
   await page.keyboard.press('Escape')
+  // What is open has the keys until it is closed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectGoodAppearance(page, `the shortcuts, ${name}`)

@@ -148,6 +148,22 @@ describe('what one person has read nobody else reads', () => {
     expect(await read('/api/session')).toEqual({ user: { id: 'ana', role: 'user' } })
   })
 
+  test('another person finds nothing after a clock that was a day ahead was set right, and is heard of', async () => {
+    const url = new URL('/api/session', location.href).href
+    const ahead = { url, askedAtMs: Date.now() + 86_400_000 }
+    await keepReads(
+      caches,
+      [{ ...ahead, response: Response.json(signedIn('ana', 'admin')['/api/session']) }],
+      null,
+    )
+    server = { ...signedIn('ben'), [BOARD]: { tasks: 'of Ben' } }
+    await read('/api/session')
+    await read(BOARD)
+    server = null
+    expect(await read('/api/session')).toEqual({ user: { id: 'ben', role: 'user' } })
+    expect((await caches.keys()).filter((name) => name.includes('ana'))).toEqual([])
+  })
+
   test('what a page got before the worker came is kept for whoever reads', async () => {
     const at = (path: string) => ({ url: new URL(path, location.href).href, askedAtMs: Date.now() })
     await keepReads(

@@ -110,7 +110,8 @@ async function forget(caches: CacheStorage, reader: string, { url }: Request): P
 async function hear(caches: CacheStorage, { url, askedAtMs, response }: EarlyRead): Promise<string | null> {
   const reader = readerOf(await response.clone().json())
   const who = await whoIs(caches)
-  if (who !== null && who.askedAtMs > askedAtMs) return reader
+  // One from a time that is yet to come was noted by a clock that has been set back since.
+  if (who !== null && who.askedAtMs > askedAtMs && who.askedAtMs <= now().getTime()) return reader
   if (reader !== who?.reader) await forgetAll(caches)
   if (reader === null) return null
   const headers = { [ASKED_AT]: String(askedAtMs) }

@@ -1,4 +1,4 @@
-import { readKerning } from './read-kerning.ts'
+import { ADVANCE, BY_VARIATION, PAIRS, readKerning } from './read-kerning.ts'
 import { withTable } from './sfnt.ts'
 
 /** Of a value, in units of a design of some 2,000: half of it is a twentieth of a pixel in the largest heading. */
@@ -6,11 +6,8 @@ const STEP = 4
 /** Of what the heaviest weight adds to a value: half of it is a tenth of a pixel in text. */
 const WEIGHT_STEP = 24
 
-const PAIRS = 2
 const BY_CLASSES = 2
-const ADVANCE = 0x04
 const DEVICE = 0x40
-const BY_VARIATION = 0x8000
 
 /**
  * Writes the kerning of a face anew: classes of glyphs with rounded values, in place of exceptions to exceptions; less

@@ -7,10 +7,10 @@ import { tableOf, tablesOf } from './sfnt.ts'
 export type Kerning = { value: number[][]; bolder: number[][]; changes: number[]; flag: number }
 
 const EXTENSION = 9
-const PAIRS = 2
-const ADVANCE = 0x04
+export const PAIRS = 2
+export const ADVANCE = 0x04
 const ADVANCE_BY_WEIGHT = 0x44
-const BY_VARIATION = 0x8000
+export const BY_VARIATION = 0x8000
 
 /**
  * Reads the pair adjustments (GPOS, OpenType 1.9) of a face that has nothing else in that table.

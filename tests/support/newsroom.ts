@@ -157,7 +157,13 @@ async function welcome(deps: Deps): Promise<Record<PersonName, TestPerson>> {
     const newcomer = { email, fullName, role, isFounder: role === 'admin', isConfirmed: true }
     const id = await deps.db.transaction((tx) => accountStore(tx).createPerson(newcomer, deps.clock()))
     const { cookies } = await door.inject(`/${id}`)
-    return { id, email, fullName, role, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join() }
+    return {
+      id,
+      email,
+      fullName,
+      role,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    }
   }
   const people = { ana: await enter('ana'), ben: await enter('ben'), boss: await enter('boss') }
   await door.close()

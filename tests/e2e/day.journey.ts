@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { STEPS } from '#steps/index.ts'
 import { button, card, entries, field } from './support/board.ts'
 import { countInteractions } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
@@ -38,9 +39,10 @@ test('a day of nine steps takes at most 23 interactions from the board to nine o
   const begun = performance.now()
   await card(page, 'Live Music Boogie').getByRole('link').first().click()
 
-  for (const step of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+  for (const { number: step, title } of STEPS) {
     await test.step(`step ${step}`, async () => {
-      await expect(page).toHaveURL(new RegExp(`/step/${step}`))
+      // Two steps that follow each other may have a field of one name: an address is there before its screen.
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await prepare(page, step)
       await page.keyboard.press('Control+Enter')
       const dialog = page.getByRole('dialog')

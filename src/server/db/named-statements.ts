@@ -49,16 +49,20 @@ export class NamingClient extends pg.Client {
 
   #isHeld = false
 
-  /** What is asked before anything else happens, as a beginning and the first statement, leaves in one piece. */
+  /**
+   * What is asked before anything else happens leaves in one piece, such as a whole transaction of which nobody waits
+   * for an answer. Looking whether it was all asked takes one tick more.
+   */
   #sendTogether(): void {
     const { stream } = this.connection
     if (this.#isHeld || typeof stream.cork !== 'function') return
     this.#isHeld = true
     stream.cork()
-    process.nextTick(() => {
+    const send = () => {
       this.#isHeld = false
       stream.uncork()
-    })
+    }
+    process.nextTick(() => queueMicrotask(() => process.nextTick(send)))
   }
 }
 

@@ -29,3 +29,13 @@ export async function hasTextIndex(db: Db, words: string[]): Promise<boolean> {
   )
   return rows[0]?.has === true
 }
+
+/**
+ * Sorts the words of what was filed since the last time into the indexes. Filing itself only notes them, in a list that
+ * each search reads whole; so this belongs into the night.
+ */
+export async function sortWords(db: Db): Promise<void> {
+  await db.execute(sql`
+    select gin_clean_pending_list(to_regclass(name)) from unnest(array['feed_words', 'content_words']) as name
+    where to_regclass(name) is not null`)
+}

@@ -251,3 +251,31 @@ test.each(['nothing', 'more'])(
     expect(await counts()).toEqual([0, 0])
   },
 )
+
+test('what is sent ahead and refused is told although the last statement and the commit were sent after it', async () => {
+  const refused = db.transaction(async (tx) => {
+    sendAhead(tx, tx.execute(sql`insert into counters values ('a', 0)`).execute())
+    await note(tx, 'c')
+    return 'answered'
+  })
+  expect(sqlStateOf(await refused.catch((error) => error))).toBe('23505')
+  expect(await noted()).toEqual([])
+})
+
+test('what cannot even be sent keeps the rest from being stored', async () => {
+  const unsendable = async () => {
+    await Promise.resolve()
+    throw new Error('No parameter can be made of this.')
+  }
+  const refused = db.transaction(async (tx) => {
+    await grow(tx, 'a')
+    sendAhead(tx, unsendable())
+    await note(tx, 'c')
+  })
+  await expect(refused).rejects.toThrow('No parameter')
+  expect([await noted(), await counts()]).toEqual([[], [0, 0]])
+})
+
+test('nothing is sent ahead outside a transaction, where nobody would look at it', () => {
+  expect(() => sendAhead(db, Promise.resolve())).toThrow('inside a transaction')
+})

@@ -72,14 +72,19 @@ export function withTransactions(
         collectIn(tx, own)
         try {
           const result = await work(tx as Parameters<typeof work>[0]) // a handle of the engine's own transaction
-          await Promise.all(own.ahead)
+          await mustBeSent(own.ahead)
           return result
         } catch (error) {
-          throw (await firstRefused(own.ahead)) ?? error
+          await allOf(own.ahead)
+          throw error
         }
       }
+      const last = async (tx: Db) => {
+        sendAhead(tx, writeCollected(tx, own))
+        await allOf(own.ahead)
+      }
       try {
-        const result = await begin(collecting, (tx) => writeCollected(tx, own))
+        const result = await begin(collecting, last)
         if (own.events.length > 0) onEvents(own.events)
         for (const tell of own.afterCommit) tell()
         return result
@@ -120,12 +125,16 @@ export async function writeLast(tx: Db, write: Write): Promise<void> {
 /**
  * Goes on without the answer to a statement that was sent already, such as a lock: a transaction's statements are done
  * in the order in which they are sent, so what follows waits for it all the same, and the way to the database and back
- * is saved. Where it is refused the transaction fails, by its error.
+ * is saved. Where it is refused the transaction fails, by its error, which not even the last statement waits for.
+ *
+ * @throws Error outside a transaction, where nobody would ever look at it
  */
 export function sendAhead(tx: Db, sent: Promise<unknown>): void {
   // Until the transaction looks at it, it is nobody's.
   sent.catch(() => {})
-  collected.get(tx)?.ahead.push(sent)
+  const own = collected.get(tx)
+  if (!own) throw new Error('What is sent ahead is sent inside a transaction, by the handle it was given.')
+  own.ahead.push(sent)
 }
 
 /**
@@ -144,10 +153,18 @@ export async function inOnePiece<Answers extends unknown[]>(
   return Promise.all(sent) as Promise<unknown[]> as Promise<Answers>
 }
 
-/** @returns why the first of them was refused: whatever failed after it only says that one before it did */
-async function firstRefused(sent: Promise<unknown>[]): Promise<unknown> {
-  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') return one.reason
-  return undefined
+/**
+ * Fails as what was not even sent does, such as a value that no parameter can be made of: the server would know nothing
+ * of it, and commit the rest. That is known before the next tick, when all that was asked is on its way.
+ */
+async function mustBeSent(ahead: Promise<unknown>[]): Promise<void> {
+  if (ahead.length === 0) return
+  await Promise.race([Promise.all(ahead), new Promise((resolve) => process.nextTick(resolve))])
+}
+
+/** Waits for all, and fails as the first of them did: whatever failed after it only says that one before it did. */
+export async function allOf(sent: Promise<unknown>[]): Promise<void> {
+  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
 }
 
 async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promise<void> {

@@ -5,7 +5,7 @@ import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
 import { type Silence, serverIsSilent } from './silence.ts'
-import type { Begin } from './transactions.ts'
+import { allOf, type Begin } from './transactions.ts'
 
 /**
  * The limits of a connection that works for people, in milliseconds: to get one, to wait for somebody's lock, for a
@@ -184,9 +184,4 @@ class OwnTransaction {
         'A transaction was rolled back instead of committed: one of its statements was refused.',
       )
   }
-}
-
-/** Waits for all, and fails as the first of them did. */
-async function allOf(sent: Promise<void>[]): Promise<void> {
-  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
 }

@@ -31,6 +31,10 @@ describe.each(STEPS)('step $number, $title', (step) => {
     const listed = await as('ben').get(`/api/steps/${step.number}/entries?edition=${EXAMPLE_EDITION}`)
     const rows = listed.json().entries.map(({ row }: { row: object }) => row)
     expect(rows.toReversed()).toMatchObject(expected)
+
+    // The answer is made of what was sent, so it must be what the database tells of it afterwards.
+    const own = await as('ana').get(`/api/steps/${step.number}/entries?edition=${EXAMPLE_EDITION}`)
+    expect(answer.json()).toEqual(own.json())
   })
 
   test('the overview has one line for each of its entries (S188)', async () => {

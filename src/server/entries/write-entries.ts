@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { ENTRIES } from '#shared/entries-messages.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
-import { isDatabaseGone, isOutOfSpace } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements } from '#server/db/statement.ts'
+import { sendAhead } from '#server/db/transactions.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import { countEntries, findEntries, type StoredEntry, storedEntry } from './entries-repository.ts'
-
-const TRY_AGAIN = 'Please try again.'
+import { insertEntry, isFull, wholeRow } from './insert-entry.ts'
 
 /** What tells a step's edition, by its field; to make a schema takes longer than to read a form by it. */
 const editionForms = new Map<string, z.ZodObject<Record<string, typeof CalendarDay>>>()
@@ -70,11 +66,6 @@ export async function mustHaveRoom(tx: Db, step: AnyStep, edition: CalendarDay, 
   if (more > 0 && (await countEntries(tx, step, edition)) + more > LIMITS.entries) throw isFull()
 }
 
-function isFull(): Problem {
-  const { title, detail } = ENTRIES.full
-  return new Problem('conflict', detail, { title })
-}
-
 /**
  * What must be known of an edition before something is filed: all of it where a step is filed in parts or replaces
  * what is there, else nothing, because it may be much.
@@ -97,9 +88,10 @@ type Author = { id: string; fullName?: string | null; email?: string }
  *
  * Rows are written in order, so a failure is reported by position, counted from 1 (C19).
  *
- * @returns the new entries, newest first
- * @throws Problem `entry_not_saved` in the step's own words, the database's error is its cause; `conflict` when the
- *   edition would have more than `LIMITS.entries`
+ * Nobody waits for the database here: the transaction fails with Problem `entry_not_saved` in the step's own words, the
+ * database's error is its cause, or with `conflict` when the edition would have more than `LIMITS.entries`.
+ *
+ * @returns the new entries as they are stored, newest first
  */
 export async function insertEntries(
   tx: Db,
@@ -113,14 +105,10 @@ export async function insertEntries(
   for (const [index, row] of rows.entries()) {
     // A millisecond apart, so that rows of one form keep their order.
     const at = new Date(startMs + index)
-    const { before, ...stored } = await insertEntry(tx, step, row, author, at).catch((cause: unknown) => {
-      // Neither is about what was filed.
-      if (isDatabaseGone(cause) || isOutOfSpace(cause)) throw cause
-      const { title, detail } = step.messages.notSaved(index + 1, TRY_AGAIN)
-      throw new Problem('entry_not_saved', detail, { title, cause })
-    })
-    if (Number(before) + rows.length - index > LIMITS.entries) throw isFull()
-    const entry = storedEntry(step, { entry: stored, ...nameOf(author) }, newsroom)
+    const whole = wholeRow(step, row, author, at)
+    const room = LIMITS.entries - (rows.length - index)
+    sendAhead(tx, insertEntry(tx, step, { ...whole, room }, index + 1))
+    const entry = storedEntry(step, { entry: whole, ...nameOf(author) }, newsroom)
     await writeFeed(tx, [feedRow(step, { ...entry, row })])
     await note(tx, step, row, { kind: 'filed', by: author, at })
     filed.unshift(entry)
@@ -129,37 +117,6 @@ export async function insertEntries(
 }
 
 const nameOf = ({ fullName, email }: Author) => ({ name: fullName ?? null, email: email ?? null })
-
-type NewRow = { step: AnyStep; columns: string[] }
-
-/** By the columns that a step's rows have; what is counted in a statement is what stood there before it. */
-const insertOf = statements<NewRow, Record<string, unknown>, Record<string, unknown>>(
-  ({ step, columns }) => [step.number, ...columns].join(),
-  ({ step, columns }, db, value) => {
-    const table = tableOf(step)
-    const before = sql<number>`(
-      select count(*)::int from ${table} where ${table.select_date} = ${value('select_date')} and ${table.deleted_at} is null)`
-    return db
-      .insert(table)
-      .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as never)
-      .returning({ ...getTableColumns(table), before })
-  },
-)
-
-/** @returns the row as it is stored, and how many entries its edition had before */
-async function insertEntry(
-  tx: Db,
-  step: AnyStep,
-  row: Record<string, unknown>,
-  author: { id: string },
-  at: Date,
-): Promise<Record<string, unknown>> {
-  const moment = at.toISOString()
-  const whole = { ...row, id: randomUUID(), user_id: author.id, created_at: moment, updated_at: moment }
-  const [stored] = await insertOf({ step, columns: Object.keys(whole) })(tx, whole)
-  if (!stored) throw new Error('An insert answers its row.')
-  return stored
-}
 
 /**
  * Changes one entry that is still as its editor saw it.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { sortWords } from '#server/db/text-index.ts'
 import { forgetCallbacks } from '#server/deliveries/callback/callback-refusals.ts'
 import type { Job } from '#server/job.ts'
 
@@ -17,10 +18,13 @@ const LINK_CHECKS_DAYS = 1
 
 const Nothing = z.strictObject({})
 
-/** Every night: forgets what only helped for a while. */
+/** Every night: forgets what only helped for a while, and brings the search up to date. */
 export const housekeepingJob: Job<typeof Nothing> = {
   payload: Nothing,
-  run: forgetWhatIsPast,
+  run: async (deps) => {
+    await forgetWhatIsPast(deps)
+    await sortWords(deps.db)
+  },
   attempts: 3,
   expireInSeconds: 600,
   schedule: '17 8 * * *',

@@ -169,7 +169,7 @@ export const formattedContent = pgTable(
     // Missing on a server that has no pg_trgm: docs/decisions/027-text-search.md.
     index('content_words')
       .using('gin', table.formatted_content.op('gin_trgm_ops'))
-      .with({ gin_pending_list_limit: 256 }),
+      .with({ gin_pending_list_limit: 65536 }),
   ],
 )
 

@@ -143,7 +143,9 @@ export const overviewFeed = pgTable(
       table.id.desc().nullsFirst(),
     ),
     // Missing on a server that has no pg_trgm: docs/decisions/027-text-search.md.
-    index('feed_words').using('gin', table.content.op('gin_trgm_ops')).with({ gin_pending_list_limit: 256 }),
+    index('feed_words')
+      .using('gin', table.content.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 65536 }),
   ],
 )
 

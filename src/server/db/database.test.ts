@@ -28,6 +28,17 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(rows).toEqual([])
 })
 
+test('a long text is packed by LZ4 on a server that can', async () => {
+  const { db, engine } = database
+  const { rows: can } = await db.execute<{ lz4: boolean }>(sql`
+    select 'lz4' = any(enumvals) as lz4 from pg_settings where name = 'default_toast_compression'`)
+  await db.execute(sql`create table long_texts as select repeat('A show worth the walk. ', 200) as text`)
+  const { rows } = await db.execute<{ packed: string }>(
+    sql`select pg_column_compression(text) as packed from long_texts`,
+  )
+  expect(rows[0]?.packed).toBe(engine === 'server' && can[0]?.lz4 ? 'lz4' : 'pglz')
+})
+
 test('listeners hear what was committed, in order, and nothing that was rolled back', async () => {
   const heard: string[] = []
   const last = Promise.withResolvers<void>()

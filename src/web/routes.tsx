@@ -76,7 +76,8 @@ const firstStep = createRoute({
 const step = createRoute({
   getParentRoute: () => staff,
   path: '/step/$stepId',
-  loader: async ({ params }) => (await loadStep()).prepareStep(params.stepId),
+  loader: async ({ context, params, location }) =>
+    (await loadStep()).prepareStep(context.queryClient, params.stepId, location.search),
   component: lazyRouteComponent(loadStep, 'StepRoute'),
 })
 

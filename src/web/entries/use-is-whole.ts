@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LibraryAd } from '#shared/ads.ts'
 import { ads } from '#shared/api/ads.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { isAwaited } from '#web/api/is-awaited.ts'
 import { queryOf } from '#web/api/query.ts'
 
 /**
@@ -10,14 +11,16 @@ import { queryOf } from '#web/api/query.ts'
  *
  * @param isAsked nothing is read, and nothing whole, until it is
  * @param isWhole asked without the library first
+ * @returns undefined while the library that decides is on its way
  */
 export function useIsWhole(
   step: AnyStep,
   isAsked: boolean,
   isWhole: (ads?: readonly LibraryAd[]) => boolean,
-): boolean {
+): boolean | undefined {
   const isWholeAlone = isAsked && isWhole()
   const isDecided = !isAsked || isWholeAlone || step.library !== 'advertisements'
-  const { data } = useQuery({ ...queryOf(ads.advertisements, {}), enabled: !isDecided })
-  return isWholeAlone || (!isDecided && data !== undefined && isWhole(data.advertisements))
+  const stock = useQuery({ ...queryOf(ads.advertisements, {}), enabled: !isDecided })
+  if (isDecided) return isWholeAlone
+  return isAwaited(stock) ? undefined : stock.data !== undefined && isWhole(stock.data.advertisements)
 }

@@ -1,16 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { loadAppearance } from '#steps/forms.ts'
-import { findStep } from '#steps/index.ts'
+import { type AnyStep, findStep } from '#steps/index.ts'
+import { editionAt } from '#web/edition/edition-at.ts'
+import { entriesQuery } from '#web/entries/entries-query.ts'
+import { preferencesQuery } from '#web/preferences/preferences-query.ts'
+import { sourcesQuery } from '#web/sources/sources-query.ts'
 import { StepScreen } from '#web/step/step-screen.tsx'
 import { usePageTitle } from './page-title.ts'
 import { stepOfAddress } from './step-of-address.ts'
 
-/** Loads what only this one of the steps shows. */
-export async function prepareStep(stepId: string): Promise<void> {
-  const step = stepOfAddress(stepId)
-  if (step !== null) await loadAppearance(step)
+/**
+ * Loads what only this one of the steps shows, and asks beside it for what the page is laid out by. What can't be had the
+ * page asks for again, and says so.
+ *
+ * @param search what the address asks for
+ */
+export async function prepareStep(queryClient: QueryClient, stepId: string, search: object): Promise<void> {
+  const number = stepOfAddress(stepId)
+  const step = number && findStep(number)
+  if (!step) return
+  void askFor(queryClient, step, search)
+  await loadAppearance(step.number)
+}
+
+async function askFor(queryClient: QueryClient, step: AnyStep, search: object): Promise<void> {
+  void queryClient.prefetchQuery(preferencesQuery())
+  const edition = await editionAt(queryClient, search)
+  if (!edition) return
+  void queryClient.prefetchQuery(entriesQuery(edition, step.number))
+  if (step.checklist) void queryClient.prefetchQuery(sourcesQuery(edition, step.number))
 }
 
 /** `/step/{n}`: the step's screen, or a way home when there is no such step (C5). */

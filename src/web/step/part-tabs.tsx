@@ -1,15 +1,16 @@
+import type { Task } from '#shared/api/board.ts'
 import { TASK } from '#shared/step-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useStanding } from './use-standing.ts'
 
 export type Part = 'form' | 'sources' | 'filed'
-type Props = { step: AnyStep; chosen: Part; choose: (part: Part) => void }
+type Props = { step: AnyStep; task: Task; chosen: Part; choose: (part: Part) => void }
 const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
 
 /** What of a step is on the screen of a phone; wider ones show all of it at once. */
-export function PartTabs({ step, chosen, choose }: Props) {
-  const { filed, sourcesLeft } = useStanding(step)
+export function PartTabs({ step, task, chosen, choose }: Props) {
+  const { filed, sourcesLeft } = useStanding(step, task)
   const counts = { form: undefined, sources: sourcesLeft, filed }
   return (
     <fieldset className="flex border-b md:hidden">

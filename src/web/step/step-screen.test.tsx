@@ -220,7 +220,7 @@ describe('the sources of a step', () => {
   })
 
   test('that cannot be loaded say so in their place and in a toast (S116)', async () => {
-    await newsroom.next('sources', BROKEN)
+    await newsroom.next('sources', BROKEN, 2) // ahead of the page, and by it
     await openStep(1)
     const words = page.getByText('Failed to load live music sources. Please try again.')
     await expect.poll(() => words.elements().length).toBeGreaterThanOrEqual(2)

@@ -4,9 +4,8 @@ import type { StepNumber } from '#shared/step-number.ts'
 import { useTaskContext } from '#web/board/task-context.tsx'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StepHead } from './head/step-head.tsx'
-import { StepWork } from './step-work.tsx'
+import { StepLoading, StepWork } from './step-work.tsx'
 
 /** The screen of one step: its form, what has been filed, and everything a person needs beside it. */
 export function StepScreen({ step: number }: { step: StepNumber }) {
@@ -16,7 +15,12 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
   if (!step) return null
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
-      <StepHead step={step} task={task} tasks={tasks} />
+      <StepHead
+        step={step}
+        task={task}
+        tasks={tasks}
+        isKnown={query.data !== undefined || query.error !== null}
+      />
       <NoEditionNotice />
       <Loaded query={query} loading={<StepLoading />} failed={{ title: TASK.notLoaded }}>
         {() =>
@@ -30,13 +34,3 @@ export function StepScreen({ step: number }: { step: StepNumber }) {
     </div>
   )
 }
-
-const StepLoading = () => (
-  <div className="page pt-4">
-    <p className="text-ink-3 text-sm">{TASK.loading}</p>
-    <div className="mt-4 grid gap-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Skeleton className="h-80" />
-      <SkeletonLines lines={6} />
-    </div>
-  </div>
-)

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
 import { firstField } from '#web/form/focus.ts'
 import { TakeUpProvider } from '#web/libraries/take-up.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EntryList } from './entries/entry-list.tsx'
@@ -27,7 +29,7 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
     if (!(await complete(said))) toast.ok(said)
   }
   const isDone = task.status === 'done'
-  const { isPrinted, isShown, ...form } = useFormShown(step, task)
+  const { isKnown, isPrinted, isShown, ...form } = useFormShown(step, task)
   const replace = () => {
     form.show()
     setPart('form')
@@ -40,9 +42,10 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
     complete: isDone ? undefined : completeFiled,
     onFiled: form.filed,
   }
+  if (!isKnown) return <StepLoading />
   return (
     <FilingPlaceProvider value={place}>
-      <PartTabs step={step} chosen={part} choose={setPart} />
+      <PartTabs step={step} task={task} chosen={part} choose={setPart} />
       <div className="page grid grow gap-x-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10 print:block">
         <div className={cx('min-w-0 pb-10', part === 'sources' && 'max-md:hidden')}>
           {isShown && (
@@ -65,6 +68,19 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
     </FilingPlaceProvider>
   )
 }
+
+/** Stand-ins for the work and what is beside it. */
+export const StepLoading = () => (
+  <Loading>
+    <div className="page pt-4">
+      <p className="text-ink-3 text-sm">{TASK.loading}</p>
+      <div className="mt-4 grid gap-14 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-80" />
+        <SkeletonLines lines={6} />
+      </div>
+    </div>
+  </Loading>
+)
 
 type InPartProps = { part: Part; chosen: Part; className?: string; children: ReactNode }
 

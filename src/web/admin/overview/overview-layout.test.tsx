@@ -1,21 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { watchShifts } from '#tests/support/screen/shifts.ts'
 
 const newsroom = realNewsroom({ automation: true })
-
-/** What moved on the page without anybody's doing (Layout Instability), from here on. */
-function watchShifts(): () => string[] {
-  const found: string[] = []
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[])
-      for (const { node } of entry.sources) found.push(node?.textContent?.slice(0, 40) ?? '')
-  })
-  observer.observe({ type: 'layout-shift' })
-  onTestFinished(() => observer.disconnect())
-  return () => found
-}
-type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] }
 
 test.each([
   [412, 823],
@@ -28,6 +16,5 @@ test.each([
   await expect.element(screen.getByRole('region', { name: 'First steps of your newsroom' })).toBeVisible()
   await expect.element(screen.getByRole('list', { name: /^The steps of/ })).toBeVisible()
   await expect.element(screen.getByText('filed', { exact: false }).first()).toBeInTheDocument()
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  expect(shifts()).toEqual([])
+  expect(await shifts()).toEqual([])
 })

@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ADMIN } from '#shared/admin-messages.ts'
-import { CalendarDay } from '#shared/calendar.ts'
 import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import { FirstRunCard } from '#web/admin/first-run/first-run-card.tsx'
 import { learnFirstRun } from '#web/admin/first-run/first-run-query.ts'
 import { overviewSearch } from '#web/admin/search.ts'
-import { newsroomQuery } from '#web/api/first-queries.ts'
+import { editionAt } from '#web/edition/edition-at.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,9 +25,7 @@ export async function prepareOverview(queryClient: QueryClient, search: object):
 }
 
 async function learnLines(queryClient: QueryClient, search: object): Promise<void> {
-  const chosen = 'edition' in search ? CalendarDay.safeParse(search.edition).data : undefined
-  const newsroom = await queryClient.ensureQueryData(newsroomQuery()).catch(() => undefined)
-  const edition = chosen ?? newsroom?.edition
+  const edition = await editionAt(queryClient, search)
   if (edition) await queryClient.prefetchQuery(editionStateQuery(edition))
 }
 

@@ -26,7 +26,7 @@ export function StepFoot({ step, task, complete, ref }: Props) {
     >
       <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
         <div ref={ref} className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden" />
-        <Standing step={step} />
+        <Standing step={step} task={task} />
         <div className="ml-auto flex items-center gap-2">
           {next && (
             <Link
@@ -47,9 +47,8 @@ export function StepFoot({ step, task, complete, ref }: Props) {
 }
 
 /** "2 filed, 3 sources left"; on a phone the tabs say so. */
-function Standing({ step }: { step: AnyStep }) {
-  const { filed, sourcesLeft } = useStanding(step)
-  if (filed === undefined) return null
+function Standing({ step, task }: { step: AnyStep; task: Task }) {
+  const { filed, sourcesLeft } = useStanding(step, task)
   const words = [TASK.filed(filed), ...(sourcesLeft === undefined ? [] : [TASK.sourcesLeft(sourcesLeft)])]
   return <p className="text-ink-2 text-sm max-md:hidden">{words.join(', ')}</p>
 }

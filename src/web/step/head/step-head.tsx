@@ -14,10 +14,12 @@ type Props = {
   /** The step's task; undefined until the board is loaded, or when it lacks one. */
   task: Task | undefined
   tasks: Task[]
+  /** Whether it is known how the steps stand, or that it can't be known now; on the right nothing stands before. */
+  isKnown: boolean
 }
 
 /** One line over the work: the way back, which step it is, the way to the others, how it stands and who does it. */
-export function StepHead({ step, task, tasks }: Props) {
+export function StepHead({ step, task, tasks, isKnown }: Props) {
   const home = useBoardPath()
   return (
     <header className="border-b">
@@ -38,7 +40,7 @@ export function StepHead({ step, task, tasks }: Props) {
         </h1>
         <StepMenu current={step.number} tasks={tasks} />
         <div className="ml-auto flex shrink-0 items-center gap-x-2 xl:gap-x-4">
-          <Stepper current={step.number} tasks={tasks} />
+          {isKnown && <Stepper current={step.number} tasks={tasks} />}
           {task && (
             <>
               <StatusBadge status={task.status} className="max-sm:sr-only" />

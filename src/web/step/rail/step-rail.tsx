@@ -1,26 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { placeOfStep } from '#shared/preferences.ts'
 import { PANEL, TASK } from '#shared/step-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { isAwaited } from '#web/api/is-awaited.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ActivityList } from '#web/activity/activity-list.tsx'
 import { ImageSourcePanel } from '#web/images/image-source-panel.tsx'
 import { SourceChecklist } from '#web/sources/source-checklist.tsx'
+import { sourcesQuery } from '#web/sources/sources-query.ts'
 import { TaskNote } from '#web/board/panel/task-note.tsx'
 import { RailPanel } from './rail-panel.tsx'
 
-/** Beside the form: where to look, what should be known, and, folded once it is known, how it is done (S107). */
-export function StepRail({ step, task }: { step: AnyStep; task: Task }) {
+type Props = { step: AnyStep; task: Task }
+
+/**
+ * Beside the form: where to look, what should be known, and, folded once it is known, how it is done (S107). It comes in
+ * one piece: how long the list is and what is unfolded decide where everything below stands.
+ */
+export function StepRail({ step, task }: Props) {
+  const { edition } = useEdition()
+  const preferences = useQuery(preferencesQuery())
+  const sources = useQuery({ ...sourcesQuery(edition, step.number), enabled: step.checklist !== null })
+  const isOnItsWay = isAwaited(preferences) || (step.checklist !== null && isAwaited(sources))
+  return (
+    <aside aria-label="About this step" className="divide-y *:py-4">
+      {isOnItsWay ? (
+        <Loading>
+          <SkeletonLines lines={6} />
+        </Loading>
+      ) : (
+        <Rail step={step} task={task} />
+      )}
+    </aside>
+  )
+}
+
+function Rail({ step, task }: Props) {
   const { newsroom } = useEdition()
   const { isOpen } = usePanels(placeOfStep(step.number))
   const noteId = useId()
   const video = videoIdOf(newsroom.videos[step.number])
   return (
-    <aside aria-label="About this step" className="divide-y *:py-4">
+    <>
       <PlacesToLook step={step} />
       <section aria-labelledby={noteId}>
         <h2 id={noteId} className="font-sans font-semibold text-base tracking-normal">
@@ -48,7 +76,7 @@ export function StepRail({ step, task }: { step: AnyStep; task: Task }) {
           <ActivityList step={step.number} />
         </RailPanel>
       </div>
-    </aside>
+    </>
   )
 }
 

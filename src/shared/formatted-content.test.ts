@@ -14,6 +14,13 @@ test.each([
   ['## Live', false],
   ['a < b', false],
   ['', false],
+  // An address in angle brackets is Markdown (CommonMark 6.5), and what begins with one is read as such.
+  ['<https://city.example/map> shows the way', false],
+  ['<desk@fairhaven.example>', false],
+  ['<mailto:desk@fairhaven.example>', false],
+  ['<https: //city.example>', true],
+  ['<o:p>x</o:p>', true],
+  ['<a href="https://city.example">x</a>', true],
 ])('%j is HTML: %s (C55)', (content, expected) => {
   expect(isHtml(content)).toBe(expected)
 })

@@ -12,8 +12,17 @@ export const exportName = (step: number, edition: CalendarDay): string => `step-
 /** `formatted-content-2031-05-01.json`, named with the city's today (S239, C55). */
 export const bulkExportName = (today: CalendarDay): string => `formatted-content-${today}.json`
 
-/** Text that begins with '<' is HTML, everything else Markdown (C55). */
-export const isHtml = (content: string): boolean => content.trimStart().startsWith('<')
+/** An address in angle brackets, of the web or of a mail (CommonMark 6.5). */
+const AUTOLINK = /^<(?:(?:https?|mailto):[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/i
+
+/**
+ * Text that begins with '<' is HTML, everything else Markdown (C55). Of Markdown that begins with an address in angle
+ * brackets all would be gone if it were read as HTML: the address as an element that nobody knows, with all behind it.
+ */
+export function isHtml(content: string): boolean {
+  const text = content.trimStart()
+  return text.startsWith('<') && !AUTOLINK.test(text)
+}
 
 /** What an administrator may store as the text of a step: not blank, at most 256 KiB of UTF-8. */
 export const FormattedText = z

@@ -33,6 +33,13 @@ describe('what is printed, in which order (C61)', () => {
     expect(ids).toMatch(/^correction note step-8 /)
   })
 
+  test('a note that begins with an address in angle brackets is printed', () => {
+    const { model } = assemble(editionInput({ note: '<https://city.example/map> is new' }))
+    expect(JSON.stringify(model.blocks.find(({ id }) => id === 'note'))).toContain(
+      '"url":"https://city.example/map"',
+    )
+  })
+
   test('a block that was left out is not printed, and names who left it out', () => {
     const input = leaveOut(editionInput(), 'step-5')
     expect(printedIds(assemble(input))).not.toContain('step-5')

@@ -152,6 +152,8 @@ export const EDITION_SCREEN = {
     openDraft: (name: string) => `Open the draft in ${name}`,
     unchanged: 'Nothing has changed since.',
     changedSince: (what: string) => `Changed since: ${what}.`,
+    /** Of entries whose text is still the one that was approved. */
+    entriesSince: (what: string) => `Entries changed since, but not their text: ${what}.`,
     stop: 'Stop the presses',
     stopped: { title: 'Stopped', detail: 'The edition is open again. Nothing was sent.' },
     reopen: 'Reopen',

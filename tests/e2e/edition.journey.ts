@@ -96,6 +96,7 @@ test('by keys alone: open, arrange, leave out, accept what a colleague changed, 
     await change(ana, joke, days.edition, 'A third drummer is lost.')
     await expect(button(stale, 'Look at it again')).toBeHidden()
     await expect(checks).toContainText('1 must be settled')
+    await expect(bar).toContainText('Entries changed since, but not their text: Good Evening Joke.')
   })
 })
 

@@ -6,7 +6,7 @@ import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
-import { titleOfBlock } from './block-title.ts'
+import { ChangedSince } from './changed-since.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
 import { Refusal } from './refusal.tsx'
@@ -61,7 +61,7 @@ function Standing({ issue, left }: { issue: IssueState; left: number }) {
   const { stored } = useEditionWork()
   const { newsroom } = useEdition()
   const when = (at: string) => momentShortly(new Date(at), newsroom.time_zone, newsroom.today)
-  const { reopened, changedSince } = stored
+  const { reopened } = stored
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3">
       <p role="status" className="font-medium">
@@ -71,11 +71,7 @@ function Standing({ issue, left }: { issue: IssueState; left: number }) {
       </p>
       <Handover issue={issue} left={left} when={when} />
       {issue.withdrawn && <p>{WORDS.withdrawnBy(when(issue.withdrawn.at), issue.withdrawn.by)}</p>}
-      <p role="status">
-        {changedSince.length === 0
-          ? left === 0 && WORDS.unchanged
-          : WORDS.changedSince(changedSince.map(titleOfBlock).join(', '))}
-      </p>
+      <ChangedSince isOver={left === 0} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { Entry } from '#shared/api/entries.ts'
+import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -67,6 +68,23 @@ test('a text whose entry was changed elsewhere is found right with name, until t
   await expect.element(finding(STALE).getByRole('button', { name: 'It is right' })).toBeVisible()
 })
 
+test('an entry that changes under an approved text opens its finding again, and the bar of the approval names it (C69)', async () => {
+  const joke = await withText()
+  const layout = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER.filter((block) => stepOf(block) !== 8) }
+  await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, { subject: 'Tonight', layout, version: 0 })
+  await change(joke, 'A loud drummer is early.')
+  await open()
+  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
+  await expect.poll(textOf(finding(STALE))).toContain('Found right by Bo Lindqvist')
+  await screen.getByRole('button', { name: 'Approve', exact: true }).click()
+  const bar = screen.getByRole('region', { name: 'Approval' })
+  await expect.poll(textOf(bar)).toContain('Approved')
+  expect(bar.query()?.textContent).not.toContain('changed since')
+  await change(joke, 'A third drummer is lost.')
+  await expect.poll(textOf(bar)).toContain('Entries changed since, but not their text: Good Evening Joke.')
+  expect(finding(STALE).query()?.textContent).not.toContain('Found right by')
+})
+
 test('what was found right is looked at again by one press', async () => {
   const joke = await withText()
   await change(joke, 'A loud drummer is early.')
@@ -97,6 +115,21 @@ test('a stale text is made anew by one press, of the entries as they are now', a
   await expect
     .poll(() => document.querySelector('iframe')?.contentDocument?.body?.textContent)
     .toContain('A loud drummer is early.')
+})
+
+test('a page that could not be looked at is to know until a person says to have looked (edition.md 5)', async () => {
+  const url = 'https://busy.example/map'
+  await newsroom.store('link_checks', [
+    { url, state: 'unsure', http_status: 503, checked_at: '2031-05-01T15:00:00Z' },
+  ])
+  const body = { note: `[The map](${url})`, version: 0 }
+  await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, body)
+  await open()
+  const unsure = finding('https://busy.example/map')
+  await expect.element(unsure.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', url)
+  await unsure.getByRole('button', { name: 'I looked' }).click()
+  await expect.poll(textOf(unsure)).toContain('Found right by Bo Lindqvist')
+  await newsroom.empty('link_checks')
 })
 
 test('words that were left behind are shown where they stand', async () => {

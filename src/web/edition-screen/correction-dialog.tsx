@@ -5,12 +5,10 @@ import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { useCreate } from '#web/api/create.ts'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
 import { useSentForm } from '#web/form/use-sent-form.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -22,38 +20,27 @@ export function CorrectionDialog({ edition, close }: { edition: CalendarDay; clo
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useCorrection(edition, close)
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isSending && close()}
+    <FormDialog
+      form={form}
+      close={close}
       title={WORDS.title}
       description={WORDS.intro}
       initialFocus={area}
-      actions={
-        <>
-          <DialogClose render={<Button />} disabled={form.isSending}>
-            Cancel
-          </DialogClose>
-          <Button variant="solid" busy={form.isSending} onClick={form.submit}>
-            {WORDS.act}
-          </Button>
-        </>
-      }
+      act={WORDS.act}
     >
-      <FormBox form={form} className="mt-5">
-        <Field label={WORDS.text} hint={EDITION_SCREEN.envelope.noteHint} error={form.faults.text}>
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={area}
-              rows={5}
-              maxLength={LIMITS.editionNote}
-              value={form.typed.text}
-              onChange={({ target }) => form.type({ text: target.value })}
-            />
-          )}
-        </Field>
-      </FormBox>
-    </Dialog>
+      <Field label={WORDS.text} hint={EDITION_SCREEN.envelope.noteHint} error={form.faults.text}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            rows={5}
+            maxLength={LIMITS.editionNote}
+            value={form.typed.text}
+            onChange={({ target }) => form.type({ text: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

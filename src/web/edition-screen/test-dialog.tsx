@@ -6,11 +6,9 @@ import { GET_IT, TEST_MAIL } from '#shared/edition-mail-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { call } from '#web/api/call.ts'
 import { ownProblem } from '#web/api/read-problem.ts'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import type { Reading } from '#web/form/reading.ts'
 import { useSentForm } from '#web/form/use-sent-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
@@ -29,44 +27,33 @@ export function TestDialog({ close }: { close: () => void }) {
   const form = useTest(issue?.number ?? null, close)
   const { publicUrl } = stored.input.newsroom
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isSending && close()}
+    <FormDialog
+      form={form}
+      close={close}
       title={TEST_MAIL.title}
       description={TEST_MAIL.what(issue ? TEST_MAIL.issue(issue.number) : TEST_MAIL.draft)}
       size="sm"
       initialFocus={box}
-      actions={
-        <>
-          <DialogClose render={<Button />} disabled={form.isSending}>
-            Cancel
-          </DialogClose>
-          <Button variant="solid" busy={form.isSending} onClick={form.submit}>
-            {TEST_MAIL.send}
-          </Button>
-        </>
-      }
+      act={TEST_MAIL.send}
     >
-      <FormBox form={form} className="mt-5 space-y-5">
-        {isPrivateAddress(publicUrl) && <Notice tone="going">{CHECKS.address(publicUrl)}</Notice>}
-        <Facts facts={[[TEST_MAIL.to, email]]} />
-        <Field label={TEST_MAIL.more} hint={TEST_MAIL.moreHint} error={form.faults.more} optional>
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={box}
-              rows={2}
-              inputMode="email"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              value={form.typed.more}
-              onChange={({ target }) => form.type({ more: target.value })}
-            />
-          )}
-        </Field>
-      </FormBox>
-    </Dialog>
+      {isPrivateAddress(publicUrl) && <Notice tone="going">{CHECKS.address(publicUrl)}</Notice>}
+      <Facts facts={[[TEST_MAIL.to, email]]} />
+      <Field label={TEST_MAIL.more} hint={TEST_MAIL.moreHint} error={form.faults.more} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={box}
+            rows={2}
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={form.typed.more}
+            onChange={({ target }) => form.type({ more: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -38,6 +38,15 @@ test('a message is written to one person, sent trimmed, and said to be sent (S19
   await expect.element(text()).toHaveValue('')
 })
 
+test('Ctrl+Enter sends it from where it is written, as it sends every form (C72)', async () => {
+  await openUsers()
+  await write('The ribbon cutting is on Saturday.')
+  await text().click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Message Sent')).toBeVisible()
+  expect(await written()).toHaveLength(1)
+})
+
 test('a blank message is refused at its field and not sent (S195)', async () => {
   await openUsers()
   await write('   ')

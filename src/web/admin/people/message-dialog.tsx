@@ -10,12 +10,10 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { useCreate } from '#web/api/create.ts'
 import { codeOf, isRefused, wordsOf } from '#web/api/read-problem.ts'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
 import { useSentForm } from '#web/form/use-sent-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 
@@ -29,46 +27,34 @@ export function MessageDialog({ person, open, onOpenChange }: Props) {
   const name = displayNameOf(person.full_name, person.email)
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useMessage(person, name, () => onOpenChange(false))
-  const { isSending } = form
   const text = form.typed.message
   const left = LIMITS.message - lengthOf(text.trim())
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(isOpen) => !isSending && onOpenChange(isOpen)}
+      close={() => onOpenChange(false)}
       title={USER_MESSAGES.writeTo(name)}
       description={USER_MESSAGES.writeHint}
       initialFocus={box}
-      actions={
-        <>
-          <DialogClose render={<Button />} disabled={isSending}>
-            Cancel
-          </DialogClose>
-          <Button variant="solid" busy={isSending} onClick={form.submit}>
-            Send
-          </Button>
-        </>
-      }
+      act="Send"
     >
-      <FormBox form={form}>
-        <Field
-          label={USER_MESSAGES.write}
-          error={form.faults.message}
-          hint={lengthOf(text) > COUNTS_FROM && USER_MESSAGES.left(left)}
-          className="mt-5"
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={box}
-              rows={6}
-              value={text}
-              onChange={({ target }) => form.type({ message: target.value })}
-            />
-          )}
-        </Field>
-      </FormBox>
-    </Dialog>
+      <Field
+        label={USER_MESSAGES.write}
+        error={form.faults.message}
+        hint={lengthOf(text) > COUNTS_FROM && USER_MESSAGES.left(left)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={box}
+            rows={6}
+            value={text}
+            onChange={({ target }) => form.type({ message: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -6,13 +6,11 @@ import { LIMITS } from '#shared/limits.ts'
 import { PUBLICATION_DAYS as SAYS } from '#shared/publication-days-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { FormBox } from '#web/form/form-box.tsx'
+import { FormDialog } from '#web/form/form-dialog.tsx'
 import { readBy } from '#web/form/reading.ts'
 import { useSentForm } from '#web/form/use-sent-form.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { useBringBack } from '#web/publication-days/use-bring-back.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -22,39 +20,28 @@ export function SkipEditionDialog({ close }: { close: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   const { day, form } = useSkip(close)
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isSending && close()}
+    <FormDialog
+      form={form}
+      close={close}
       title={SAYS.title(longDay(day))}
       description={SAYS.intro}
       size="sm"
       initialFocus={box}
-      actions={
-        <>
-          <DialogClose render={<Button />} disabled={form.isSending}>
-            Cancel
-          </DialogClose>
-          <Button variant="solid" busy={form.isSending} onClick={form.submit}>
-            {SAYS.act}
-          </Button>
-        </>
-      }
+      act={SAYS.act}
     >
-      <FormBox form={form} className="mt-5">
-        <Field label={SAYS.reason} hint={SAYS.reasonHint} error={form.faults.reason}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={box}
-              autoComplete="off"
-              maxLength={LIMITS.skipReason}
-              value={form.typed.reason}
-              onChange={({ target }) => form.type({ reason: target.value })}
-            />
-          )}
-        </Field>
-      </FormBox>
-    </Dialog>
+      <Field label={SAYS.reason} hint={SAYS.reasonHint} error={form.faults.reason}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={box}
+            autoComplete="off"
+            maxLength={LIMITS.skipReason}
+            value={form.typed.reason}
+            onChange={({ target }) => form.type({ reason: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -3,11 +3,12 @@ import { LIMITS } from '#shared/limits.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
-import { Conflict } from '#web/form/conflict.tsx'
-import { FormBox } from '#web/form/form-box.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/accounts/form/account-fields.tsx'
+import { AddressField } from '#web/form/address-field.tsx'
+import { StoredFormBox } from '#web/form/stored-form-box.tsx'
+import type { FormField } from '#web/form/use-form.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import { Checkbox, Input, NumberInput } from '#web/ui/inputs.tsx'
+import { Checkbox, NumberInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { EventsField } from './events-field.tsx'
@@ -23,67 +24,43 @@ export function WebhookForm({ webhook, close }: Props) {
   const isBuiltIn = webhook?.id === DEFAULT_WEBHOOK_ID
   const title = webhook ? WEBHOOKS.edit : WEBHOOKS.add
   return (
-    <FormBox form={form} aria-label={title} className="sheet space-y-5 p-5">
-      <h2 className="text-xl">{title}</h2>
-      {form.theirs && (
-        <Conflict words={WEBHOOKS.conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
-      )}
-      <Field label="Name" error={faults.name}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={typed.name}
-            onChange={({ target }) => type({ name: target.value })}
-          />
+    <>
+      <StoredFormBox
+        form={form}
+        label={title}
+        heading={<h2 className="text-xl">{title}</h2>}
+        conflict={WEBHOOKS.conflict}
+        close={() => close()}
+        act={webhook ? 'Save' : WEBHOOKS.add}
+      >
+        <TextField field={form.field('name')} label="Name" autoComplete="off" />
+        {!isBuiltIn && (
+          <>
+            <UrlField field={form.field('url')} />
+            <ProofFields webhook={webhook} form={form} />
+          </>
         )}
-      </Field>
-      {!isBuiltIn && (
-        <>
-          <UrlField value={typed.url} error={faults.url} onChange={(url) => type({ url })} />
-          <ProofFields webhook={webhook} form={form} />
-        </>
-      )}
-      <StepsField value={typed.steps} error={faults.steps} onChange={(steps) => type({ steps })} />
-      {!isBuiltIn && <EventsField value={typed.events} onChange={(events) => type({ events })} />}
-      {!isBuiltIn && <Times form={form} />}
-      <div>
-        <Checkbox checked={typed.isActive} onCheckedChange={(isActive) => type({ isActive })}>
-          <span className="font-semibold text-sm">Active</span>
-          <span className="block text-ink-3 text-sm">{WEBHOOKS.activeHint}</span>
-        </Checkbox>
-        {faults.isActive && <FieldError>{faults.isActive}</FieldError>}
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => close()}>Cancel</Button>
-        <Button type="submit" variant="solid" busy={form.isSending} disabled={form.theirs !== null}>
-          {webhook ? 'Save' : WEBHOOKS.add}
-        </Button>
-      </div>
+        <StepsField value={typed.steps} error={faults.steps} onChange={(steps) => type({ steps })} />
+        {!isBuiltIn && <EventsField value={typed.events} onChange={(events) => type({ events })} />}
+        {!isBuiltIn && <Times form={form} />}
+        <div>
+          <Checkbox checked={typed.isActive} onCheckedChange={(isActive) => type({ isActive })}>
+            <span className="font-semibold text-sm">Active</span>
+            <span className="block text-ink-3 text-sm">{WEBHOOKS.activeHint}</span>
+          </Checkbox>
+          {faults.isActive && <FieldError>{faults.isActive}</FieldError>}
+        </div>
+      </StoredFormBox>
       {passwordDialog}
-    </FormBox>
+    </>
   )
 }
 
-type UrlProps = { value: string; error: string | undefined; onChange: (url: string) => void }
-
 /** The address, with what goes wrong with such an address said right here. */
-const UrlField = ({ value, error, onChange }: UrlProps) => (
+const UrlField = ({ field }: { field: FormField<string> }) => (
   <div>
-    <Field label="Webhook URL" hint={WEBHOOKS.urlHint} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-    {notesOnUrl(value).map((note) => (
+    <AddressField field={field} label="Webhook URL" hint={WEBHOOKS.urlHint} />
+    {notesOnUrl(field.value).map((note) => (
       <Notice key={note} live tone="going" className="mt-2">
         {note}
       </Notice>

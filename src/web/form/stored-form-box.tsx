@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Conflict } from './conflict.tsx'
+import { FormBox } from './form-box.tsx'
+import type { SentForm } from './use-sent-form.ts'
+import type { StoredForm } from './use-stored-form.ts'
+import type { Values } from './values.ts'
+
+type Props = {
+  form: Pick<SentForm, 'box' | 'submit' | 'isSending'> &
+    Pick<StoredForm<null, Values>, 'keepMine' | 'takeTheirs'> & { theirs: object | null }
+  label: string
+  /** The label again, for the eyes. */
+  heading?: ReactNode
+  /** That somebody else has stored something meanwhile. */
+  conflict: string
+  close: () => void
+  /** What the button says that stores it. */
+  act: string
+  children: ReactNode
+}
+
+/**
+ * The form of something stored that opens in its place on the page: the choice above the fields when somebody was
+ * faster, Cancel and what stores it below them.
+ */
+export const StoredFormBox = ({ form, label, heading, conflict, close, act, children }: Props) => (
+  <FormBox form={form} aria-label={label} className="sheet space-y-5 p-5">
+    {heading}
+    {form.theirs && <Conflict words={conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />}
+    {children}
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={close}>Cancel</Button>
+      <Button type="submit" variant="solid" busy={form.isSending} disabled={form.theirs !== null}>
+        {act}
+      </Button>
+    </div>
+  </FormBox>
+)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -109,6 +110,55 @@ test('so does saving a text, whose words stay in the editor', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await answer('Change it')
   await saved('Your changes are stored.')
+})
+
+test('so does making an earlier text the text again; until it is answered nothing is restored', async () => {
+  const content = storedContent({ formatted_content: 'From outside' })
+  await newsroom.store('webhook_formatted_content', [content])
+  const { id: content_id, version, formatted_content, created_at } = content
+  await newsroom.store('formatted_content_versions', [{ content_id, version, formatted_content, created_at }])
+  const address = `/api/admin/formatted-content/${CONTENT}`
+  await newsroom.as('boss').patch(address, { formatted_content: 'By hand', version })
+  const text = async () =>
+    ((await newsroom.as('boss').get(address)).json as FormattedContent).formatted_content
+  await newsroom.open('/admin/content', 'boss')
+  await page.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions - Step 1' })
+  await versions.getByRole('button', { name: /^Version 1/ }).click()
+  await versions.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  expect(await axeFaults()).toEqual([])
+  await answer('Cancel')
+  await expect.element(question).not.toBeInTheDocument()
+  expect([await text(), await newsroom.sent('updateContent')]).toEqual(['By hand', []])
+  await versions.getByRole('button', { name: 'Restore' }).click()
+  await answer('Change it')
+  await saved('Version 1 is the text again.')
+  expect(await text()).toBe('From outside')
+})
+
+test('so does bringing a text back that a colleague deleted while it was being edited', async () => {
+  await newsroom.store('webhook_formatted_content', [storedContent()])
+  const address = `/api/admin/formatted-content/${CONTENT}`
+  const stands = async () => (await newsroom.as('boss').get(address)).status
+  await newsroom.open('/admin/content', 'boss')
+  await page.getByRole('button', { name: /^Edit Live/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Content - Step 1' })
+  await dialog.getByRole('textbox', { name: /^(Source|Your text)$/ }).click()
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}Lanterns')
+  expect((await newsroom.as('boss').delete(address)).status).toBeLessThan(300)
+  await dialog.getByRole('button', { name: 'Restore it' }).click()
+  await expect.element(question.getByText(SENTENCE)).toBeVisible()
+  await answer('Cancel')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(await stands()).toBe(404)
+  await dialog.getByRole('button', { name: 'Restore it' }).click()
+  await answer('Change it')
+  await expect.poll(stands).toBe(200)
+  await expect
+    .element(dialog.getByRole('textbox', { name: /^(Source|Your text)$/ }))
+    .toHaveTextContent('Lanterns')
 })
 
 test('so does deleting a whole text, one or several; an answer counts for the edition', async () => {

@@ -18,6 +18,8 @@ const config: KnipConfig = {
     'src/web/worker/sw.ts',
     // The migrations are made from every table that a file of tables exports.
     'src/server/db/tables/*.ts',
+    // A journey has Node load it before the product.
+    'tests/support/clock-ahead.ts',
     // The tests of a tenth step write these imports into the product.
     'tests/support/{screen/tenth-step.tsx,tenth-step/table.ts}',
   ],

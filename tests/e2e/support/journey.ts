@@ -19,8 +19,11 @@ type Fixtures = {
    * Another person at another machine: a browser of its own, watched like the first. Only one that `worksOffline`
    * takes the service worker; all others always see what the server says at that moment.
    */
-  newcomer: (options?: { worksOffline?: boolean }) => Promise<Page>
+  newcomer: (options?: Newcomer) => Promise<Page>
 }
+
+/** Where their browser is is far from the city unless it is said. */
+type Newcomer = { worksOffline?: boolean; timeZone?: string }
 
 /**
  * A journey of people through the built product. Whatever a console says, whatever breaks in a page and every
@@ -42,8 +45,8 @@ export const test = base.extend<Fixtures>({
   newcomer: async ({ browser, baseURL, expected }, give) => {
     const contexts: BrowserContext[] = []
     const said: string[] = []
-    await give(async ({ worksOffline = false } = {}) => {
-      const context = await newContext(browser, baseURL, worksOffline)
+    await give(async (options = {}) => {
+      const context = await newContext(browser, baseURL, options)
       contexts.push(context)
       watch(context, expected, said)
       return context.newPage()
@@ -71,7 +74,7 @@ export function sharingOneProduct(options: ProductOptions = {}) {
 const newContext = (
   browser: Browser,
   baseURL: string | undefined,
-  worksOffline: boolean,
+  { worksOffline = false, timeZone = 'Pacific/Kiritimati' }: Newcomer,
 ): Promise<BrowserContext> =>
   browser.newContext({
     serviceWorkers: worksOffline ? 'allow' : 'block',
@@ -79,7 +82,7 @@ const newContext = (
     acceptDownloads: true,
     locale: 'en-US',
     reducedMotion: 'reduce',
-    timezoneId: 'Pacific/Kiritimati',
+    timezoneId: timeZone,
     viewport: { width: 1280, height: 900 },
   })
 

@@ -17,8 +17,12 @@ export type Product = {
   output(): string
   /** Stops it with that signal, as an operator or a power cut does. @returns its exit code, null when killed */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
-  /** Starts it again at the same address, on the same data. */
-  start(): Promise<void>
+  /**
+   * Starts it again at the same address, on the same data.
+   *
+   * @param moment of a product that was started at one: where its clock goes on from now
+   */
+  start(moment?: string): Promise<void>
   /** Ends it and removes its data. */
   remove(): Promise<void>
 }
@@ -28,6 +32,11 @@ export type ProductOptions = {
   env?: Record<string, string>
   /** Whether the folder is empty, so that this start makes the database too, which takes four more seconds. */
   isFirstStart?: boolean
+  /**
+   * The moment from which its clock goes on. It is then one process on the embedded database, however many this run
+   * has: the clock of a database server is nobody's to set.
+   */
+  startsAt?: string
 }
 
 /**
@@ -39,14 +48,16 @@ export async function startProduct({
   env = {},
   ...options
 }: ProductOptions = {}): Promise<Product> {
-  const place = await openPlace(options.isFirstStart ?? false)
-  const front = await openFront()
+  const hasSeveral = HAS_SEVERAL && options.startsAt === undefined
+  const place = await openPlace(options.isFirstStart ?? false, hasSeveral)
+  const front = await openFront(hasSeveral)
   const settings = { ...CITY, ...place.env, ...front.env, ...env }
   let servers: BuiltServer[] = []
 
-  async function start(): Promise<void> {
+  async function start(moment?: string): Promise<void> {
+    const clock = moment === undefined ? {} : clockFrom(moment)
     const startAt = (port: number, ...args: string[]) =>
-      startBuiltServer({ ...settings, PORT: String(port) }, args)
+      startBuiltServer({ ...settings, ...clock, PORT: String(port) }, args)
     // The demo is filled by one process; all others start at once.
     const [first = 0, ...others] = front.ports
     const seeded = demo ? [await startAt(first, '--demo')] : []
@@ -60,10 +71,10 @@ export async function startProduct({
     return codes.find((code) => code !== 0) ?? codes[0] ?? null
   }
 
-  await start()
+  await start(options.startsAt)
   return {
     url: front.url,
-    timeZone: NOON_ZONE,
+    timeZone: settings.CITY_TIME_ZONE,
     output: () => servers.map((server) => server.output()).join(''),
     stop,
     start,
@@ -76,16 +87,23 @@ export async function startProduct({
 
 const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn' }
 
+/** Has a process of the product begin at that moment. */
+function clockFrom(moment: string): Record<string, string> {
+  const clock = new URL('../../support/clock-ahead.ts', import.meta.url)
+  clock.searchParams.set('ms', String(Date.parse(moment) - Date.now()))
+  return { NODE_OPTIONS: `--import=${clock.href}` }
+}
+
 /** How many processes a newsroom has in this run, and the server with their databases. */
 const { JOURNEY_PROCESSES: COUNT = '1', DATABASE_URL: SERVER = '' } = process.env
 const HAS_SEVERAL = COUNT !== '1'
 
 type Place = { env: Record<string, string>; remove(): Promise<void> }
 
-async function openPlace(isFirstStart: boolean): Promise<Place> {
+async function openPlace(isFirstStart: boolean, hasSeveral: boolean): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'city desk journey '))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
-  if (!HAS_SEVERAL) {
+  if (!hasSeveral) {
     if (!isFirstStart) await putMigratedDatabase(dataDir)
     return { env: { DATA_DIR: dataDir }, remove: removeFolder }
   }
@@ -100,10 +118,10 @@ async function openPlace(isFirstStart: boolean): Promise<Place> {
 }
 
 /** The address that browsers open: the process itself, or the proxy before several. */
-async function openFront() {
+async function openFront(hasSeveral: boolean) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  if (!HAS_SEVERAL) return { url, ports: [port], env: {}, open: async () => {}, shut: async () => {} }
+  if (!hasSeveral) return { url, ports: [port], env: {}, open: async () => {}, shut: async () => {} }
   const ports: number[] = []
   for (let number = 0; number < Number(COUNT); number += 1) ports.push(await freePort())
   const env = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' }

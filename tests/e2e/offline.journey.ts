@@ -125,6 +125,20 @@ test('a first visit reads nothing again as the worker comes, and keeps it for a 
   expect(asked.filter((path) => path === '/api/newsroom')).toHaveLength(1)
 })
 
+test('a page that came up past the worker is served by it all the same', async ({ page: boss, newcomer }) => {
+  await arriveFirst(boss)
+  const ana = await newcomer({ worksOffline: true })
+  await arrive(ana, boss, ANA)
+  await ana.goto('/')
+  const worker = () => ana.evaluate(() => navigator.serviceWorker.controller?.state ?? null)
+  await expect.poll(worker).toBe('activated')
+  // As a person does it who holds Shift: nothing of the worker, which runs and takes nobody over any more.
+  const cameUp = ana.waitForEvent('load')
+  await (await ana.context().newCDPSession(ana)).send('Page.reload', { ignoreCache: true })
+  await cameUp
+  await expect.poll(worker).toBe('activated')
+})
+
 test('the worker, the manifest and its pictures are served as browsers need them', async ({
   page,
   request,

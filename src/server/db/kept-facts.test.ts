@@ -142,11 +142,13 @@ test('an answer that failed is not kept', async () => {
 if (database.engine === 'server') {
   /** As another process does it that ends before it has told anybody. */
   const changeUnheard = (word: string) => write(db, word)
-
-  test('while changes are not heard nothing is taken from memory, and afterwards all of it is read anew', async () => {
-    await db.execute(sql`
+  const endListening = () =>
+    db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'city-desk-listener' and datname = current_database()`)
+
+  test('while changes are not heard nothing is taken from memory, and afterwards all of it is read anew', async () => {
+    await endListening()
     await expect.poll(() => database.hearing()).toBe(null)
     await changeUnheard('wind')
     expect(await weather(db)).toBe('wind')
@@ -157,6 +159,19 @@ if (database.engine === 'server') {
     asked = 0
     expect(await weather(db)).toBe('storm')
     expect(asked).toBe(0)
+  })
+
+  test('what changed unheard is read anew after a gap in hearing, though nobody asked in that gap', async () => {
+    const newest = sql`select max(id)::int as id from live_events`
+    const last = (await db.execute<{ id: number }>(newest)).rows[0]?.id
+    await expect.poll(() => live.newest()).toBe(last)
+    await weather(db)
+    await changeUnheard('gale')
+    expect(await weather(db)).toBe('sun')
+    const before = database.hearing()
+    await endListening()
+    await expect.poll(() => [null, before].includes(database.hearing())).toBe(false)
+    expect(await weather(db)).toBe('gale')
   })
 
   test('what another process has changed is seen as soon as its event is read', async () => {

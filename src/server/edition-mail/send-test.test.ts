@@ -106,6 +106,19 @@ describe('with a mail server', () => {
     )
   })
 
+  test('what looks like a link of an account arrives whole, and then lies nowhere in the outbox', async () => {
+    const mails = await mailServer()
+    const day = freshEdition()
+    const note = 'Vote at https://council.example/vote?token=lantern-7F3A by noon'
+    await as('boss').patch(`/api/admin/editions/${day}`, { subject: 'S', note, version: 0 })
+    expect((await send(day)).json()).toMatchObject({ status: 'sent' })
+    const { parts } = await readByPython(mails[0]?.mail ?? '')
+    expect(parts[0]?.text).toContain('token=lantern-7F3A')
+    const [row] = await db.select().from(outboxMails)
+    expect(row).toMatchObject({ status: 'sent', sealed_content: null })
+    expect(JSON.stringify(row)).not.toContain('lantern-7F3A')
+  })
+
   test('of several addresses the refused one is named with what was said of it', async () => {
     const mails = await mailServer(['gone@desk.example'])
     const answer = await send(await edition(), { more: ['gone@desk.example'] })

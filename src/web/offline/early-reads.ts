@@ -12,21 +12,35 @@ const MOST_HELD = 100
 
 const isControlled = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-let held: EarlyRead[] = []
-let isWorkerThere = false
-/** What was read is kept, so that the worker knows whose answers it keeps. */
-let isDone = isControlled()
-let keeping: Promise<string | null> = Promise.resolve(null)
-
 /** Holds what is read past the worker from here on, where one will come. @returns to be called once it is there */
 export function holdEarlyReads(): () => void {
+  let held: EarlyRead[] = []
+  let isWorkerThere = false
+  /** What was read is kept, so that the worker knows whose answers it keeps. */
+  let isDone = isControlled()
+  let keeping: Promise<string | null> = Promise.resolve(null)
+
+  const keepHeld = () => {
+    const reads = held
+    held = []
+    // A browser that has no room keeps nothing; the worker tries again with the next read.
+    keeping = keeping.then((own) => keepReads(caches, reads, own)).catch(() => null)
+    void keeping.then(() => {
+      isDone = true
+    })
+  }
   if ('serviceWorker' in navigator)
     onRead((path) => {
       const isFirst = Boolean(globalThis.firstAnswers?.get(path))
       if ((isDone && !isFirst) || !isWorkersToKeep(path)) return undefined
       // What was asked before the program is as old as the page may be.
       const askedAtMs = isFirst ? performance.timeOrigin : now().getTime()
-      return (answer) => hold(path, askedAtMs, answer)
+      return (response) => {
+        if (held.length >= MOST_HELD) return
+        held.push({ url: new URL(path, location.href).href, askedAtMs, response: response.clone() })
+        // It may have begun before the worker came, and ended after.
+        if (isWorkerThere) keepHeld()
+      }
     })
   return () => {
     isWorkerThere = true
@@ -37,23 +51,6 @@ export function holdEarlyReads(): () => void {
 function isWorkersToKeep(path: string): boolean {
   const { href: url, origin } = new URL(path, location.href)
   return cacheStrategyOf({ method: 'GET', mode: 'cors', url }, origin, NO_FILES) === 'answer'
-}
-
-/** It may have begun before the worker came, and ended after. */
-function hold(path: string, askedAtMs: number, response: Response): void {
-  if (held.length >= MOST_HELD) return
-  held.push({ url: new URL(path, location.href).href, askedAtMs, response: response.clone() })
-  if (isWorkerThere) keepHeld()
-}
-
-function keepHeld(): void {
-  const reads = held
-  held = []
-  // A browser that has no room keeps nothing; the worker tries again with the next read.
-  keeping = keeping.then((own) => keepReads(caches, reads, own)).catch(() => null)
-  void keeping.then(() => {
-    isDone = true
-  })
 }
 
 const NO_FILES: ReadonlySet<string> = new Set()

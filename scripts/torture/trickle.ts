@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Opened } from '#scripts/bench/opened.ts'
 import type { Engine, Figures } from './figures.ts'
@@ -31,7 +30,7 @@ export async function tortureByTrickling(engine: Engine, rounds: number, opened:
     const slow = Array.from({ length: ADDRESSES * OF_ONE_ADDRESS }, (_, index) => trickle(port, index))
     await writers.until(ENOUGH)
     const open = slow.filter(({ socket }) => !socket.destroyed)
-    const ended = Promise.all(open.map(({ socket }) => once(socket, 'close')))
+    const ended = Promise.all(open.map(({ hasEnded }) => hasEnded))
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, ENDED_WITHIN_MS)
     await Promise.race([ended, late])
@@ -55,8 +54,8 @@ export async function tortureByTrickling(engine: Engine, rounds: number, opened:
   }
 }
 
-/** One that never comes to the end of its head, or of its body. */
-function trickle(port: number, index: number): { socket: Socket } {
+/** One that never comes to the end of its head, or of its body. A connection that is reset has ended like any other. */
+function trickle(port: number, index: number): { socket: Socket; hasEnded: Promise<void> } {
   const localAddress = `127.0.0.${2 + (index % ADDRESSES)}`
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   const head = 'POST /api/auth/sign-in HTTP/1.1\r\nhost: 127.0.0.1\r\n'
@@ -65,7 +64,12 @@ function trickle(port: number, index: number): { socket: Socket } {
   socket.write(isBody ? head + body : head)
   const timer = setInterval(() => socket.write(isBody ? ' ' : 'x'), BYTE_EVERY_MS)
   socket.on('error', () => {}) // it is sent away
-  socket.once('close', () => clearInterval(timer))
+  const hasEnded = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(timer)
+      resolve()
+    })
+  })
   socket.resume()
-  return { socket }
+  return { socket, hasEnded }
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   await database.db.execute(sql`
     insert into overview_feed (id, step_number, select_date, user_id, content, created_at, updated_at)
     select gen_random_uuid(), 1 + n % 9, date '2003-01-01' + n / 3, ${PERSON},
-      case n when 1 then 'A pelican in the harbor' else 'Entry ' || n || ' of Bridge Street' end,
+      case n when 1 then 'A pelican in the harbor' else 'Entry ' || n || ' of Bridge Street' end
+        || case when n between 2 and 400 then ' at Christmas' else '' end,
       timestamptz '2003-01-01' + n * interval '8 hours', now()
     from generate_series(1, 21000) n`)
   await database.db.execute(sql`
@@ -68,11 +69,15 @@ describe('a word that stands nowhere is looked for in the index, never in every 
 })
 
 test('a word that stands everywhere is met in the newest, and no index is asked for all that have it', async () => {
-  for (const ask of [
-    () => findEntriesSaying(database.db, ['bridge']),
-    () => findContents(database.db, { q: 'bridge' }, { toward: 'older' }),
-  ])
-    expect(await planOf(ask)).not.toContain('_words')
+  const entries = await planOf(() => findEntriesSaying(database.db, ['bridge']))
+  expect(entries).toMatch(/Limit.*\n.*Index Scan using feed_newest/)
+  const contents = await planOf(() => findContents(database.db, { q: 'bridge' }, { toward: 'older' }))
+  for (const plan of [entries, contents]) expect(plan).not.toContain('_words')
+})
+
+test('what was filed often, long ago, is looked for in the index, not from the newest on', async () => {
+  const plan = await planOf(() => findEntriesSaying(database.db, ['christmas']))
+  expect(plan).toContain('Bitmap Index Scan on feed_words')
 })
 
 test('what was filed and written in the first year is found', async () => {

@@ -14,7 +14,7 @@ export function mailStyle(accent: string, theme: MailTheme): string {
   return theme === 'dark' ? `${PHONE}${dark}` : `${PHONE}@media (prefers-color-scheme:dark){${dark}}`
 }
 
-const PHONE = `@media (max-width:620px){.cd-side{padding-left:20px!important;padding-right:20px!important}.cd-name{font-size:32px!important;line-height:38px!important}.cd-out{padding:0!important}.cd-page{border-radius:0!important}}`
+const PHONE = `@media (max-width:620px){.cd-side{padding-left:20px!important;padding-right:20px!important}.cd-name{font-size:32px!important;line-height:38px!important}.cd-out{padding:0!important}.cd-page,.cd-bar{border-radius:0!important}}`
 
 /** Every colour that an element carries itself is overruled, so none of the light ones is left on dark ground. */
 const darkRules = (link: string): string =>
@@ -25,7 +25,8 @@ const darkRules = (link: string): string =>
     `.cd-page a,.cd-page h3{color:${link}!important}`,
     `.cd-page .cd-ad{background-color:${DARK.tint}!important;border-color:${DARK.line}!important}`,
     `.cd-page .cd-ad h3{color:${DARK.ink}!important}`,
-    `.cd-page .cd-soft,.cd-page .cd-soft a,.cd-foot p,.cd-foot a,.cd-page .cd-teaser h3{color:${DARK.soft}!important}`,
+    `.cd-page .cd-soft a{color:${DARK.ink}!important}`,
+    `.cd-page .cd-soft,.cd-foot p,.cd-foot a,.cd-page .cd-teaser h3{color:${DARK.soft}!important}`,
     `.cd-page .cd-bar{background-color:${link}!important;border-color:${link}!important}`,
     `.cd-page hr{border-color:${DARK.line}!important}`,
     `.cd-page .cd-tile,.cd-page .cd-ad img{background-color:${TILE}!important;color:${LIGHT.soft}!important}`,

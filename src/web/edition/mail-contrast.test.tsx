@@ -74,3 +74,18 @@ test.each([
     expect(content.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
+
+test.each(['light', 'dark'] as const)(
+  'in %s the sponsor in the masthead stands out as the newsroom does, and on a phone nothing has corners at the edge',
+  async (theme) => {
+    const { model: plain } = assemble(fullEdition(null, PICTURE))
+    const content = await shown(writeMail(plain, { theme }).html, 375)
+    const styleOf = (selector: string) => {
+      const found = content.querySelector(selector)
+      if (!found || !content.defaultView) throw new Error(`There is no ${selector}`)
+      return content.defaultView.getComputedStyle(found)
+    }
+    expect(styleOf('.cd-soft a strong').color).toBe(styleOf('h1').color)
+    for (const selector of ['.cd-page', '.cd-bar']) expect(styleOf(selector).borderRadius).toBe('0px')
+  },
+)

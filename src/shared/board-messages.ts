@@ -35,7 +35,8 @@ export const EDITION_HEADLINE = {
   next: (day: string) => `Go on to ${day}`,
   /** How the edition stands as one letter; the link to it says the first word. */
   letter: 'Edition',
-  letterReady: (ready: number, steps: number) => `${ready} of ${steps} ready`,
+  letterReady: (ready: number, steps: number) => `${ready} of ${steps}`,
+  letterIsReady: ' ready',
   letterToLookAt: (findings: number) => `, ${findings} to look at`,
   letterStates: { approved: 'approved', 'handed-over': 'handed over', withdrawn: 'withdrawn' },
   letterChanged: ', changed since',

@@ -3,6 +3,7 @@ import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useTaskContext } from './task-context.tsx'
 
 /** Fetched when somebody has it open. */
 const PANELS = makePart(() => import('./about-panels.tsx'))
@@ -11,7 +12,10 @@ const PANELS = makePart(() => import('./about-panels.tsx'))
 export function AboutBoard() {
   const { isOpen, fold } = usePanels('board')
   const part = usePart(PANELS, isOpen === true)
-  if (isOpen === undefined) return null
+  const { query } = useTaskContext()
+  // Below the board, so it comes after it: what stands in for the board is of another height.
+  const isBoardThere = query.data !== undefined || query.error !== null
+  if (isOpen === undefined || !isBoardThere) return null
   return (
     <div className="mt-8 border-t pt-3">
       <button

@@ -1,9 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
-afterEach(() => page.viewport(1280, 800))
+// The time that is left is told by the browser's clock.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-01T15:00:00Z') }))
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1280, 800)
+})
 
 const cards = () => page.getByRole('article').elements()
 const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -14,6 +19,7 @@ async function openBoard(width: number, height: number) {
   await newsroom.open('/', 'ana')
   await expect.element(heading).toBeVisible()
   await expect.poll(() => cards().length).toBeGreaterThan(0)
+  await expect.poll(() => document.fonts.status).toBe('loaded')
 }
 
 const expectNoSidewaysScroll = () =>

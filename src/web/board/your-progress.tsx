@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { progress } from '#shared/api/progress.ts'
 import { momentInWords, shortDay } from '#shared/calendar.ts'
 import { BOARD } from '#shared/board-messages.ts'
-import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
+import { progressQuery } from './progress-query.ts'
 
 /** So many are shown before the person asks for all. */
 const SHOWN_FIRST = 6
@@ -15,7 +14,7 @@ const SHOWN_FIRST = 6
 /** The own finished steps, newest first (S78-S80, C11). */
 export function YourProgress() {
   const { newsroom } = useEdition()
-  const { data, ...query } = useQuery(queryOf(progress.progress, {}))
+  const { data, ...query } = useQuery(progressQuery())
   const [showsAll, setShowsAll] = useState(false)
   return (
     <section aria-labelledby="progress">

@@ -1,0 +1,5 @@
+import { progress } from '#shared/api/progress.ts'
+import { queryOf } from '#web/api/query.ts'
+
+/** The steps that the person has finished, newest first. */
+export const progressQuery = () => queryOf(progress.progress, {})

@@ -78,9 +78,36 @@ test(
     expect(readFileSync(join(elsewhere, 'images', PICTURE))).toEqual(Buffer.from([255, 216, 0]))
     const people = await run('people', ['list'], { DATA_DIR: elsewhere })
     expect(people.output).toContain('dana@desk.example')
-    const { port } = await startServer({ DATA_DIR: elsewhere, SECRET })
-    const ready = await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()
-    expect(ready).toMatchObject({ held: true })
+    expect(await isHeld(elsewhere)).toBe(true)
+
+    const released = await run('release', [], { DATA_DIR: elsewhere })
+    expect(released).toEqual({ code: 0, output: expect.stringMatching(/^Released: /) })
+    expect(await isHeld(elsewhere)).toBe(false)
+  },
+)
+
+/** What the server there says of itself, which then ends. */
+async function isHeld(DATA_DIR: string): Promise<boolean> {
+  const { child, ended, port } = await startServer({ DATA_DIR, SECRET })
+  const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
+  const { held } = (await response.json()) as { held: boolean }
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  return held
+}
+
+test(
+  'an operator makes an administrator and sees the trash of the pictures from a terminal',
+  LONG,
+  async () => {
+    const DATA_DIR = await newsroomFolder()
+    const made = await run('people', ['create', 'eve@desk.example', '--admin'], { DATA_DIR })
+    expect(made).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^eve@desk.example has an account\..*\nhttp/),
+    })
+    const trash = await run('pictures', ['list'], { DATA_DIR })
+    expect(trash).toMatchObject({ code: 0, output: expect.stringContaining(join(DATA_DIR, 'images')) })
   },
 )
 

@@ -39,7 +39,12 @@ function NewsroomMenu({ here }: Props) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" size="sm" className={cx('ml-3 h-10 rounded-b-none', isHere && UNDERLINED)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-current={isHere}
+          className={cx('ml-3 h-10 rounded-b-none', isHere && UNDERLINED)}
+        >
           Newsroom
           {isHere && <span className="text-ink-3 max-lg:sr-only">{here.title}</span>}
           <ChevronDown aria-hidden className="size-3.5" />

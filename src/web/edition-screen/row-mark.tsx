@@ -9,8 +9,11 @@ export function RowMark({ block }: { block: BlockId }) {
   if (open.length === 0) return null
   const words = open.map(({ sentence }) => sentence).join(' ')
   return (
-    <span title={words} className="grid size-4 shrink-0 place-items-center rounded-full bg-going-wash">
-      <span aria-hidden data-mark="in-progress" className="font-semibold text-going text-xs leading-none">
+    <span
+      title={words}
+      className="grid size-4 shrink-0 place-items-center rounded-full bg-going-wash forced-colors:border"
+    >
+      <span aria-hidden className="font-semibold text-going text-xs leading-none">
         !
       </span>
       <span className="sr-only">

@@ -18,7 +18,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       trigger={
         <button
           type="button"
-          className="flex items-center gap-2.5 rounded-full p-0.5 hover:bg-ink/6 data-popup-open:bg-ink/6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
+          className="flex items-center gap-2.5 rounded-full border border-transparent p-px hover:bg-ink/6 data-popup-open:bg-ink/6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
         >
           <Avatar fullName={fullName} email={user.email} />
           <span className="sr-only">{displayName}</span>

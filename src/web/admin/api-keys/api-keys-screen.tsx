@@ -64,7 +64,7 @@ const COLUMNS: Column<ApiKey>[] = [
   {
     key: 'scope',
     folded: 'first',
-    head: 'May',
+    head: 'Access',
     className: 'whitespace-nowrap',
     cell: ({ scope }) => (
       <Badge tone={scope === 'file' ? 'accent' : 'plain'}>{API_KEYS.scopes[scope].label}</Badge>

@@ -11,7 +11,7 @@ const keys = async () => ((await newsroom.as('boss').get('/api/admin/keys')).jso
 async function fill(name: string) {
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabelText('Name').fill(name)
-  await page.getByLabelText('May').selectOptions('Read and file')
+  await page.getByLabelText('Access').selectOptions('Read and file')
 }
 
 test('a key is made with a name, shown once, and listed without itself (C78)', async () => {

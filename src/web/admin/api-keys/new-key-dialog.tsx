@@ -46,7 +46,7 @@ function Form({ close, onMade }: { close: () => void; onMade: (secret: string) =
   return (
     <FormBox form={form} className="mt-5 space-y-5">
       <TextField field={form.field('name')} label="Name" autoComplete="off" />
-      <Field label="May" hint={API_KEYS.scopes[form.typed.scope].hint}>
+      <Field label="Access" hint={API_KEYS.scopes[form.typed.scope].hint}>
         {(control) => (
           <Select
             {...control}

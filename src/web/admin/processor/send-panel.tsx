@@ -50,6 +50,7 @@ export function SendPanel(props: SendPanelProps) {
         search={(before) => ({ ...before, view: view === 'data' ? 'webhook' : undefined })}
         replace
         resetScroll={false}
+        activeOptions={{ exact: true }}
         className={buttonClass('quiet', 'md', 'mt-2 w-full')}
       >
         {view === 'data' ? PROCESSOR.next : PROCESSOR.back}

@@ -226,6 +226,13 @@ test('the webhooks are met under one strip of views, the guide folded away benea
   await expect.element(page.getByRole('heading', { name: 'Expected payload' })).not.toBeInTheDocument()
 })
 
+test('the way back from the webhooks is not said to be the open page (S207)', async () => {
+  await open()
+  const back = page.getByRole('link', { name: 'Back: Data Entry' })
+  await expect.element(back).toBeVisible()
+  await expect.element(back).not.toHaveAttribute('aria-current')
+})
+
 test('the integration guide has the payload, both recipes and a workflow to import (S218)', async () => {
   const evening = await addEvening()
   localStorage.setItem('selected-webhook-id', evening.id)

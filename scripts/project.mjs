@@ -26,14 +26,11 @@ export const BUILT_SERVER = 'dist/server'
  * What is short-lived gets 8 MB at a time: left alone Node takes as much as it gets, and under load the process grows
  * by 80 MB for which nothing is done quicker.
  *
- * What is first called is compiled at once, plainly, and not after it has been read and run line by line for a while: a
- * newsroom sends a few times a day, so that most of what it asks is asked of code that is hardly warm.
- *
  * @param env where the database is named, as the server will read it
  */
 export function nodeFlags(env) {
   const isEmbedded = !env.DATABASE_URL?.trim()
-  const always = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--always-sparkplug']
+  const always = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
   return [...always, ...(isEmbedded ? ['--liftoff-only'] : [])]
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
-import { isAwaited } from '#web/api/is-awaited.ts'
+import { useIsAwaited } from '#web/api/awaited.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LiteVideo } from '#web/ui/lite-video.tsx'
@@ -13,10 +13,10 @@ import { YourProgress } from './your-progress.tsx'
 /** What stands in the row under the board (S75, S76, S78, S79). */
 export function AboutPanels() {
   const { newsroom } = useEdition()
-  const progress = useQuery(progressQuery())
+  const isAwaited = useIsAwaited(useQuery(progressQuery()))
   const video = videoIdOf(newsroom.videos['welcome'])
   // The way to the administration stands below the progress, however long that is.
-  if (isAwaited(progress)) return <Skeleton className="mt-4 h-64" />
+  if (isAwaited) return <Skeleton className="mt-4 h-64" />
   return (
     <div className={cx('mt-4 grid gap-x-12 gap-y-10', video && 'lg:grid-cols-[22rem_minmax(0,1fr)]')}>
       {video && (

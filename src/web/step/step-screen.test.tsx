@@ -220,10 +220,11 @@ describe('the sources of a step', () => {
   })
 
   test('that cannot be loaded say so in their place and in a toast (S116)', async () => {
-    await newsroom.next('sources', BROKEN, 2) // ahead of the page, and by it
+    await newsroom.next('sources', BROKEN, 9) // however often it is asked for: what is beside the form stays
     await openStep(1)
     const words = page.getByText('Failed to load live music sources. Please try again.')
     await expect.poll(() => words.elements().length).toBeGreaterThanOrEqual(2)
+    await expect.element(page.getByRole('heading', { name: 'Note for everybody' })).toBeVisible()
   })
 })
 

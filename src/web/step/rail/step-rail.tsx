@@ -5,7 +5,7 @@ import { placeOfStep } from '#shared/preferences.ts'
 import { PANEL, TASK } from '#shared/step-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { isAwaited } from '#web/api/is-awaited.ts'
+import { useIsAwaited } from '#web/api/awaited.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { usePanels } from '#web/preferences/use-panels.ts'
@@ -28,7 +28,7 @@ export function StepRail({ step, task }: Props) {
   const { edition } = useEdition()
   const preferences = useQuery(preferencesQuery())
   const sources = useQuery({ ...sourcesQuery(edition, step.number), enabled: step.checklist !== null })
-  const isOnItsWay = isAwaited(preferences) || (step.checklist !== null && isAwaited(sources))
+  const isOnItsWay = useIsAwaited(preferences, ...(step.checklist === null ? [] : [sources]))
   return (
     <aside aria-label="About this step" className="divide-y *:py-4">
       {isOnItsWay ? (

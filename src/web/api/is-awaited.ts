@@ -1,8 +1,0 @@
-/** As much of a read as says whether its first answer is still to come. */
-type Read = { isPending: boolean; failureCount: number }
-
-/**
- * Whether a read has not been answered yet, nor failed once. What decides how a page is laid out waits for that, so that
- * nothing on it moves later; for what can't be had nobody waits.
- */
-export const isAwaited = (read: Read): boolean => read.isPending && read.failureCount === 0

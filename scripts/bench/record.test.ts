@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#scripts/project.mjs'
-import { putBelow } from './record.ts'
+import { putBelow, tellRun } from './record.ts'
 
 const DOCUMENT = '# All\n\n### One\n\nold\n\n| a |\n\n### Two\n\nkept\n'
 
@@ -24,3 +25,11 @@ test.each(['PostgreSQL', 'The embedded database', 'The screens'])(
     expect(putBelow(document, section, 'new')).toContain(`### ${section}\n\nnew\n`)
   },
 )
+
+test('figures go where a whole path says, and not below the project', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'city-desk-figures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const json = join(folder, 'figures.json')
+  await tellRun({ section: 'One', paragraphs: ['A machine'], figures: { p50: 1 }, json, isRecorded: false })
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ p50: 1 })
+})

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { say } from '#server/log.ts'
 import { ROOT } from '#scripts/project.mjs'
 
@@ -10,6 +10,7 @@ export type Run = {
   section: string
   paragraphs: string[]
   figures: object
+  /** A path, of the project's folder where it is not a whole one. */
   json: string
   isRecorded: boolean
 }
@@ -19,7 +20,7 @@ export async function tellRun({ section, paragraphs, figures, json, isRecorded }
   const at = new Date()
   const words = [`${at.toISOString().slice(0, 10)}, ${paragraphs[0]}.`, ...paragraphs.slice(1)].join('\n\n')
   say(`\n${words}\n`)
-  const file = join(ROOT, json)
+  const file = resolve(ROOT, json)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify({ at, ...figures }, null, 2)}\n`)
   say(`Written to ${json}`)

@@ -20,7 +20,7 @@ export const API_KEYS = {
   revokeTitle: (name: string) => `Revoke the key ${name}?`,
   revokeDetail: 'The program that uses it is refused at once. What it has filed stays.',
   revoked: { title: 'Key revoked', detail: 'Whoever uses it is refused from now on.' },
-  neverUsed: 'Never used',
+  neverUsed: 'Never',
   full: {
     title: 'No more keys',
     detail: `There are ${LIMITS.apiKeys}, the most there can be. Revoke one that is not used, then try again.`,

@@ -27,7 +27,7 @@ test('a key is made with a name, shown once, and listed without itself (C78)', a
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   const row = page.getByRole('row', { name: /Events feed/ })
   await expect.element(row.getByText('Read and file')).toBeVisible()
-  await expect.element(row.getByText('Never used')).toBeVisible()
+  await expect.element(row.getByText('Never')).toBeVisible()
   expect(await keys()).toMatchObject([{ name: 'Events feed', scope: 'file' }])
   expect(page.getByText(/citydesk_/).elements()).toEqual([])
 })

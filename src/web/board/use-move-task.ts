@@ -52,6 +52,7 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
 function useMoving(queryClient: QueryClient, edition: CalendarDay) {
   const { queryKey, find, change } = boardInCache(queryClient, edition)
   const mutationKey = keyOf(board.updateTask, { params: { edition } })
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,
     scope: { id: hashKey(mutationKey) },
@@ -67,15 +68,15 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
     },
     onSuccess: (stored, { step }) => {
       // A later move of the same step may already be on screen; its status stays.
-      change(step, (task) => ({ ...stored, status: task.status }))
+      change(step, (task) => (isLast() ? stored : { ...stored, status: task.status }))
     },
     onError: (error, { step, from, to }) => {
       change(step, (task) => (task.status === to ? { ...task, status: from } : task))
       toast.fail({ title: BOARD.moveFailed, detail: reasonOf(error) })
     },
-    onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey }) === 1)
-        await refetchAfter(queryClient, { kind: 'board', edition })
+    // What was stored is on screen, and the stream tells of it: everything around it is fetched then, and only once.
+    onSettled: async (_stored, error) => {
+      if (error && isLast()) await refetchAfter(queryClient, { kind: 'board', edition })
     },
   })
 }

@@ -21,6 +21,7 @@ test('a name stands for every line that begins with it, and nothing else is meas
 test('the load is asked for by its name, for five minutes or as many as a soak takes', () => {
   expect(readOptions(['load'])).toMatchObject({ isLoad: true, minutes: 5, lines: [] })
   expect(readOptions(['load', '--minutes', '480'])).toMatchObject({ isLoad: true, minutes: 480 })
+  expect(readOptions(['load', '--minutes', '0'])).toMatchObject({ isLoad: true, minutes: 0 })
   expect(readOptions([])).toMatchObject({ isLoad: false })
 })
 
@@ -28,6 +29,10 @@ test('a line that is unknown is refused with those that there are', () => {
   expect(() => readOptions(['lists'])).toThrow(/no line lists; there are insert, insert16/)
 })
 
-test.each(['--rounds', '--seconds', '--rows', '--minutes'])('%s takes numbers above 0 alone', (option) => {
+test.each(['--rounds', '--seconds', '--rows'])('%s takes numbers above 0 alone', (option) => {
   for (const value of ['0', '-1', 'many']) expect(() => readOptions([`${option}=${value}`])).toThrow(option)
+})
+
+test('minutes may be none, but not less', () => {
+  for (const value of ['-1', 'many']) expect(() => readOptions([`--minutes=${value}`])).toThrow('--minutes')
 })

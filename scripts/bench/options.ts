@@ -18,7 +18,7 @@ export type Options = {
   /** Up to how many rows the overview grows. */
   largest: number
   isEmbedded: boolean
-  /** How long the load is held. */
+  /** How long the load is held; 0 signs many in at once and does nothing else. */
   minutes: number
   /** Whether the load is held; nothing else is measured then. */
   isLoad: boolean
@@ -63,7 +63,7 @@ export function readOptions(args: string[]): Options {
     seconds: numberOf('--seconds', values.seconds),
     rows: numberOf('--rows', values.rows),
     largest: numberOf('--largest', values.largest),
-    minutes: numberOf('--minutes', values.minutes),
+    minutes: values.minutes === '0' ? 0 : numberOf('--minutes', values.minutes),
     isLoad,
     isEmbedded: values.embedded,
     isRecorded: values.record,

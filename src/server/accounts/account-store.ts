@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,15 +15,6 @@ export type NewPerson = {
   role: 'user' | 'admin'
   isFounder: boolean
   isConfirmed: boolean
-}
-
-export type NewSession = {
-  userId: string
-  token: string
-  begunAt: Date
-  endsAt: Date
-  device: string
-  authenticatedAt: Date
 }
 
 /** Writes people, passwords, identities and sessions inside the caller's transaction. */
@@ -70,22 +61,6 @@ export function accountStore(tx: Db) {
       await tx
         .delete(credentials)
         .where(and(eq(credentials.user_id, userId), eq(credentials.provider, PASSWORD)))
-    },
-    createSession: async ({ userId, token, begunAt, endsAt, device, authenticatedAt }: NewSession) => {
-      const id = randomUUID()
-      const begun = begunAt.toISOString()
-      await tx.insert(sessions).values({
-        id,
-        token,
-        role: sql`(select role from users where id = ${userId}::uuid)`,
-        user_id: userId,
-        user_agent: device,
-        created_at: begun,
-        last_used_at: begun,
-        authenticated_at: authenticatedAt.toISOString(),
-        expires_at: endsAt.toISOString(),
-      })
-      return id
     },
     endSessionsOf: async (userId: string) => {
       await tx.delete(sessions).where(eq(sessions.user_id, userId))

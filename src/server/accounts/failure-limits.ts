@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
+import { statement, type ValueOf } from '#server/db/statement.ts'
 import { failureCounts } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
@@ -39,21 +40,40 @@ export const signUpLimit = (address: string): Limit => ({
   withinMs: 10 * MINUTE_MS,
 })
 
+/** What is counted against some limits, as {@link countedAgainst} tells it. */
+export type Counted = { key: string; count: number; endsAtMs: number }[]
+
+/** A column for a query that has other things to ask as well. @param value of the keys, see {@link keysOf} */
+export const countedAgainst = (value: ValueOf<{ limits: string }>): SQL => sql`(
+  select coalesce(json_agg(json_build_object(
+    'key', key, 'count', count, 'endsAtMs', extract(epoch from window_ends_at) * 1000)), '[]'::json)
+  from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' ')))`
+
+/** The keys of limits as the database is given them. */
+export const keysOf = (limits: Limit[]): string => limits.map(({ key }) => key).join(' ')
+
+const counts = statement<{ limits: string }, { counted: Counted }>(
+  (_db, value) => sql`select ${countedAgainst(value)} as counted`,
+)
+
 /**
  * @returns whether any failure is counted now
  * @throws Problem `too_many` while one of the limits is used up
  */
 export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[]): Promise<boolean> {
-  const now = clock().getTime()
-  const keys = limits.map(({ key }) => key)
-  const counted = await db.select().from(failureCounts).where(inArray(failureCounts.key, keys))
-  for (const limit of limits) {
-    const found = counted.find(
-      ({ key, window_ends_at }) => key === limit.key && momentOf(window_ends_at) > now,
-    )
-    if (found && found.count >= limit.most) throw tooMany(momentOf(found.window_ends_at) - now)
-  }
+  const [found] = await counts(db, { limits: keysOf(limits) })
+  const counted = found?.counted ?? []
+  mustBeWithin(limits, counted, clock())
   return counted.length > 0
+}
+
+/** @throws Problem `too_many` while one of the limits is used up */
+export function mustBeWithin(limits: Limit[], counted: Counted, at: Date): void {
+  const now = at.getTime()
+  for (const limit of limits) {
+    const found = counted.find(({ key, endsAtMs }) => key === limit.key && endsAtMs > now)
+    if (found && found.count >= limit.most) throw tooMany(found.endsAtMs - now)
+  }
 }
 
 /**
@@ -78,7 +98,7 @@ export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): P
 }
 
 /** After a success the count begins anew. */
-export async function forgetFailures({ db }: LimitDeps, { key }: Limit): Promise<void> {
+export async function forgetFailures({ db }: Pick<LimitDeps, 'db'>, { key }: Limit): Promise<void> {
   await db.delete(failureCounts).where(eq(failureCounts.key, key))
 }
 

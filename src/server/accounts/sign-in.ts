@@ -1,26 +1,30 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { credentials, users } from '#server/db/tables/accounts.ts'
+import { inOnePiece } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/network-of.ts'
 import type { Person } from '#server/person.ts'
-import {
-  accountLimit,
-  addressLimit,
-  countFailure,
-  forgetFailures,
-  refuseIfTooMany,
-} from './failure-limits.ts'
-import { isPassword } from './passwords/password-hash.ts'
+import { semaphore } from '#server/semaphore.ts'
+import { type Account, findAccount } from './account-to-enter.ts'
+import { accountLimit, addressLimit, countFailure, forgetFailures, mustBeWithin } from './failure-limits.ts'
+import { lockPerson } from './lock-person.ts'
+import { resend } from './links/send-links.ts'
+import { isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords/password-hash.ts'
 import { endSession, openSession } from './sessions/sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
-import { resend } from './links/send-links.ts'
 import { issueChallenge } from './sessions/sign-in-challenges.ts'
 
 type Credentials = { email: string; password: string }
+type Entered = { user: SignedInUser; token: string } | { challenge: string }
+
+/**
+ * Two hash, and of as many the account is read, or the session written, meanwhile. A hundred who come at once wait
+ * before they have asked the database anything, so that neither it nor the event loop is theirs alone.
+ */
+const inTurn = semaphore({ atOnce: 4, waiting: MOST_WAITING, waitingEach: MOST_WAITING_EACH })
 
 /**
  * Begins a session for email and password.
@@ -28,29 +32,23 @@ type Credentials = { email: string; password: string }
  * @param earlier who the browser was signed in as until now; that session ends
  * @returns the token of the new session; for an account with a second factor a challenge instead
  * @throws Problem `wrong_credentials` alike for an unknown address and a wrong password, `too_many`; only after
- * the right password `not_confirmed`, with a new link on its way, and `not_allowed` for a disabled account
+ * the right password `not_confirmed`, with a new link on its way, and `not_allowed` for a disabled account;
+ * `unavailable` under a flood
  */
 export async function signIn(
   deps: Deps,
   credentials: Credentials,
   request: FastifyRequest,
   earlier: Person | null,
-): Promise<{ user: SignedInUser; token: string } | { challenge: string }> {
-  const found = await mustBeRight(deps, credentials, request.ip)
-  if (found.isDisabled) throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
-  if (!found.isConfirmed) {
-    await resend(deps, found.email)
+): Promise<Entered> {
+  const entered = await inTurn(() => enter(deps, credentials, request, earlier), networkOf(request.ip))
+  if (entered === 'disabled')
+    throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
+  if (entered === 'unconfirmed') {
+    await resend(deps, credentials.email)
     throw new Problem('not_confirmed', withoutMail(deps, ACCOUNTS.notConfirmed))
   }
-  if (found.hasSecondFactor) {
-    const now = deps.clock()
-    return { challenge: await deps.db.transaction((tx) => issueChallenge(tx, found.id, now)) }
-  }
-  const token = await deps.db.transaction(async (tx) => {
-    if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
-    return openSession(tx, deps, found.id, request)
-  })
-  return { user: signedInUser({ ...found, fullName: found.name || null }), token }
+  return entered
 }
 
 /** The sentence that a mail is on its way, and, in a newsroom that sends none, where its link is (C6). */
@@ -58,37 +56,49 @@ export const withoutMail = ({ config }: Pick<Deps, 'config'>, sentence: string):
   config.smtpUrl === undefined ? `${sentence} ${ACCOUNTS.noMail}` : sentence
 
 /**
- * The account that email and password belong to.
- *
- * A right password among too many wrong ones is refused like them, also when they arrive side by side.
+ * Reads the account, hashes, reads it once more under its lock and writes: what changed while the hash was made or
+ * waited for its turn counts, be it the password, the account or the failures. So a right password among too many wrong
+ * ones is refused like them, also when they arrive side by side.
  */
-async function mustBeRight(deps: Deps, { email, password }: Credentials, address: string) {
-  const limits = [accountLimit(email), addressLimit(address)]
-  await refuseIfTooMany(deps, limits)
-  const found = await findAccount(deps.db, email)
-  const isRight = await isPassword(password, found?.hash, address)
-  if (!found || !isRight) {
-    await countFailure(deps, limits)
-    throw new Problem('wrong_credentials', ACCOUNTS.wrongCredentials)
+async function enter(
+  deps: Deps,
+  { email, password }: Credentials,
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<Entered | 'disabled' | 'unconfirmed'> {
+  const limits = [accountLimit(email), addressLimit(request.ip)]
+  const read = async (db: Db) => {
+    const { counted, account } = await findAccount(db, email, limits)
+    mustBeWithin(limits, counted, deps.clock())
+    return { account, hasFailed: counted.length > 0 }
   }
-  if (await refuseIfTooMany(deps, limits)) await forgetFailures(deps, accountLimit(email))
-  return found
+  const { account: before } = await read(deps.db)
+  const isRight = await isPassword(password, before?.hash, request.ip)
+  const entered =
+    isRight && before
+      ? await deps.db.transaction(async (tx) => {
+          const [, { account, hasFailed }] = await inOnePiece(tx, [lockPerson(tx, before.id), read(tx)])
+          if (account?.hash !== before.hash) return null
+          if (hasFailed) await forgetFailures({ db: tx }, accountLimit(email))
+          return letIn(tx, deps, account, request, earlier)
+        })
+      : null
+  if (entered) return entered
+  await countFailure(deps, limits)
+  throw new Problem('wrong_credentials', ACCOUNTS.wrongCredentials)
 }
 
-async function findAccount(db: Db, email: string) {
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.full_name,
-      role: users.role,
-      isDisabled: users.is_disabled,
-      isConfirmed: users.is_confirmed,
-      hasSecondFactor: users.has_second_factor,
-      hash: credentials.password_hash,
-    })
-    .from(users)
-    .leftJoin(credentials, and(eq(credentials.user_id, users.id), eq(credentials.provider, 'credential')))
-    .where(eq(users.email, email))
-  return found
+async function letIn(
+  tx: Db,
+  deps: Deps,
+  found: Account,
+  request: FastifyRequest,
+  earlier: Person | null,
+): Promise<Entered | 'disabled' | 'unconfirmed'> {
+  if (found.isDisabled) return 'disabled'
+  if (!found.isConfirmed) return 'unconfirmed'
+  if (found.hasSecondFactor) return { challenge: await issueChallenge(tx, found.id, deps.clock()) }
+  if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
+  const token = await openSession(tx, deps, found.id, request)
+  return { user: signedInUser({ ...found, fullName: found.name || null }), token }
 }

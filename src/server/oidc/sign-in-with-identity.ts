@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Email } from '#shared/api/accounts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLine } from '#shared/text.ts'
+import { lockPerson } from '#server/accounts/lock-person.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { mailChange } from '#server/accounts/change-notices.ts'
 import { hasAdministrator } from '#server/accounts/sign-up/first-run.ts'
@@ -58,7 +59,7 @@ async function enter(
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const userId = (await findTied(tx, identity)) ?? (await tie(tx, deps, identity, now))
-    const [person] = await tx.select().from(users).where(eq(users.id, userId))
+    const person = await lockPerson(tx, userId)
     if (!person || person.is_disabled) throw refusal('disabled', 'This account is disabled')
     const since = identity.claims.authenticatedAt ?? NEVER
     if (person.has_second_factor) return { challenge: await issueChallenge(tx, userId, now, since) }

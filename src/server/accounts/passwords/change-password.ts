@@ -7,7 +7,7 @@ import { mailChange } from '#server/accounts/change-notices.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 import { lockPerson } from '#server/accounts/lock-person.ts'
 import { voidLinks } from '#server/accounts/links/mail-tokens.ts'
-import { mustKnowPassword } from './own-password.ts'
+import { isStillOwn, mustKnowPassword, wrongAt } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { endOtherSessions, renewSession } from '#server/accounts/sessions/sessions.ts'
 import { deviceOf } from '#server/accounts/sessions/device-cookie.ts'
@@ -29,11 +29,13 @@ export async function changePassword(
 ): Promise<string> {
   const { ip: address } = request
   const { product_name, city } = await readNewsroom(deps.db)
-  await mustKnowPassword(deps, person, { password: current, field: 'current', address })
+  const known = await mustKnowPassword(deps, person, { password: current, field: 'current', address })
   refuseWeakPassword(password, { email: person.email, names: [product_name, city] })
   const hash = await hashPassword(password, address)
   return deps.db.transaction(async (tx) => {
     await lockPerson(tx, person.id)
+    // Whoever has set another one meanwhile, as by the link of a mail, may do so because of this very session.
+    if (!(await isStillOwn(tx, person.id, known))) throw wrongAt('current')
     await accountStore(tx).setPassword(person.id, hash, deps.clock())
     await voidLinks(tx, person.id, ['reset', 'invite'])
     await voidChallenges(tx, person.id)

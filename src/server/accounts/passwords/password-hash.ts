@@ -12,8 +12,8 @@ const HASH_BYTES = 32
 /** Two at once leave half of the thread pool, and of two cores, to everything else, such as health checks. */
 const MOST_AT_ONCE = 2
 /** Half a minute of hashing for all, three seconds for one address; whoever comes later is asked to try again. */
-const MOST_WAITING = 600
-const MOST_WAITING_EACH = 60
+export const MOST_WAITING = 600
+export const MOST_WAITING_EACH = 60
 
 /**
  * @param address of the client that asks; no address holds up the others. '' is the server itself

@@ -4,7 +4,7 @@ import type { SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { secondFactors, users } from '#server/db/tables/accounts.ts'
+import { secondFactors } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { attemptSecondFactor } from './second-factor-attempts.ts'
@@ -16,6 +16,7 @@ import {
   mustFindChallenged,
   redeemChallenge,
 } from '#server/accounts/sessions/sign-in-challenges.ts'
+import { lockPerson } from '#server/accounts/lock-person.ts'
 import { signedInUser } from '#server/accounts/signed-in-user.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -37,15 +38,16 @@ export async function verifySecondFactor(
   await attemptSecondFactor(deps, { userId, address: request.ip }, () =>
     db.transaction(async (tx) => ((await useCode(tx, deps, userId, given.code)) ? true : null)),
   )
-  const [found] = await db.select().from(users).where(eq(users.id, userId))
-  if (!found) throw challengeOver()
-  if (found.is_disabled) throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
-  const token = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const found = await lockPerson(tx, userId)
+    if (!found) throw challengeOver()
+    if (found.is_disabled)
+      throw new Problem('not_allowed', ACCOUNTS.disabled, { title: ACCOUNTS.failed.title })
     await redeemChallenge(tx, given.challenge, clock())
     if (earlier) await endSession(tx, earlier.id, earlier.sessionId)
-    return openSession(tx, deps, userId, request, authenticatedAt)
+    const token = await openSession(tx, deps, userId, request, authenticatedAt)
+    return { user: signedInUser({ ...found, fullName: found.full_name || null }), token }
   })
-  return { user: signedInUser({ ...found, fullName: found.full_name || null }), token }
 }
 
 /** Uses a code up. The row is locked, so that of two requests with one code one succeeds. */

@@ -12,27 +12,6 @@ const DAY_MS = 24 * HOUR_MS
 type Sighting = { device: string; at: Date }
 
 /**
- * Notes that a person signs in from a browser.
- *
- * @returns whether others were known, but not this one
- */
-export async function knowDevice(tx: Db, userId: string, { device, at }: Sighting): Promise<boolean> {
-  const seen = await tx
-    .update(knownDevices)
-    .set({ last_seen_at: at.toISOString() })
-    .where(thisOne(userId, device))
-    .returning({ hash: knownDevices.hash })
-  if (seen.length > 0) return false
-  const [other] = await tx
-    .select({ hash: knownDevices.hash })
-    .from(knownDevices)
-    .where(ofPerson(userId))
-    .limit(1)
-  await add(tx, userId, { device, at })
-  return other !== undefined
-}
-
-/**
  * Notes that a person is told of a browser now. Ask it once the person's row is locked, so that two at once count each
  * other.
  *
@@ -52,7 +31,7 @@ export async function mayTell(tx: Db, userId: string, { device, at }: Sighting):
 /** After the password has changed no other browser is known any more: whoever signed in there may be somebody else. */
 export async function knowOnly(tx: Db, userId: string, { device, at }: Sighting): Promise<void> {
   await tx.delete(knownDevices).where(and(ofPerson(userId), ne(knownDevices.hash, hashOf(userId, device))))
-  await add(tx, userId, { device, at })
+  await addDevice(tx, userId, { device, at })
 }
 
 /**
@@ -67,7 +46,8 @@ export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
   )
 }
 
-async function add(tx: Db, userId: string, { device, at }: Sighting): Promise<void> {
+/** Notes a browser that is not known yet, in the place of the one that was seen longest ago when there are too many. */
+export async function addDevice(tx: Db, userId: string, { device, at }: Sighting): Promise<void> {
   const seen = { created_at: at.toISOString(), last_seen_at: at.toISOString() }
   const hash = hashOf(userId, device)
   await tx
@@ -88,5 +68,6 @@ const thisOne = (userId: string, device: string) =>
 
 const ofPerson = (userId: string) => eq(knownDevices.user_id, userId)
 
-const hashOf = (userId: string, device: string): string =>
+/** As which a person's browser is stored. */
+export const hashOf = (userId: string, device: string): string =>
   createHash('sha256').update(`${userId}:${device}`).digest('hex')

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
-import { sessions, users } from '#server/db/tables/accounts.ts'
+import { sessions } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess } from '#server/live/publish.ts'
 import { welcomeTemplate } from '#server/notifications/notification-templates.ts'
@@ -9,16 +9,17 @@ import { notify } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
 import { sessionLimits } from './authenticate.ts'
-import { type DeviceDeps, noteDevice } from './note-device.ts'
+import { beginSession } from './begin-session.ts'
+import { type DeviceDeps, tellOfDevice } from './tell-of-device.ts'
 import { newToken } from './renew-token.ts'
-import { LIMITS } from '#shared/limits.ts'
 
 type SessionDeps = Pick<Deps, 'config' | 'clock'>
 type EntryDeps = SessionDeps & DeviceDeps
 
 /**
  * Begins a session in the caller's transaction, always with a new id, and clears away those that have ended. From a
- * browser that is new to the account its owner is told of it by mail.
+ * browser that is new to the account its owner is told of it by mail. Ask it once the person's row is locked, so that
+ * of two at once the second sees what the first has made of the account.
  *
  * @param authenticatedAt when the person showed who it is; now, unless a provider vouches for an earlier moment
  * @returns the token for `enterBrowser`, which the answer sets after the commit
@@ -30,46 +31,14 @@ export async function openSession(
   request: FastifyRequest,
   authenticatedAt: Date = deps.clock(),
 ): Promise<string> {
-  const begunAt = deps.clock()
+  const at = deps.clock()
   const token = newToken()
-  await removeEnded(tx, deps, userId)
-  await accountStore(tx).createSession({
-    userId,
-    token,
-    begunAt,
-    authenticatedAt,
-    endsAt: new Date(begunAt.getTime() + deps.config.sessionDays * 86_400_000),
-    device: (request.headers['user-agent'] ?? '').slice(0, 400),
-  })
-  await endOldest(tx, userId, token)
-  await noteSignIn(tx, userId, begunAt)
-  await noteDevice(tx, deps, { userId, request, token, at: begunAt })
+  const entry = { userId, request, token, at }
+  const begun = await beginSession(tx, deps, entry, authenticatedAt)
+  if (begun.endsOthers) await announceAccess(tx, userId)
+  if (begun.isFirst) await notify(tx, welcomeTemplate(userId, (await readNewsroom(tx)).product_name))
+  if (begun.isFromNewDevice) await tellOfDevice(tx, deps, entry)
   return token
-}
-
-/** Nobody can look through more sessions than that, or end what they do not know. */
-async function endOldest(tx: Db, userId: string, newest: string): Promise<void> {
-  const beyond = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.user_id, userId), ne(sessions.token, newest)))
-    .orderBy(desc(sessions.created_at), desc(sessions.id))
-    .offset(LIMITS.sessions - 1)
-  const ended = await tx.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id })
-  if (ended.length > 0) await announceAccess(tx, userId)
-}
-
-/** The first sign-in of a person is the one that finds none before it, also of two at once; it welcomes (C8). */
-async function noteSignIn(tx: Db, userId: string, at: Date): Promise<void> {
-  const own = eq(users.id, userId)
-  const signedIn = { last_sign_in_at: at.toISOString(), last_request_at: at.toISOString() }
-  const first = await tx
-    .update(users)
-    .set(signedIn)
-    .where(and(own, isNull(users.last_sign_in_at)))
-    .returning({ id: users.id })
-  if (first.length === 0) await tx.update(users).set(signedIn).where(own)
-  else await notify(tx, welcomeTemplate(userId, (await readNewsroom(tx)).product_name))
 }
 
 /** Gives a session a new token, as after a change of password. @returns the token for the cookie */
@@ -118,13 +87,4 @@ export async function endOtherSessions(tx: Db, userId: string, keptSessionId: st
 export async function endAllSessions(tx: Db, userId: string): Promise<void> {
   await accountStore(tx).endSessionsOf(userId)
   await announceAccess(tx, userId)
-}
-
-async function removeEnded(tx: Db, deps: SessionDeps, userId: string): Promise<void> {
-  const { idle, absolute } = sessionLimits(deps)
-  const hasEnded = or(
-    lte(sessions.last_used_at, idle.toISOString()),
-    lte(sessions.created_at, absolute.toISOString()),
-  )
-  await tx.delete(sessions).where(and(eq(sessions.user_id, userId), hasEnded))
 }

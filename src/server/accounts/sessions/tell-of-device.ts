@@ -8,28 +8,26 @@ import { type MailDeps, sendMail } from '#server/mail/send-mail.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { deviceOf as deviceWords } from './device.ts'
 import { deviceOf } from './device-cookie.ts'
-import { knowDevice, mayTell } from './known-devices.ts'
+import { addDevice, mayTell } from './known-devices.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 
 export type DeviceDeps = MailDeps & Pick<Deps, 'database'>
-type Entry = { userId: string; request: FastifyRequest; token: string; at: Date }
+/** A sign-in that is under way. */
+export type Entry = { userId: string; request: FastifyRequest; token: string; at: Date }
 
 /**
- * Notes from which browser a session begins, and tells its owner by mail of one that is new to the account, at most three
- * times an hour: whoever it is may be somebody else. The first browser of an account is no news.
+ * Tells a person by mail of a browser that is new to the account, and notes it, at most three times an hour: whoever it
+ * is may be somebody else.
  *
- * It never keeps anybody out: what fails here is undone alone and logged, and on a full disk nothing is noted. Without
- * a mail server the browser is known all the same, and no mail is written.
+ * It never keeps anybody out: what fails here is undone alone and logged.
  */
-export async function noteDevice(tx: Db, deps: DeviceDeps, entry: Entry): Promise<void> {
-  if (deps.database.isOutOfSpace()) return
+export async function tellOfDevice(tx: Db, deps: DeviceDeps, entry: Entry): Promise<void> {
   const { userId, request, token, at } = entry
-  const device = deviceOf(request, deps.config, token)
+  const sighting = { device: deviceOf(request, deps.config, token), at }
   try {
     await tx.transaction(async (inner) => {
-      const isNew = await knowDevice(inner, userId, { device, at })
-      if (!isNew || deps.config.smtpUrl === undefined) return
-      if (await mayTell(inner, userId, { device, at })) await tell(inner, deps, entry)
+      await addDevice(inner, userId, sighting)
+      if (await mayTell(inner, userId, sighting)) await tell(inner, deps, entry)
     })
   } catch (err) {
     deps.log.error({ err }, 'A sign-in from a new device could not be noted, or told to its owner')

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
+import { credentials, users } from '#server/db/tables/accounts.ts'
+import type { Person } from '#server/person.ts'
+import { type Counted, countedAgainst, keysOf, type Limit } from './failure-limits.ts'
+
+/** What a sign-in must know of somebody. */
+export type Account = Pick<Person, 'id' | 'email' | 'role'> & {
+  /** '' when none was given. */
+  name: string
+  isDisabled: boolean
+  isConfirmed: boolean
+  hasSecondFactor: boolean
+  /** null without a password. */
+  hash: string | null
+}
+
+/**
+ * The account of an address, and what is counted against some limits, in one statement, whether or not there is such an
+ * account.
+ *
+ * @param email canonical lower case
+ */
+export async function findAccount(
+  db: Db,
+  email: string,
+  limits: Limit[],
+): Promise<{ account: Account | null; counted: Counted }> {
+  const [found] = await accountAndCounts(db, { email, limits: keysOf(limits) })
+  if (!found) throw new Error('A select without a table has one row.')
+  const { counted, ...account } = found
+  return { account: account.id === null ? null : (account as Account), counted }
+}
+
+type Found = { [Fact in keyof Account]: Account[Fact] | null } & { counted: Counted }
+
+const accountAndCounts = statement<{ email: string; limits: string }, Found>(
+  (_db, value) => sql`
+  select ${users.id} as "id", ${users.email} as "email", ${users.full_name} as "name", ${users.role} as "role",
+    ${users.is_disabled} as "isDisabled", ${users.is_confirmed} as "isConfirmed",
+    ${users.has_second_factor} as "hasSecondFactor", ${credentials.password_hash} as "hash",
+    ${countedAgainst(value)} as counted
+  from (select) as whoever
+    left join ${users} on ${users.email} = ${value('email')}
+    left join ${credentials} on ${credentials.user_id} = ${users.id} and ${credentials.provider} = 'credential'`,
+)

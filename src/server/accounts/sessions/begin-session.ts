@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { LIMITS } from '#shared/limits.ts'
+import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
+import { knownDevices, sessions, users } from '#server/db/tables/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { sessionLimits } from './authenticate.ts'
+import { deviceOf } from './device-cookie.ts'
+import { hashOf } from './known-devices.ts'
+import type { DeviceDeps, Entry } from './tell-of-device.ts'
+
+type Begun = {
+  /** Whether others, which were alive, had to make room. */
+  endsOthers: boolean
+  /** Whether the person had never signed in before (C8). */
+  isFirst: boolean
+  /** Whether others were known, but not this one, of which its owner is to be told. */
+  isFromNewDevice: boolean
+}
+
+/**
+ * Writes all that goes with a new session in one statement: it takes the place of those that have ended and of the oldest
+ * beyond the limit, since nobody can look through more, or end what they do not know; when the person signed in last; and
+ * which browser that was, but for one of which its owner is told first.
+ */
+export async function beginSession(
+  tx: Db,
+  deps: DeviceDeps & Pick<Deps, 'clock'>,
+  { userId, request, token, at }: Entry,
+  authenticatedAt: Date,
+): Promise<Begun> {
+  const { idle, absolute } = sessionLimits(deps)
+  const [begun] = await begin(tx, {
+    id: randomUUID(),
+    token,
+    person: userId,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    at: at.toISOString(),
+    authenticatedAt: authenticatedAt.toISOString(),
+    endsAt: new Date(at.getTime() + deps.config.sessionDays * 86_400_000).toISOString(),
+    idle: idle.toISOString(),
+    absolute: absolute.toISOString(),
+    device: hashOf(userId, deviceOf(request, deps.config, token)),
+    // On a full disk nothing is noted of browsers, and without a mail server nobody is told of them.
+    isNoted: !deps.database.isOutOfSpace(),
+    isTold: deps.config.smtpUrl !== undefined,
+  })
+  if (!begun) throw new Error('A select without a table has one row.')
+  return begun
+}
+
+type Values = Record<
+  'id' | 'token' | 'person' | 'agent' | 'at' | 'authenticatedAt' | 'endsAt' | 'idle' | 'absolute' | 'device',
+  string
+> &
+  Record<'isNoted' | 'isTold', boolean>
+
+/** What is read in it is what stood there before it: the moment of the last sign-in, the sessions and browsers. */
+const begin = statement<Values, Begun>((_db, value) => {
+  const person = sql`${value('person')}::uuid`
+  const at = sql`${value('at')}::timestamptz`
+  const isAlive = sql`last_used_at > ${value('idle')}::timestamptz and created_at > ${value('absolute')}::timestamptz`
+  return sql`
+    with gone as (
+      delete from ${sessions} where user_id = ${person} and (not (${isAlive}) or id in (
+        select id from ${sessions} where user_id = ${person} and ${isAlive}
+        order by created_at desc, id desc offset ${sql.raw(String(LIMITS.sessions - 1))}))
+      returning ${isAlive} as was_alive
+    ), begun as (
+      insert into ${sessions} (id, token, role, user_id, user_agent, created_at, last_used_at, authenticated_at, expires_at)
+      select ${value('id')}::uuid, ${value('token')}, role, id, ${value('agent')}, ${at}, ${at},
+        ${value('authenticatedAt')}::timestamptz, ${value('endsAt')}::timestamptz
+      from ${users} where id = ${person}
+    ), noted as (
+      update ${users} set last_sign_in_at = ${at}, last_request_at = ${at} where id = ${person}
+    ), browsers as (
+      select coalesce(bool_or(hash = ${value('device')}), false) as has_this, count(*) > 0 as has_any
+      from ${knownDevices} where user_id = ${person}
+    ), news as (
+      select ${value('isNoted')}::boolean and ${value('isTold')}::boolean and has_any and not has_this as is_told from browsers
+    ), kept as (
+      insert into ${knownDevices} (user_id, hash, created_at, last_seen_at)
+      select ${person}, ${value('device')}, ${at}, ${at} from news where ${value('isNoted')}::boolean and not is_told
+      on conflict (user_id, hash) do update set last_seen_at = excluded.last_seen_at
+    ), forgotten as (
+      delete from ${knownDevices} where user_id = ${person} and ${value('isNoted')}::boolean
+        and not (select is_told from news) and hash in (
+        select hash from ${knownDevices} where user_id = ${person} and hash <> ${value('device')}
+        order by last_seen_at desc, hash desc offset ${sql.raw(String(LIMITS.knownDevices - 1))})
+    )
+    select exists (select from gone where was_alive) as "endsOthers",
+      (select last_sign_in_at is null from ${users} where id = ${person}) as "isFirst",
+      (select is_told from news) as "isFromNewDevice"`
+})

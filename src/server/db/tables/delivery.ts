@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
+import { NOTED_WORDS } from './noted-words.ts'
 
 /** Where a step's data may be sent (S216-S223, C37). The id `default` is the built-in formatter. */
 export const webhooks = pgTable('webhooks', {
@@ -166,10 +167,7 @@ export const formattedContent = pgTable(
   (table) => [
     index('content_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_of_step').on(table.step_number, table.select_date, table.created_at.desc().nullsFirst()),
-    // Missing on a server that has no pg_trgm: docs/decisions/027-text-search.md.
-    index('content_words')
-      .using('gin', table.formatted_content.op('gin_trgm_ops'))
-      .with({ gin_pending_list_limit: 65536 }),
+    index('content_words').using('gin', table.formatted_content.op('gin_trgm_ops')).with(NOTED_WORDS),
   ],
 )
 

@@ -17,6 +17,7 @@ import {
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
+import { NOTED_WORDS } from './noted-words.ts'
 
 /** The newsroom's settings: one row (C59). */
 export const newsroomSettings = pgTable('newsroom_settings', {
@@ -142,10 +143,7 @@ export const overviewFeed = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // Missing on a server that has no pg_trgm: docs/decisions/027-text-search.md.
-    index('feed_words')
-      .using('gin', table.content.op('gin_trgm_ops'))
-      .with({ gin_pending_list_limit: 65536 }),
+    index('feed_words').using('gin', table.content.op('gin_trgm_ops')).with(NOTED_WORDS),
   ],
 )
 

@@ -48,4 +48,5 @@ export const LOAD = {
   errors: { title: 'errors', bound: bound(0, 0) },
   growth: { title: 'memory of the last quarter / of the second', bound: bound(1.2, 1.05) },
   signIns: { title: '200 sign-ins at once / 200 hashes', bound: bound(1.15, 1.15) },
+  lists: { title: 'lists beside them: p99, ms', bound: bound(100, 50) },
 } as const

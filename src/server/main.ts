@@ -18,6 +18,7 @@ import { refuseNewSecret } from './new-secret.ts'
 import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
+import { letPoolStandBack } from './thread-pool.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
@@ -89,6 +90,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   opened.push(() => deps.jobs.stop())
   await deps.jobs.start()
   const signIns = isDemo ? await seed(deps) : []
+  letPoolStandBack()
   ready.resolve()
   await sayHello(deps, signIns)
   // Node would keep what it compiled at the end of the process, which a kill or a power cut forestalls.

@@ -1,4 +1,5 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { ACCESS } from '#shared/access-messages.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { PEOPLE } from '#shared/people-messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -95,7 +96,7 @@ export async function newPasswordLink(
  * @throws Problem `conflict` when the newsroom would be left without an administrator (C47), `not_found`
  */
 export async function setRole(deps: PeopleDeps, userId: string, role: Role, actor: Actor): Promise<void> {
-  await change(deps, userId, async (tx, now) => {
+  await change(deps, { userId, actor }, async (tx, now) => {
     if (role !== 'admin') await refuseLastAdministrator(tx, userId)
     await tx.update(users).set({ role, updated_at: now.toISOString() }).where(eq(users.id, userId))
     await announceAccess(tx, userId)
@@ -109,7 +110,7 @@ export async function setRole(deps: PeopleDeps, userId: string, role: Role, acto
  * @throws Problem `conflict` when the newsroom would be left without an administrator (C47), `not_found`
  */
 export async function disable(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
-  await change(deps, userId, async (tx, now) => {
+  await change(deps, { userId, actor }, async (tx, now) => {
     await refuseLastAdministrator(tx, userId)
     await tx
       .update(users)
@@ -123,7 +124,7 @@ export async function disable(deps: PeopleDeps, userId: string, actor: Actor): P
 
 /** Lets a disabled person in again. @throws Problem `not_found` */
 export async function enable(deps: PeopleDeps, userId: string, actor: Actor): Promise<void> {
-  await change(deps, userId, async (tx, now) => {
+  await change(deps, { userId, actor }, async (tx, now) => {
     await tx
       .update(users)
       .set({ is_disabled: false, updated_at: now.toISOString() })
@@ -143,7 +144,7 @@ export async function dropSecondFactor(
   userId: string,
   actor: Actor,
 ): Promise<void> {
-  await change(deps, userId, async (tx, _now, { email }) => {
+  await change(deps, { userId, actor }, async (tx, _now, { email }) => {
     if (!(await endSecondFactor(tx, userId))) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
     await mailChange(deps, tx, email, 'secondFactorOff')
     await announceAccess(tx, userId)
@@ -160,7 +161,7 @@ export async function findPersonByEmail(db: Db, email: string) {
 /** One change of one existing person, with its audit row, one after another for the whole newsroom. */
 async function change(
   { db, clock }: PeopleDeps,
-  userId: string,
+  { userId, actor }: { userId: string; actor: Actor },
   work: (tx: Db, now: Date, person: { email: string }) => Promise<Action>,
 ): Promise<void> {
   const now = clock()
@@ -171,8 +172,22 @@ async function change(
       .from(users)
       .where(and(eq(users.id, userId), eq(users.is_machine, false)))
     if (!found) throw new Problem('not_found', PEOPLE.unknown)
+    await mustStillAdminister(tx, actor)
     await noteAndPublish(tx, now, await work(tx, now, found))
   })
+}
+
+/**
+ * Who was demoted or disabled while the call waited for its turn decides about nobody any more.
+ *
+ * @throws Problem `not_allowed`
+ */
+async function mustStillAdminister(tx: Db, actor: Actor): Promise<void> {
+  if (actor === null) return
+  const mayDecide = and(eq(users.id, actor), eq(users.role, 'admin'), eq(users.is_disabled, false))
+  const [found] = await tx.select({ id: users.id }).from(users).where(mayDecide)
+  const { title, detail } = ACCESS.denied
+  if (!found) throw new Problem('not_allowed', detail, { title })
 }
 
 /** Only an administrator who can sign in keeps the newsroom running. */

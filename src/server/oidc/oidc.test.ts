@@ -117,6 +117,9 @@ describe('signing in at the provider', () => {
       )
       expect(await own.whoAmI()).toBeNull()
     }
+    // The sign of kelvin, which is a k in lower case.
+    const kelvin = { sub: 'mallory', email: 'rosa@des\u212A.example', email_verified: true }
+    expect(await enter(browser(), kelvin)).toBe('/auth?why=unverified')
     expect(await enter(browser(), { sub: 'mallory', email: 'nonsense', email_verified: true })).toBe(
       '/auth?why=unverified',
     )

@@ -8,10 +8,14 @@ import { lengthOf, OptionalLine } from '#shared/text.ts'
 import { listOf } from '#shared/list.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 
-/** Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). */
+/**
+ * Canonical lower case, at most 254 characters, with a top domain of two letters or more (S33). Judged as it is typed:
+ * the sign of kelvin becomes a k in lower case, and would be somebody else.
+ */
 export const Email = z
   .string(ACCOUNTS.email)
   .trim()
+  .regex(/^[ -~]*$/, ACCOUNTS.email)
   .toLowerCase()
   .max(LIMITS.email, ACCOUNTS.email)
   .pipe(z.email(ACCOUNTS.email))

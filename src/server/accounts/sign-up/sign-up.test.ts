@@ -83,6 +83,12 @@ describe('what is refused', () => {
       'password',
       'This password is too easy to guess. Please choose another one.',
     ],
+    [
+      'an address that would be another one in lower case',
+      { email: 'nia@des\u212A.example' },
+      'email',
+      'Please enter a valid email address',
+    ],
     ['a full name of two lines (S31)', { fullName: 'Eve\nBo Lindqvist' }, 'fullName', 'Please use one line'],
     [
       'one of 129 characters',

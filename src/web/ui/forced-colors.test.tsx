@@ -110,6 +110,43 @@ describe('with forced colors', () => {
     for (const pair of pairs) await expect.poll(() => differenceOf(...pair)).toBeGreaterThan(0.05)
   })
 
+  test('the frame of a quiet button stays inside the column its words are in line with', async () => {
+    await force()
+    await render(
+      <div data-testid="column" style={{ width: 200 }}>
+        <div className="flex justify-between">
+          <Button variant="quiet" className="-ml-2">
+            Left
+          </Button>
+          <Button variant="quiet" className="-mr-3">
+            Right
+          </Button>
+        </div>
+        <div className="-ml-3">
+          <Button variant="quiet">Below</Button>
+        </div>
+      </div>,
+    )
+    const column = page.getByTestId('column').element().getBoundingClientRect()
+    for (const element of page.getByRole('button').elements()) {
+      const { left, right } = element.getBoundingClientRect()
+      expect.soft(left, element.textContent).toBeGreaterThanOrEqual(column.left)
+      expect.soft(right, element.textContent).toBeLessThanOrEqual(column.right)
+    }
+  })
+
+  test('a tab that is not chosen has no line of its own', async () => {
+    await force()
+    await render(
+      <div role="tablist">
+        <button type="button" role="tab" aria-selected="false" className={TAB}>
+          Pages
+        </button>
+      </div>,
+    )
+    expect(getComputedStyle(page.getByRole('tab').element()).borderBottomWidth).toBe('0px')
+  })
+
   test.each<ButtonVariant>(['solid', 'accent', 'line', 'quiet', 'danger'])(
     'a button that is %s has a frame',
     async (variant) => {

@@ -12,7 +12,7 @@ export const FramePending = () => (
 /** The header's place and the line below it. */
 export const HeaderPlace = () => (
   <div aria-hidden className="border-b">
-    <div className="page flex h-14 items-center">
+    <div className="page flex h-[3.4375rem] items-center">
       <Skeleton className="h-5 w-32" />
     </div>
   </div>

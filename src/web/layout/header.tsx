@@ -20,7 +20,7 @@ export function Header() {
   const chosen = useChosenEdition()
   return (
     <header className="border-b">
-      <div className="page flex h-14 items-center gap-1 sm:gap-4">
+      <div className="page flex h-[3.4375rem] items-center gap-1 sm:gap-4">
         <Wordmark />
         {user && newsroom && (
           <>

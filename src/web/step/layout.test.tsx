@@ -64,6 +64,26 @@ describe('on a phone', () => {
     await expect.element(entries).toBeVisible()
   })
 
+  test('a step whose form is short does not scroll', async () => {
+    await page.viewport(390, 844)
+    await newsroom.open('/step/2', 'ana')
+    await expect.element(page.getByLabelText('Event URL', { exact: true })).toBeVisible()
+    await expect.poll(() => document.fonts.status).toBe('loaded')
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(844)
+  })
+
+  test('a done step has a tab for its form once what is filed is to be replaced', async () => {
+    await page.viewport(390, 844)
+    await newsroom.file('ana', 7)
+    await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 0 })
+    await newsroom.open('/step/7', 'ana')
+    await expect.element(part(/^Filed 1$/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(part(/^Form$/)).not.toBeInTheDocument()
+    await page.getByRole('button', { name: /^Replace / }).click()
+    await expect.element(part(/^Form$/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveFocus()
+  })
+
   test('a step without sources has its guide in their place', async () => {
     await page.viewport(390, 844)
     await newsroom.open('/step/7', 'ana')

@@ -5,17 +5,24 @@ import { cx } from '#web/ui/cx.ts'
 import { useStanding } from './use-standing.ts'
 
 export type Part = 'form' | 'sources' | 'filed'
-type Props = { step: AnyStep; task: Task; chosen: Part; choose: (part: Part) => void }
+type Props = {
+  step: AnyStep
+  task: Task
+  /** Not where what will be printed stands in its place. */
+  hasForm: boolean
+  chosen: Part
+  choose: (part: Part) => void
+}
 const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
 
 /** What of a step is on the screen of a phone; wider ones show all of it at once. */
-export function PartTabs({ step, task, chosen, choose }: Props) {
+export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
   const { filed, sourcesLeft } = useStanding(step, task)
   const counts = { form: undefined, sources: sourcesLeft, filed }
   return (
     <fieldset className="flex border-b md:hidden">
       <legend className="sr-only">{TASK.parts.label}</legend>
-      {PARTS.map((part) => (
+      {PARTS.slice(hasForm ? 0 : 1).map((part) => (
         <button
           key={part}
           type="button"

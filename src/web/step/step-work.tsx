@@ -30,6 +30,7 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   }
   const isDone = task.status === 'done'
   const { isKnown, isPrinted, isShown, ...form } = useFormShown(step, task)
+  const shown = part === 'form' && !isShown ? 'filed' : part
   const replace = () => {
     form.show()
     setPart('form')
@@ -45,22 +46,22 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   if (!isKnown) return <StepLoading />
   return (
     <FilingPlaceProvider value={place}>
-      <PartTabs step={step} task={task} chosen={part} choose={setPart} />
+      <PartTabs step={step} task={task} hasForm={isShown} chosen={shown} choose={setPart} />
       <div className="page grid grow gap-x-8 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10 print:block">
-        <div className={cx('min-w-0 pb-10', part === 'sources' && 'max-md:hidden')}>
+        <div className={cx('min-w-0 pb-10', shown === 'sources' && 'max-md:hidden')}>
           {isShown && (
-            <InPart part="form" chosen={part} className="pt-3.5">
+            <InPart part="form" chosen={shown} className="pt-3.5">
               <TakeUpProvider>
                 <Form />
                 <StepLibrary step={step} />
               </TakeUpProvider>
             </InPart>
           )}
-          <InPart part="filed" chosen={part === 'form' && !isShown ? 'filed' : part}>
+          <InPart part="filed" chosen={shown}>
             <EntryList step={step} printed={isPrinted ? { replace } : undefined} />
           </InPart>
         </div>
-        <InPart part="sources" chosen={part} className="md:border-l md:pl-6 xl:pl-8">
+        <InPart part="sources" chosen={shown} className="md:border-l md:pl-6 xl:pl-8">
           <StepRail step={step} task={task} />
         </InPart>
       </div>

@@ -73,6 +73,21 @@ describe('what is typed', () => {
     expect(await storedVenue()).toBe('Café Ümlaut')
   })
 
+  test('is asked about by who signs out and can bring it nowhere, and stays with who stays', async () => {
+    await openStep()
+    await expect.element(button('Review & Submit')).toBeEnabled()
+    await newsroom.cut()
+    await field('Venue').fill('Café Ümlaut')
+    await expect.element(said('Offline. Saved in this browser')).toBeVisible()
+    await button('Ana Álvarez').click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect.element(button('Sign out and delete')).toBeVisible()
+    await button('Stay').click()
+    await expect.element(field('Venue')).toHaveValue('Café Ümlaut')
+    expect(await newsroom.sent('signOut')).toEqual([])
+    await newsroom.mend()
+  })
+
   test('into a form that is left before it was sent is sent', async () => {
     await openStep()
     await field('Venue').fill('Café Ümlaut')

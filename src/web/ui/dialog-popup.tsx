@@ -1,11 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { LAYER } from './overlay.ts'
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-[34rem]', lg: 'max-w-3xl', xl: 'max-w-[68.75rem]' } as const
+
+type InitialFocus = ComponentProps<typeof Base.Popup>['initialFocus']
 
 export type DialogProps = {
   open: boolean
@@ -19,8 +21,8 @@ export type DialogProps = {
   /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
   actions?: ReactNode
   size?: keyof typeof WIDTHS
-  /** Where the focus goes as it opens, and as it closes; without them the first control, and what opened it. */
-  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  /** Where the focus goes as it opens, and as it closes; without them the first field, and what opened it. */
+  initialFocus?: InitialFocus
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   onKeyDown?: (event: KeyboardEvent) => void
   className?: string
@@ -39,30 +41,38 @@ export const Dialog = ({
   finalFocus,
   onKeyDown,
   className,
-}: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
-    <Base.Portal>
-      {/* Also over the dialog that it stands in. */}
-      <Base.Backdrop forceRender data-scrim className={SCRIM} />
-      <Base.Viewport className={DIALOG_PLACE}>
-        <Base.Popup
-          initialFocus={initialFocus}
-          finalFocus={finalFocus}
-          onKeyDown={onKeyDown}
-          className={cx(DIALOG_PANEL, WIDTHS[size], className)}
-        >
-          {!actions && <CloseCross isFlush={hideTitle} />}
-          <Base.Title className={hideTitle ? 'sr-only' : cx(DIALOG_TITLE, !actions && 'pr-10')}>
-            {title}
-          </Base.Title>
-          {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
-          {children}
-          {actions && <div className={DIALOG_FOOT}>{actions}</div>}
-        </Base.Popup>
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Root>
-)
+}: DialogProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
+      <Base.Portal>
+        {/* Also over the dialog that it stands in. */}
+        <Base.Backdrop forceRender data-scrim className={SCRIM} />
+        <Base.Viewport className={DIALOG_PLACE}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={initialFocus ?? ((by) => by === 'touch' || (firstField(popup.current) ?? true))}
+            finalFocus={finalFocus}
+            onKeyDown={onKeyDown}
+            className={cx(DIALOG_PANEL, WIDTHS[size], className)}
+          >
+            {!actions && <CloseCross isFlush={hideTitle} />}
+            <Base.Title className={hideTitle ? 'sr-only' : cx(DIALOG_TITLE, !actions && 'pr-10')}>
+              {title}
+            </Base.Title>
+            {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
+            {children}
+            {actions && <div className={DIALOG_FOOT}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The cross stands before the fields of a form; whoever opened it goes on by typing. A finger asks for its keyboard. */
+const firstField = (within: HTMLElement | null) =>
+  within?.querySelector<HTMLElement>('form :is(input:not([hidden]), textarea, select)')
 
 export type DialogCloseProps = ComponentProps<typeof Base.Close>
 export const DialogClose = Base.Close

@@ -10,6 +10,7 @@ const keys = async () => ((await newsroom.as('boss').get('/api/admin/keys')).jso
 
 async function fill(name: string) {
   await page.getByRole('button', { name: 'New key' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await page.getByLabelText('Name').fill(name)
   await page.getByLabelText('Access').selectOptions('Read and file')
 }

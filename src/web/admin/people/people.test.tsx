@@ -37,6 +37,7 @@ test('what is dangerous asks for the password when it was given a while ago, the
   await menuOf('Ana Álvarez')
   await choose('Disable')
   await confirm('Disable')
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
   await page.getByLabelText('Password', { exact: true }).fill(PASSWORD)
   expect(await personOf('ana@desk.example')).toMatchObject({ is_disabled: false })
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -65,6 +66,7 @@ test('the last administrator is told why nothing happens, and the question stays
 test('somebody is invited by email and role; in a newsroom without mail it says where the link is (C6, C47)', async () => {
   const where = await newsroom.open('/admin/users', 'boss')
   await page.getByRole('button', { name: 'Invite' }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
   expect(await axeFaults()).toEqual([])

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { isOutside, keepPictures, pictureFields } from './keep-pictures.ts'
 import { readInUse } from './libraries-repository.ts'
 
@@ -13,7 +14,7 @@ export type CheckedImport = { rows: ImportRow[]; known: number; faults: ImportFa
 /** Judges a CSV file against a library. Rows that are in use there word for word are left out and counted. */
 export async function checkImport(db: Db, name: LibraryName, csv: string): Promise<CheckedImport> {
   const definition = libraryOf(name)
-  const { rows, faults } = await readImport(definition, csv)
+  const { rows, faults } = await readImport(definition, csv, await citiesOf(db))
   const pictures = pictureFields(definition)
   const outside = rows.flatMap(({ values }) => pictures.filter((field) => isOutside(values[field]))).length
   if (outside > LIMITS.importPictures)
@@ -29,6 +30,12 @@ export async function checkImport(db: Db, name: LibraryName, csv: string): Promi
     return true
   })
   return { rows: added, known: rows.length - added.length, faults }
+}
+
+/** The newsroom's cities by their names, as the screens show and people type them. */
+async function citiesOf(db: Db): Promise<Record<string, string>> {
+  const { city, neighbouring_city } = await readNewsroom(db)
+  return { [neighbouring_city.toLowerCase()]: 'neighbour', [city.toLowerCase()]: 'home' }
 }
 
 /**

@@ -244,6 +244,15 @@ describe('an import (C46)', () => {
     expect((await list()).rows[0].values).toMatchObject({ name: 'Venue number 19999', city: null })
   })
 
+  test('takes the cities by their own names, as the screen shows them', async () => {
+    await load('name,city\nOne,Fairhaven\nOther,millbrook\nThird,Both\n')
+    expect((await list()).rows).toMatchObject([
+      { values: { name: 'Third', city: null } },
+      { values: { name: 'Other', city: 'neighbour' } },
+      { values: { name: 'One', city: 'home' } },
+    ])
+  })
+
   test('adds none when one line is wrong, and says which', async () => {
     const answer = await load('name,url\nGood,\nBad,nowhere\n')
     expect(answer.statusCode).toBe(422)

@@ -18,8 +18,14 @@ const ROWS_AT_ONCE = 500
 /**
  * Reads a CSV file into rows of a library, each judged by the library's own schema. With a single fault nothing of
  * it is fit to be imported. Cells may be parted by commas, semicolons or tabs.
+ *
+ * @param cities what is stored for a city, by its name in lower case
  */
-export async function readImport({ form, fields }: LibraryDefinition, csv: string): Promise<Import> {
+export async function readImport(
+  { form, fields }: LibraryDefinition,
+  csv: string,
+  cities: Readonly<Record<string, string>> = {},
+): Promise<Import> {
   const { delimiter, isSaid } = delimiterOf(csv)
   const { records, broken } = readCsv(csv, delimiter)
   if (broken) return refused(broken.line, whyBroken(broken.reason, delimiter))
@@ -36,7 +42,7 @@ export async function readImport({ form, fields }: LibraryDefinition, csv: strin
       faults.push({ line, column: null, reason: LIBRARIES_MESSAGES.csvTooManyCells })
       continue
     }
-    const read = form.safeParse(valuesOf(record, columns, fields, delimiter))
+    const read = form.safeParse(valuesOf(record, columns, fields, { delimiter, cities }))
     if (read.success) rows.push({ line, values: read.data })
     else faults.push(...faultsOf(line, problemOfForm(read.error).fields))
   }
@@ -57,6 +63,7 @@ const faultsOf = (line: number, fields: Record<string, string> = {}): ImportFaul
   Object.entries(fields).map(([column, reason]) => ({ line, column, reason }))
 
 type Fields = LibraryDefinition['fields']
+type Way = { delimiter: Delimiter; cities: Readonly<Record<string, string>> }
 
 /** Columns stand in any order, by their names or their labels; those that may be empty may be missing. */
 function readHead({ line, cells }: CsvRecord, fields: Fields): { columns: string[]; faults: ImportFault[] } {
@@ -86,17 +93,21 @@ function valuesOf(
   { cells }: CsvRecord,
   columns: string[],
   fields: Fields,
-  delimiter: Delimiter,
+  way: Way,
 ): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const cell = cells[columns.indexOf(name)] ?? ''
-    return [name, valueOf(field, readSafe(cell), delimiter)]
+    return [name, valueOf(field, readSafe(cell), way)]
   })
   return Object.fromEntries(entries)
 }
 
 /** A cell as the schema wants it; what cannot be read so is left as it is, for the schema to refuse. */
-function valueOf({ kind, choices, isOptional }: LibraryField, cell: string, delimiter: Delimiter): unknown {
+function valueOf(
+  { kind, choices, isOptional }: LibraryField,
+  cell: string,
+  { delimiter, cities }: Way,
+): unknown {
   const said = cell.trim()
   switch (kind) {
     case 'number': {
@@ -108,7 +119,7 @@ function valueOf({ kind, choices, isOptional }: LibraryField, cell: string, deli
       return said === '' ? true : (FLAGS[said.toLowerCase()] ?? cell)
     case 'choice': {
       if (said === '' && isOptional) return null
-      const choice = chosen(choices ?? {}, said.toLowerCase())
+      const choice = chosen(choices ?? {}, said.toLowerCase()) ?? cities[said.toLowerCase()]
       return choice === '' ? null : (choice ?? cell)
     }
     case 'line':

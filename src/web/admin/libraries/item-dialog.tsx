@@ -1,26 +1,29 @@
 import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
-import { type LibraryName, nameOfItem } from '#shared/libraries.ts'
+import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ItemField } from './item-field.tsx'
 import { typedOf } from './item-values.ts'
+import { useCityNames } from './use-city-names.ts'
 import { type EditedItem, useItem } from './use-item.ts'
 
+type LibraryFields = LibraryDefinition['fields']
 type Props = { library: LibraryName; item: LibraryItem | null }
 
 /** Adds to a library or changes one of it; opens at once. */
 export function ItemDialog({ library, item }: Props) {
   const [isOpen, setOpen] = useState(true)
   const edit = useItem(library, item, () => setOpen(false))
-  const { definition, form } = edit
+  const { form } = edit
+  const fields = useNamedFields(edit.definition)
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={item ? nameOfItem(library, item.values) : `Add ${definition.one}`}
+      title={item ? nameOfItem(library, item.values) : `Add ${edit.definition.one}`}
       actions={
         <>
           {form.base && <UseButton edit={edit} />}
@@ -35,12 +38,12 @@ export function ItemDialog({ library, item }: Props) {
         {form.theirs && (
           <Conflict
             words={LIBRARIES_MESSAGES.conflict}
-            differing={differing(edit, form.theirs)}
+            differing={differing(fields, edit, form.theirs)}
             keepMine={form.keepMine}
             takeTheirs={form.takeTheirs}
           />
         )}
-        {Object.entries(definition.fields).map(([name, field]) => (
+        {Object.entries(fields).map(([name, field]) => (
           <ItemField
             key={name}
             field={field}
@@ -70,9 +73,23 @@ const UseButton = ({ edit }: { edit: EditedItem }) => {
 }
 
 /** The fields in which what is stored now differs from what is typed. */
-function differing({ definition, form }: EditedItem, theirs: LibraryItem): [string, string][] {
+function differing(
+  fields: LibraryFields,
+  { definition, form }: EditedItem,
+  theirs: LibraryItem,
+): [string, string][] {
   const stored = typedOf(definition, theirs.values)
-  return Object.entries(definition.fields)
+  return Object.entries(fields)
     .filter(([name]) => stored[name] !== form.typed[name])
-    .map(([name, { label }]) => [label, String(stored[name] || 'None')])
+    .map(([name, { label, choices }]) => [
+      label,
+      choices?.[String(stored[name])] ?? String(stored[name] || 'None'),
+    ])
+}
+
+/** A library's fields; a city is chosen by its own name. */
+function useNamedFields({ fields }: LibraryDefinition): LibraryFields {
+  const cities = useCityNames()
+  const { city } = fields
+  return city ? { ...fields, city: { ...city, choices: { ...city.choices, ...cities } } } : fields
 }

@@ -2,16 +2,15 @@ import type { LibraryItem } from '#shared/api/libraries.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
-import { useEdition } from '#web/edition/use-edition.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { useCityNames } from './use-city-names.ts'
 
 type Props = { definition: LibraryDefinition; items: LibraryItem[]; onOpen: (item: LibraryItem) => void }
 
 /** The rows of a library; pressing one opens it. Long texts are cut, they stand whole in the dialog. */
 export function LibraryTable({ definition, items, onOpen }: Props) {
-  const { newsroom } = useEdition()
-  const cities = { home: newsroom.city, neighbour: newsroom.neighbouring_city }
+  const cities = useCityNames()
   return (
     <DataTable
       label={definition.title}

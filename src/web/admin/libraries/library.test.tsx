@@ -101,6 +101,8 @@ test('a source is added; what is wrong is said at its field before anything is s
   await press('Add')
   await expect.element(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name')
   await expect.element(dialog.getByLabelText('URL')).toHaveAccessibleDescription('Please enter a valid URL')
+  const cities = dialog.getByLabelText('City').getByRole('option')
+  expect(cities.elements().map(({ textContent }) => textContent)).toEqual(['Both', 'Fairhaven', 'Millbrook'])
   expect(await axeFaults()).toEqual([])
   expect(await sent()).toEqual([])
   await dialog.getByLabelText('Name').fill('The Blue Door')
@@ -144,10 +146,11 @@ test('what somebody else stored meanwhile is shown, and nothing typed is lost', 
   await dialog.getByLabelText('Name').fill('My Place')
   await press('Save')
   await expect.poll(() => sent()).toHaveLength(1)
-  const theirs = { name: 'Their Place', url: 'https://place.example/1', type: '', city: 'home' }
+  const theirs = { name: 'Their Place', url: 'https://place.example/1', type: '', city: 'neighbour' }
   await newsroom.as('boss').patch('/api/admin/libraries/live-music/1', { values: theirs, version: 1 })
   await newsroom.release()
   await expect.element(dialog.getByText('Their Place')).toBeVisible()
+  await expect.element(dialog.getByText('Millbrook', { exact: true }).first()).toBeVisible()
   await press('Keep mine')
   await press('Save')
   await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()

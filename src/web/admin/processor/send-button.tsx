@@ -16,11 +16,13 @@ export type SendButtonProps = {
   /** How many rows there are to send; undefined until that is known. */
   count: number | undefined
   prompt: Prompt
+  /** Whether another act of the screen is its main one. */
+  isQuiet: boolean
   onSent: (deliveryId: string) => void
 }
 
 /** Sends the step on screen; what stands against it is said right here (S208, S210). */
-export function SendButton({ webhook, step, edition, count, prompt, onSent }: SendButtonProps) {
+export function SendButton({ webhook, step, edition, count, prompt, isQuiet, onSent }: SendButtonProps) {
   const shown = `${step} ${edition} ${webhook.id}`
   const [refusal, setRefusal] = useState<{ of: string; reason: string } | null>(null)
   const send = useSendStep({ onSent, onNothingToSend: () => refuse(GENERIC.noData) })
@@ -36,7 +38,7 @@ export function SendButton({ webhook, step, edition, count, prompt, onSent }: Se
 
   return (
     <>
-      <Button variant="solid" className="w-full" busy={send.isPending} onClick={press}>
+      <Button variant={isQuiet ? 'line' : 'solid'} className="w-full" busy={send.isPending} onClick={press}>
         <Send aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{PROCESSOR.sendTo(webhook.name)}</span>
       </Button>

@@ -41,7 +41,7 @@ export function SendPanel(props: SendPanelProps) {
           <p className="mt-0.5 mb-4 text-ink-2 text-sm">
             Step {step}, edition of {longDay(edition)}
           </p>
-          {webhook && <SendButton {...props} webhook={webhook} />}
+          {webhook && <SendButton {...props} webhook={webhook} isQuiet={view === 'webhook'} />}
           {webhook && <SendReady edition={edition} className="mt-2 w-full" />}
         </>
       )}

@@ -27,6 +27,12 @@ async function keyOfCall(id: string): Promise<string | undefined> {
 /** A secret as it is shown. */
 const SECRET = /^whsec_[\w+/=]{20,}$/
 
+/** The buttons of the page that look like this one. */
+const likeMain = (main: Element) =>
+  [...document.querySelectorAll('main button')].filter(
+    (one) => getComputedStyle(one).backgroundColor === getComputedStyle(main).backgroundColor,
+  )
+
 beforeEach(() => localStorage.removeItem('selected-webhook-id'))
 
 /** So many calls of 1,800 ms were made to it, of which the last one failed. */
@@ -62,6 +68,9 @@ describe('the list', () => {
     await button('Add Webhook').click()
     await expect.element(page.getByRole('form', { name: 'Add Webhook' })).toBeVisible()
     await expect.element(page.getByRole('form', { name: 'Edit Webhook' })).not.toBeInTheDocument()
+    expect(
+      likeMain(page.getByRole('form').getByRole('button', { name: 'Add Webhook' }).element()),
+    ).toHaveLength(1)
     expect(await axeFaults()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Every word begins a word of the text, whatever its case and accents. */
+/** Every word begins a word of the text, whatever its case, accents and apostrophes. */
 export function isMeant(words: string, text: string): boolean {
   const there = wordsOf(text)
   return plain(words)
@@ -15,4 +15,5 @@ export function oneIsMeant(words: string, text: string): boolean {
 }
 
 const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
-const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  text.trim().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()

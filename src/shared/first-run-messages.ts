@@ -13,7 +13,7 @@ export const FIRST_RUN = {
   sources: 'Look through the sources',
   sourcesHint: 'Where each step looks. Those you find there are examples too.',
   people: 'Invite people',
-  peopleHint: 'They choose their own name and password.',
+  peopleHint: 'They choose their name and password.',
   board: 'Open the board',
   boardHint: 'The steps of the edition, and who has them.',
 } as const

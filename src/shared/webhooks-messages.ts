@@ -31,7 +31,7 @@ export const WEBHOOKS = {
   conflict: 'Somebody has changed this webhook meanwhile. Please look at it and try again.',
   builtInNeedsNone: 'The built-in webhook is answered here and needs no secret.',
   usesHeader: 'This webhook is called with a fixed header; it has no signing secret.',
-  saved: { title: 'Webhook saved', detail: 'It is used from the next sending on.' },
+  saved: { title: 'Webhook saved', detail: 'It is used from the next send on.' },
   deleted: { title: 'Webhook deleted', detail: 'Nothing is sent to it any more.' },
   deactivated: (name: string): Said => ({
     title: 'Webhook deactivated',

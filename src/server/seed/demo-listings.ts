@@ -38,12 +38,12 @@ export const SHOWS: [band: string, venue: string, time: string, url: string][] =
 export const EVENTS: [url: string, location: 'home' | 'neighbour'][] = [
   ['https://calendar.fairhaven.example/lantern-walk', 'home'],
   ['https://library.fairhaven.example/events/story-hour-for-grown-ups', 'home'],
-  ['https://artsbarn.millbrook.example/programme/clay-for-two', 'neighbour'],
+  ['https://artsbarn.millbrook.example/program/clay-for-two', 'neighbour'],
   ['https://lanternquarter.example/whats-on/farmers-market?day=saturday&with=oysters', 'home'],
   ['https://calendar.millbrook.example/pancake-supper', 'neighbour'],
   ['https://calendar.fairhaven.example/repair-cafe', 'home'],
   ['https://library.fairhaven.example/events/o%27keeffe-drawing-night', 'home'],
-  ['https://artsbarn.millbrook.example/programme/barn-dance', 'neighbour'],
+  ['https://artsbarn.millbrook.example/program/barn-dance', 'neighbour'],
   [
     'https://calendar.fairhaven.example/2031/neighborhoods/lantern-quarter/the-annual-blessing-of-the-rowboats-and-chowder-contest-rain-or-shine',
     'home',
@@ -63,7 +63,7 @@ export const NOTICES: string[] = [
   'https://council.fairhaven.example/agendas/zoning-old-cannery',
   'https://town.millbrook.example/notices/pool-hours',
   'https://works.fairhaven.example/notices/tree-planting-grant',
-  'https://city.fairhaven.example/alerts/dog-licences-due',
+  'https://city.fairhaven.example/alerts/dog-licenses-due',
 ]
 
 /** Paper and the end of a story's address. */

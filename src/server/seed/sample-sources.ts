@@ -24,7 +24,7 @@ export const SAMPLE_SOURCES: Record<Checklist, SampleSource[]> = {
     from('Fairhaven Public Library', 'https://library.fairhaven.example/events', 'Library', 'home'),
     from('Lantern Quarter Merchants', 'https://lanternquarter.example/whats-on', 'Merchants', 'home'),
     from('Millbrook Town Calendar', 'https://calendar.millbrook.example/', 'Calendar', 'neighbour'),
-    from('Millbrook Arts Barn', 'https://artsbarn.millbrook.example/programme', 'Arts', 'neighbour'),
+    from('Millbrook Arts Barn', 'https://artsbarn.millbrook.example/program', 'Arts', 'neighbour'),
     from('Noticeboard at the farmers’ market', null, 'Noticeboard', null),
   ],
   civil_news: [

@@ -59,7 +59,7 @@ export const people = {
     method: 'POST',
     path: '/api/admin/people',
     audience: 'admin',
-    summary: 'Invite somebody: an account without a password, and a mail with a link to set it',
+    summary: 'Invite someone: an account without a password, and a mail with a link to set it',
     body: InviteForm,
     response: AdminPerson,
     status: 201,

@@ -73,6 +73,19 @@ describe('what is typed', () => {
     expect(await storedVenue()).toBe('Café Ümlaut')
   })
 
+  test('without a network into a form that is left by now goes to the server once it is back', async () => {
+    await openStep()
+    await expect.element(button('Review & Submit')).toBeEnabled()
+    await newsroom.cut()
+    await field('Venue').fill('Café Ümlaut')
+    await expect.element(said('Offline. Saved in this browser')).toBeVisible()
+    await page.getByRole('link', { name: 'Board', exact: true }).click()
+    await expect.element(field('Venue')).not.toBeInTheDocument()
+    expect(await storedVenue()).toBeNull()
+    await newsroom.mend()
+    await expect.poll(storedVenue).toBe('Café Ümlaut')
+  })
+
   test('is asked about by who signs out and can bring it nowhere, and stays with who stays', async () => {
     await openStep()
     await expect.element(button('Review & Submit')).toBeEnabled()

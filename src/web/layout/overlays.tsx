@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { SignOut } from '#web/accounts/session/sign-out-or-ask.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
+import { typeAhead } from '#web/keyboard/typed-ahead.ts'
 import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
 import { expectDayGrid } from '#web/ui/lazy-day-grid.tsx'
 import { onFirstAct } from '#web/ui/first-act.ts'
@@ -30,11 +31,11 @@ export function Overlays() {
   const overlay = useOverlay()
   useShortcuts()
   useExpected()
+  const isSearching = overlay === 'palette'
+  useEffect(() => (isSearching ? typeAhead() : undefined), [isSearching])
   return (
     <>
-      {overlay === 'palette' && (
-        <Over part={PALETTE}>{({ CommandPalette }) => <CommandPalette close={close} />}</Over>
-      )}
+      {isSearching && <Over part={PALETTE}>{({ CommandPalette }) => <CommandPalette close={close} />}</Over>}
       {overlay === 'shortcuts' && (
         <Over part={SHORTCUTS}>{({ ShortcutsDialog }) => <ShortcutsDialog close={close} />}</Over>
       )}

@@ -7,6 +7,7 @@ import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { boardQuery } from '#web/board/board-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { takeTypedAhead } from '#web/keyboard/typed-ahead.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -69,6 +70,10 @@ export function CommandPalette({ close }: { close: () => void }) {
           placeholder={WORDS.hint}
           className="h-14 min-w-0 flex-1 bg-transparent text-lg outline-none"
           value={words}
+          onFocus={() => {
+            const typed = takeTypedAhead()
+            setWords((words) => words + typed)
+          }}
           onChange={(event) => {
             setWords(event.target.value)
             setPosition(0)

@@ -6,7 +6,7 @@ import type { RouteName } from '#shared/api.ts'
 import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
-import { openScreens, rootOptions, Screens } from '#web/screens.tsx'
+import { openScreens, rootOptions, Screens, type ScreensProps } from '#web/screens.tsx'
 import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
@@ -76,6 +76,7 @@ export function realNewsroom(options: Options = {}) {
   const ids: Record<Name, string> = { ana: '', ben: '', boss: '' }
   let leave = async () => {}
   let goBack = () => {}
+  let cacheOf: ScreensProps['queryClient'] | undefined
   beforeAll(async () => void Object.assign(ids, await commands.openNewsroom(options)), OPEN_WITHIN_MS)
   afterEach(async () => {
     await commands.releaseHeld()
@@ -143,6 +144,8 @@ export function realNewsroom(options: Options = {}) {
     sent: (name?: RouteName) => commands.sentRequests(name),
     /** The browser is that person's from now on, while the screens stay open: what another tab of it does. */
     be: (name: Name | null) => commands.beSomebody(name),
+    /** What the open screens know and send. */
+    cache: () => cacheOf,
     /** Presses the browser’s Back. */
     back: () => goBack(),
     /** All screens at that address, in front of that person alone. @returns where the person is now */
@@ -152,6 +155,7 @@ export function realNewsroom(options: Options = {}) {
       const history = createMemoryHistory({ initialEntries: [path] })
       goBack = () => history.back()
       const screens = openScreens(history)
+      cacheOf = screens.queryClient
       const { unmount } = await render(<Screens {...screens} />, { createRootOptions: rootOptions })
       leave = async () => {
         leave = async () => {}

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { addEvening } from '#tests/support/screen/evening-webhook.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { findStep } from '#steps/index.ts'
+import { announce } from '#web/live/announcements.ts'
 
 const newsroom = realNewsroom({ automation: true })
 const EDITION = '2031-05-03'
@@ -12,6 +13,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const send = () => button('Send to Default Webhook')
 const sendToEvening = () => button('Send to Evening automation')
 const dialog = () => page.getByRole('dialog')
+/** Read at once: a message that is waited for goes away by itself. */
+const announced = () => page.getByText('New Content Available').elements()
 const sent = () => newsroom.sent('send')
 
 /** A step with two entries, in front of the administrator. */
@@ -45,7 +48,7 @@ describe('sending a step', () => {
       .element(dialog().getByRole('listitem').filter({ hasText: 'Night Herons' }))
       .toHaveTextContent('Night Herons at The Blue Door, 8:30 pm')
     await expect.element(dialog().getByRole('status').getByText('Content Processed')).toBeVisible()
-    await expect.element(page.getByText('New Content Available')).not.toBeInTheDocument()
+    expect(announced()).toEqual([])
     await dialog().getByRole('tab', { name: 'Next Steps' }).click()
     await expect
       .element(dialog().getByRole('link', { name: 'Export it as step-1-2031-05-03.txt.' }))
@@ -57,6 +60,26 @@ describe('sending a step', () => {
     expect((await sent()).map(({ body }) => body)).toEqual([
       { step: 1, edition: EDITION, webhookId: 'default' },
     ])
+  })
+
+  test('a text that is announced between the answer and its dialog is not announced beside it (C74)', async () => {
+    await openWithTwo()
+    // The moment in which the sending lets go: nothing of its dialog need be there yet.
+    const stop = newsroom
+      .cache()
+      ?.getMutationCache()
+      .subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const { content_id: id } = event.mutation.state.data as Delivery
+        if (id) announce({ kind: 'content-completed', id, step: 1 })
+      })
+    onTestFinished(() => stop?.())
+    await send().click()
+    await expect.element(dialog().getByRole('status').getByText('Content Processed')).toBeVisible()
+    expect(announced()).toEqual([])
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(announced()).toEqual([])
   })
 
   test('a direct step says so and has no prompt; its dialog is the Webhook Preview (S201, S204, S209)', async () => {

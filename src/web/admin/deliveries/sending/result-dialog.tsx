@@ -19,14 +19,20 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { outcomeInWords, outcomeOf } from './outcome.ts'
-import { useSeen } from './use-seen.ts'
+
+type Props = {
+  deliveryId: string | null
+  close: () => void
+  /** Told the ids of the texts that are shown. */
+  seeing: (contentIds: readonly string[]) => void
+}
 
 /**
  * What has come of a sending; follows it while it is under way (S209, C33, C41).
  *
  * @param props.deliveryId null when nothing is to be shown
  */
-export function ResultDialog({ deliveryId, close }: { deliveryId: string | null; close: () => void }) {
+export function ResultDialog({ deliveryId, close, seeing }: Props) {
   // The last one stays while the sheet goes away.
   const [lastId, setLastId] = useState(deliveryId)
   if (deliveryId !== null && deliveryId !== lastId) setLastId(deliveryId)
@@ -34,7 +40,6 @@ export function ResultDialog({ deliveryId, close }: { deliveryId: string | null;
     ...deliveryQuery(lastId ?? ''),
     enabled: deliveryId !== null,
   })
-  const seeing = useSeen(deliveryId !== null)
   const contentId = delivery?.content_id
   const tell = useEffectEvent(seeing)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { holdAnnouncements } from '#web/live/announcements.ts'
 
 /**
@@ -9,7 +9,8 @@ import { holdAnnouncements } from '#web/live/announcements.ts'
  */
 export function useSeen(isOpen: boolean): (contentIds: readonly string[]) => void {
   const seen = useRef<readonly string[]>([])
-  useEffect(() => {
+  // With the turn that opens it, so that whoever held until then can let go (`useSendStep`).
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const release = holdAnnouncements()
     return () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
@@ -37,7 +38,8 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
       const { content_id: id } = delivery
       if (id !== null) void refetchAfter(queryClient, { kind: 'content', id })
       if (delivery.wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
-      if (tell(delivery, newsroom.time_zone)) onSent(delivery.id)
+      // At once, so that its dialog holds what is announced before this lets go of it.
+      if (tell(delivery, newsroom.time_zone)) flushSync(() => onSent(delivery.id))
     },
     onError: (error) => {
       if (codeOf(error) === 'nothing_to_send') onNothingToSend()

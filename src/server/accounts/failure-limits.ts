@@ -49,6 +49,10 @@ export const countedAgainst = (value: ValueOf<{ limits: string }>): SQL => sql`(
     'key', key, 'count', count, 'endsAtMs', extract(epoch from window_ends_at) * 1000)), '[]'::json)
   from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' ')))`
 
+/** A condition, as {@link countedAgainst}: that there is nothing. */
+export const nothingCounted = (value: ValueOf<{ limits: string }>): SQL =>
+  sql`not exists (select from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' ')))`
+
 /** The keys of limits as the database is given them. */
 export const keysOf = (limits: Limit[]): string => limits.map(({ key }) => key).join(' ')
 

@@ -1,5 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 
 /**
@@ -8,12 +9,21 @@ import { users } from '#server/db/tables/accounts.ts'
  *
  * Links and sessions can be added meanwhile, because their reference needs the key alone.
  */
-export const lockPerson = (tx: Db, id: string) => lock(tx, eq(users.id, id))
+export async function lockPerson(tx: Db, id: string) {
+  const [person] = await lockById(tx, { id })
+  return person
+}
+
+const lockById = statement<{ id: string }, typeof users.$inferSelect>((db, value) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, value('id')))
+    .for('no key update'),
+)
 
 /** As {@link lockPerson}, by the canonical email. */
-export const lockPersonByEmail = (tx: Db, email: string) => lock(tx, eq(users.email, email))
-
-async function lock(tx: Db, who: SQL) {
-  const [person] = await tx.select().from(users).where(who).for('no key update')
+export async function lockPersonByEmail(tx: Db, email: string) {
+  const [person] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
   return person
 }

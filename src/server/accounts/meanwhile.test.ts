@@ -64,6 +64,14 @@ test('a second factor that is turned on while a sign-in is under way is asked fo
   expect(await db.select().from(sessions)).toEqual([])
 })
 
+test('who becomes an administrator while a sign-in is under way is told so', async () => {
+  const role = async (is: 'admin' | 'user') => db.update(users).set({ role: is }).where(eq(users.id, id))
+  meanwhile = () => role('admin')
+  const answer = await browser().signIn(EMAIL)
+  await role('user')
+  expect(answer.json().user).toMatchObject({ email: EMAIL, role: 'admin' })
+})
+
 test('failures that are counted while a sign-in is under way refuse it', async () => {
   const { key, most } = accountLimit(EMAIL)
   const window_ends_at = new Date(deps.clock().getTime() + 60_000).toISOString()

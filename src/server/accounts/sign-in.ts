@@ -13,7 +13,7 @@ import { accountLimit, addressLimit, countFailure, forgetFailures, mustBeWithin 
 import { lockPerson } from './lock-person.ts'
 import { resend } from './links/send-links.ts'
 import { isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords/password-hash.ts'
-import { endSession, openSession } from './sessions/sessions.ts'
+import { endSession, openProvenSession, openSession } from './sessions/sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
 import { issueChallenge } from './sessions/sign-in-challenges.ts'
 
@@ -56,8 +56,9 @@ export const withoutMail = ({ config }: Pick<Deps, 'config'>, sentence: string):
   config.smtpUrl === undefined ? `${sentence} ${ACCOUNTS.noMail}` : sentence
 
 /**
- * Reads the account, hashes, reads it once more under its lock and writes: what changed while the hash was made or
- * waited for its turn counts, be it the password, the account or the failures. So a right password among too many wrong
+ * Reads the account, hashes, and writes once the account still is, under its lock, what the password opens: what changed
+ * while the hash was made or waited for its turn counts, be it the password, the account or the failures. Where more than
+ * the password stands between, it is read once more, to say what. So a right password among too many wrong
  * ones is refused like them, also when they arrive side by side.
  */
 async function enter(
@@ -77,6 +78,9 @@ async function enter(
   const entered =
     isRight && before
       ? await deps.db.transaction(async (tx) => {
+          const proof = { hash: before.hash ?? '', limits }
+          const opened = earlier ? null : await openProvenSession(tx, deps, before.id, request, proof)
+          if (opened) return opened
           const [, { account, hasFailed }] = await inOnePiece(tx, [lockPerson(tx, before.id), read(tx)])
           if (account?.hash !== before.hash) return null
           if (hasFailed) await forgetFailures({ db: tx }, accountLimit(email))

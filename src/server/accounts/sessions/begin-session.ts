@@ -3,14 +3,25 @@ import { sql } from 'drizzle-orm'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
-import { knownDevices, sessions, users } from '#server/db/tables/accounts.ts'
+import { credentials, knownDevices, sessions, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Account } from '#server/accounts/account-to-enter.ts'
+import { keysOf, type Limit, nothingCounted } from '#server/accounts/failure-limits.ts'
 import { sessionLimits } from './authenticate.ts'
 import { deviceOf } from './device-cookie.ts'
 import { hashOf } from './known-devices.ts'
 import type { DeviceDeps, Entry } from './tell-of-device.ts'
 
-type Begun = {
+/** On what a session begins; without it whoever asks has judged the account under its lock. */
+export type Proof = {
+  /** That of the password that was shown. */
+  hash: string
+  /** Against which nothing may be counted. */
+  limits: Limit[]
+}
+
+/** Whose session began, as the account is now, and what is to be told of it. */
+export type Begun = Pick<Account, 'email' | 'name' | 'role'> & {
   /** Whether others, which were alive, had to make room. */
   endsOthers: boolean
   /** Whether the person had never signed in before (C8). */
@@ -23,13 +34,17 @@ type Begun = {
  * Writes all that goes with a new session in one statement: it takes the place of those that have ended and of the oldest
  * beyond the limit, since nobody can look through more, or end what they do not know; when the person signed in last; and
  * which browser that was, but for one of which its owner is told first.
+ *
+ * @returns undefined, and nothing is written, where the proof does not hold any more: the password is another, or the
+ * account is disabled, not confirmed, asks for a second factor or has failures counted
  */
 export async function beginSession(
   tx: Db,
   deps: DeviceDeps & Pick<Deps, 'clock'>,
   { userId, request, token, at }: Entry,
   authenticatedAt: Date,
-): Promise<Begun> {
+  proof?: Proof,
+): Promise<Begun | undefined> {
   const { idle, absolute } = sessionLimits(deps)
   const [begun] = await begin(tx, {
     id: randomUUID(),
@@ -45,24 +60,42 @@ export async function beginSession(
     // On a full disk nothing is noted of browsers, and without a mail server nobody is told of them.
     isNoted: !deps.database.isOutOfSpace(),
     isTold: deps.config.smtpUrl !== undefined,
+    isProven: proof === undefined,
+    hash: proof?.hash ?? '',
+    limits: keysOf(proof?.limits ?? []),
   })
-  if (!begun) throw new Error('A select without a table has one row.')
   return begun
 }
 
 type Values = Record<
-  'id' | 'token' | 'person' | 'agent' | 'at' | 'authenticatedAt' | 'endsAt' | 'idle' | 'absolute' | 'device',
+  | 'id'
+  | 'token'
+  | 'person'
+  | 'agent'
+  | 'at'
+  | 'authenticatedAt'
+  | 'endsAt'
+  | 'idle'
+  | 'absolute'
+  | 'device'
+  | 'hash'
+  | 'limits',
   string
 > &
-  Record<'isNoted' | 'isTold', boolean>
+  Record<'isNoted' | 'isTold' | 'isProven', boolean>
 
 /** What is read in it is what stood there before it: the moment of the last sign-in, the sessions and browsers. */
 const begin = statement<Values, Begun>((_db, value) => {
-  const person = sql`${value('person')}::uuid`
+  const person = sql`(select id from allowed)`
   const at = sql`${value('at')}::timestamptz`
   const isAlive = sql`last_used_at > ${value('idle')}::timestamptz and created_at > ${value('absolute')}::timestamptz`
   return sql`
-    with gone as (
+    with allowed as (
+      select ${users.id}, email, role, coalesce(full_name, '') as name, last_sign_in_at
+      from ${users} left join ${credentials} on user_id = ${users.id} and provider = 'credential'
+      where ${users.id} = ${value('person')}::uuid and (${value('isProven')}::boolean or (password_hash = ${value('hash')}
+        and not is_disabled and is_confirmed and not has_second_factor and ${nothingCounted(value)}))
+    ), gone as (
       delete from ${sessions} where user_id = ${person} and (not (${isAlive}) or id in (
         select id from ${sessions} where user_id = ${person} and ${isAlive}
         order by created_at desc, id desc offset ${sql.raw(String(LIMITS.sessions - 1))}))
@@ -71,7 +104,7 @@ const begin = statement<Values, Begun>((_db, value) => {
       insert into ${sessions} (id, token, role, user_id, user_agent, created_at, last_used_at, authenticated_at, expires_at)
       select ${value('id')}::uuid, ${value('token')}, role, id, ${value('agent')}, ${at}, ${at},
         ${value('authenticatedAt')}::timestamptz, ${value('endsAt')}::timestamptz
-      from ${users} where id = ${person}
+      from allowed
     ), noted as (
       update ${users} set last_sign_in_at = ${at}, last_request_at = ${at} where id = ${person}
     ), browsers as (
@@ -81,7 +114,7 @@ const begin = statement<Values, Begun>((_db, value) => {
       select ${value('isNoted')}::boolean and ${value('isTold')}::boolean and has_any and not has_this as is_told from browsers
     ), kept as (
       insert into ${knownDevices} (user_id, hash, created_at, last_seen_at)
-      select ${person}, ${value('device')}, ${at}, ${at} from news where ${value('isNoted')}::boolean and not is_told
+      select id, ${value('device')}, ${at}, ${at} from allowed, news where ${value('isNoted')}::boolean and not is_told
       on conflict (user_id, hash) do update set last_seen_at = excluded.last_seen_at
     ), forgotten as (
       delete from ${knownDevices} where user_id = ${person} and ${value('isNoted')}::boolean
@@ -89,7 +122,7 @@ const begin = statement<Values, Begun>((_db, value) => {
         select hash from ${knownDevices} where user_id = ${person} and hash <> ${value('device')}
         order by last_seen_at desc, hash desc offset ${sql.raw(String(LIMITS.knownDevices - 1))})
     )
-    select exists (select from gone where was_alive) as "endsOthers",
-      (select last_sign_in_at is null from ${users} where id = ${person}) as "isFirst",
-      (select is_told from news) as "isFromNewDevice"`
+    select email, role, name, last_sign_in_at is null as "isFirst",
+      exists (select from gone where was_alive) as "endsOthers", (select is_told from news) as "isFromNewDevice"
+    from allowed`
 })

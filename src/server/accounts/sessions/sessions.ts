@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { SignedInUser } from '#shared/api/accounts.ts'
 import type { Db } from '#server/db/db.ts'
+import { inOnePiece } from '#server/db/transactions.ts'
 import { sessions } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess } from '#server/live/publish.ts'
@@ -8,9 +10,11 @@ import { welcomeTemplate } from '#server/notifications/notification-templates.ts
 import { notify } from '#server/notifications/notify.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
+import { lockPerson } from '#server/accounts/lock-person.ts'
+import { signedInUser } from '#server/accounts/signed-in-user.ts'
 import { sessionLimits } from './authenticate.ts'
-import { beginSession } from './begin-session.ts'
-import { type DeviceDeps, tellOfDevice } from './tell-of-device.ts'
+import { type Begun, beginSession, type Proof } from './begin-session.ts'
+import { type DeviceDeps, type Entry, tellOfDevice } from './tell-of-device.ts'
 import { newToken } from './renew-token.ts'
 
 type SessionDeps = Pick<Deps, 'config' | 'clock'>
@@ -31,14 +35,45 @@ export async function openSession(
   request: FastifyRequest,
   authenticatedAt: Date = deps.clock(),
 ): Promise<string> {
-  const at = deps.clock()
-  const token = newToken()
-  const entry = { userId, request, token, at }
+  const entry = entryOf(deps, userId, request)
   const begun = await beginSession(tx, deps, entry, authenticatedAt)
+  if (!begun) throw new Error('A session begins for somebody who is there.')
+  await tellOfEntry(tx, deps, entry, begun)
+  return entry.token
+}
+
+/**
+ * As {@link openSession}, for a password that was right a moment ago, in one piece with the lock of the person's row.
+ *
+ * @returns null, and nothing is written, where that does not let its owner in any more, or not alone, see
+ * {@link beginSession}
+ */
+export async function openProvenSession(
+  tx: Db,
+  deps: EntryDeps,
+  userId: string,
+  request: FastifyRequest,
+  proof: Proof,
+): Promise<{ token: string; user: SignedInUser } | null> {
+  const entry = entryOf(deps, userId, request)
+  const [, begun] = await inOnePiece(tx, [
+    lockPerson(tx, userId),
+    beginSession(tx, deps, entry, entry.at, proof),
+  ])
+  if (!begun) return null
+  await tellOfEntry(tx, deps, entry, begun)
+  return { token: entry.token, user: signedInUser({ ...begun, id: userId, fullName: begun.name || null }) }
+}
+
+const entryOf = ({ clock }: SessionDeps, userId: string, request: FastifyRequest): Entry => ({
+  ...{ userId, request, token: newToken(), at: clock() },
+})
+
+async function tellOfEntry(tx: Db, deps: EntryDeps, entry: Entry, begun: Begun): Promise<void> {
+  const { userId } = entry
   if (begun.endsOthers) await announceAccess(tx, userId)
   if (begun.isFirst) await notify(tx, welcomeTemplate(userId, (await readNewsroom(tx)).product_name))
   if (begun.isFromNewDevice) await tellOfDevice(tx, deps, entry)
-  return token
 }
 
 /** Gives a session a new token, as after a change of password. @returns the token for the cookie */

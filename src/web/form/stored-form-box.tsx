@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Conflict } from './conflict.tsx'
 import { FormBox } from './form-box.tsx'
@@ -22,18 +22,22 @@ type Props = {
 
 /**
  * The form of something stored that opens in its place on the page: the choice above the fields when somebody was
- * faster, Cancel and what stores it below them.
+ * faster, Cancel and what stores it below them. It takes the place of what was pressed, so its first field has the focus.
  */
-export const StoredFormBox = ({ form, label, heading, conflict, close, act, children }: Props) => (
-  <FormBox form={form} aria-label={label} className="sheet space-y-5 p-5">
-    {heading}
-    {form.theirs && <Conflict words={conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />}
-    {children}
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={close}>Cancel</Button>
-      <Button type="submit" variant="solid" busy={form.isSending} disabled={form.theirs !== null}>
-        {act}
-      </Button>
-    </div>
-  </FormBox>
-)
+export function StoredFormBox({ form, label, heading, conflict, close, act, children }: Props) {
+  const { box } = form
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [box])
+  return (
+    <FormBox form={form} aria-label={label} className="sheet space-y-5 p-5">
+      {heading}
+      {form.theirs && <Conflict words={conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="solid" busy={form.isSending} disabled={form.theirs !== null}>
+          {act}
+        </Button>
+      </div>
+    </FormBox>
+  )
+}

@@ -44,6 +44,15 @@ describe.for(STEP_NUMBERS)('step %i, with nothing filed', (step) => {
   )
 })
 
+test('the head of a step is one line of 56 px, its nine numerals in the italic of the house', async () => {
+  await page.viewport(1280, 720)
+  await newsroom.open('/step/3', 'ana')
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await expect.element(steps).toBeVisible()
+  expect(steps.element().closest('header')?.getBoundingClientRect().height).toBe(56)
+  expect(steps.element().querySelectorAll('a[href*="/step/"] svg[viewBox^="0 -700"]')).toHaveLength(9)
+})
+
 describe('on a phone', () => {
   const part = (name: RegExp) =>
     page.getByRole('group', { name: 'Parts of this step' }).getByRole('button', { name })

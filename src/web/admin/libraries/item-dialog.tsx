@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { type LibraryDefinition, type LibraryName, nameOfItem } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
 import { Conflict } from '#web/form/conflict.tsx'
+import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ItemField } from './item-field.tsx'
@@ -15,6 +16,7 @@ type Props = { library: LibraryName; item: LibraryItem | null }
 
 /** Adds to a library or changes one of it; opens at once. */
 export function ItemDialog({ library, item }: Props) {
+  const id = useId()
   const [isOpen, setOpen] = useState(true)
   const edit = useItem(library, item, () => setOpen(false))
   const { form } = edit
@@ -28,13 +30,19 @@ export function ItemDialog({ library, item }: Props) {
         <>
           {form.base && <UseButton edit={edit} />}
           <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="solid" busy={form.isSending} disabled={form.theirs !== null} onClick={form.submit}>
+          <Button
+            type="submit"
+            form={id}
+            variant="solid"
+            busy={form.isSending}
+            disabled={form.theirs !== null}
+          >
             {item ? 'Save' : 'Add'}
           </Button>
         </>
       }
     >
-      <div className="mt-5 space-y-5">
+      <FormBox id={id} form={form} className="mt-5 space-y-5">
         {form.theirs && (
           <Conflict
             words={LIBRARIES_MESSAGES.conflict}
@@ -52,7 +60,7 @@ export function ItemDialog({ library, item }: Props) {
             onChange={(value) => form.type({ [name]: value })}
           />
         ))}
-      </div>
+      </FormBox>
     </Dialog>
   )
 }

@@ -97,6 +97,7 @@ test('search and what is shown stay in the address', async () => {
 test('a source is added; what is wrong is said at its field before anything is sent', async () => {
   await open(SOURCES)
   await screen.getByRole('button', { name: 'Add source' }).click()
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
   await dialog.getByLabelText('URL').fill('nowhere')
   await press('Add')
   await expect.element(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name')
@@ -107,7 +108,7 @@ test('a source is added; what is wrong is said at its field before anything is s
   expect(await sent()).toEqual([])
   await dialog.getByLabelText('Name').fill('The Blue Door')
   await dialog.getByLabelText('URL').fill('https://blue.example')
-  await press('Add')
+  await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('It is in use from now on.')).toBeVisible()
   expect(await sent()).toMatchObject([{ key: expect.any(String) }])
   expect((await stored('live-music')).map(({ values }) => values)).toEqual([

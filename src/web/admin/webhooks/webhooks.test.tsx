@@ -65,7 +65,9 @@ describe('the list', () => {
     await expect.element(page.getByText('Nothing was sent in the last 7 days.')).toBeVisible()
     await button('Edit Evening automation').click()
     await expect.element(page.getByRole('form', { name: 'Edit Webhook' })).toBeVisible()
+    await expect.element(field('Name')).toHaveFocus()
     await button('Add Webhook').click()
+    await expect.element(field('Name')).toHaveFocus()
     await expect.element(page.getByRole('form', { name: 'Add Webhook' })).toBeVisible()
     await expect.element(page.getByRole('form', { name: 'Edit Webhook' })).not.toBeInTheDocument()
     expect(

@@ -6,6 +6,7 @@ import type { StepNumber } from '#shared/step-number.ts'
 import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Numeral } from '#web/ui/numeral.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { statusOf } from './status-of.ts'
 
@@ -36,12 +37,14 @@ function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps)
         // The router calls it the current page; it is the current one of nine steps.
         aria-current={isCurrent ? 'step' : undefined}
         className={cx(
-          'numeral grid size-8 shrink-0 place-items-center rounded-full text-lg leading-none pointer-coarse:size-9',
+          'grid size-8 shrink-0 place-items-center rounded-full text-lg leading-none pointer-coarse:size-9',
           LOOKS[status],
           isCurrent && 'border-2 border-current bg-sheet',
         )}
       >
-        <span aria-hidden>{number}</span>
+        <span aria-hidden>
+          <Numeral value={number} />
+        </span>
         <span className="sr-only">
           Step {number}, {title}, {statusLabel(status)}
         </span>

@@ -44,6 +44,28 @@ describe('a done step that lacks nothing', () => {
     await expect.element(button('Replace Two owls.')).toBeVisible()
   })
 
+  test('of three stories replaces one in its own place, from an empty field', async () => {
+    await done(4)
+    const before = (await newsroom.rowsOf(4)).map(({ title, url }) => [title, url])
+    await openStep(4)
+    const second = button(/^Replace Positive News 2/)
+    await second.click()
+    const dialog = page.getByRole('dialog', { name: 'Replace story' })
+    const field = dialog.getByLabelText('Positive News URL #2', { exact: true })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('https://n.example/ferry')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(button('Replace Positive News 2: https://n.example/ferry')).toBeVisible()
+    const after = (await newsroom.rowsOf(4)).map(({ title, url }) => [title, url])
+    const left = (rows: unknown[][]) => rows.filter(([title]) => title !== 'Positive News 2').sort()
+    expect(left(after)).toEqual(left(before))
+    expect(after).toHaveLength(3)
+  })
+
   test('asks again once its entry is deleted', async () => {
     await done(6)
     await openStep(6)

@@ -8,6 +8,8 @@ export type Change = {
   /** It is not in its edition any more. */
   isGone: boolean
   others: Entry[]
+  /** Another one takes its place: the form begins empty. */
+  isReplaced: boolean
   close: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Entry, entries } from '#shared/api/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -31,7 +31,7 @@ export function useChanging(step: AnyStep, change: Change) {
   const schema = step.parts?.formOf(row, others) ?? step.form
   const fields = Object.keys(schema.shape)
   const formOf = (entry: Entry): Values => pick(step.toForm(step.row.parse(entry.row), newsroom), fields)
-  const [blank] = useState(() => formOf(opened))
+  const [blank] = useState(() => (change.isReplaced ? emptied(formOf(opened), step) : formOf(opened)))
   const [isMissed, setMissed] = useState(false)
   // Filing what replaces all of an edition would replace the others.
   const isGone = (change.isGone || isMissed) && step.filing !== 'replaces'
@@ -68,6 +68,10 @@ export function useChanging(step: AnyStep, change: Change) {
       toast.fail(refusalWords(step, error))
     },
   })
+  const { put } = form
+  useLayoutEffect(() => {
+    if (change.isReplaced) put(blank)
+  }, [change.isReplaced, put, blank])
   const [place] = useState(() => draftOfChange(user.id, step.number, opened))
   const draft = useDraft(place, form.store, blank)
   useHoldEdition(edition, true)
@@ -91,3 +95,7 @@ export function useChanging(step: AnyStep, change: Change) {
     storedVersion: form.theirs?.version,
   }
 }
+
+/** Without what is filed; the edition stays. */
+const emptied = (form: Values, { editionField }: AnyStep): Values =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, name === editionField ? value : '']))

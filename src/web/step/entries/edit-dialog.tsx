@@ -12,22 +12,24 @@ type Props = {
   /** It is not in its edition any more. */
   isGone: boolean
   others: Entry[]
+  /** Its form begins empty, for what takes its place. */
+  isReplaced: boolean
   close: () => void
 }
 
 /** The step's own form over the page, holding a stored entry. */
-export function EditDialog({ step, entry, isGone, others, close }: Props) {
+export function EditDialog({ step, entry, isGone, others, isReplaced, close }: Props) {
   const { Form } = useAppearance(step.number)
   return (
     <Dialog
       open={entry !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={`Edit ${step.messages.entry.one}`}
+      title={`${isReplaced ? 'Replace' : 'Edit'} ${step.messages.entry.one}`}
       size="lg"
       initialFocus={firstField}
     >
       {entry && (
-        <ChangeProvider value={{ entry, isGone, others, close }}>
+        <ChangeProvider value={{ entry, isGone, others, isReplaced, close }}>
           <Form />
         </ChangeProvider>
       )}

@@ -26,6 +26,11 @@ export function EntryList({ step, printed }: Props) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Entry | null>(null)
+  const [isReplaced, setReplaced] = useState(false)
+  const change = (entry: Entry, toReplace = false) => {
+    setEdited(entry)
+    setReplaced(toReplace)
+  }
   const entries = query.data?.entries ?? []
   const now = entries.find(({ id }) => id === edited?.id)
   const isListed = query.isSuccess && edited?.select_date === edition
@@ -60,11 +65,17 @@ export function EntryList({ step, printed }: Props) {
                 const isNewest = step.uses === 'newest' && index === 0
                 const given = {
                   ...{ step, entry },
-                  edit: () => setEdited(entry),
+                  edit: () => change(entry),
                   onDeleted: () => heading.current?.focus(),
                 }
+                // One of several parts is replaced in its own place, by whoever may change it.
+                const replacePart = step.parts && entry.mayChange && (() => change(entry, true))
                 return printed && (isNewest || step.uses === 'all') ? (
-                  <PrintedEntry key={entry.id} {...given} replace={isNewest ? printed.replace : undefined} />
+                  <PrintedEntry
+                    key={entry.id}
+                    {...given}
+                    replace={isNewest ? printed.replace : replacePart || undefined}
+                  />
                 ) : (
                   <EntryItem key={entry.id} {...given} isUsed={isNewest && listed.entries.length > 1} />
                 )
@@ -78,6 +89,7 @@ export function EntryList({ step, printed }: Props) {
         step={step}
         entry={edited && (now ?? edited)}
         isGone={isListed && !now}
+        isReplaced={isReplaced}
         others={entries.filter(({ id }) => id !== edited?.id)}
         close={() => setEdited(null)}
       />

@@ -36,6 +36,8 @@ describe('a done step that lacks nothing', () => {
     await openStep(7)
     await button(/^Replace /).click()
     await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveFocus()
+    const entries = page.getByRole('region', { name: 'Entries for this edition' }).element()
+    expect(getComputedStyle(entries).marginTop, 'as far below the form as on any step').toBe('32px')
     await page.getByLabelText('Joke', { exact: true }).fill('Two owls.')
     await button('Save Joke').click()
     await expect.element(button('Confirm & complete')).not.toBeInTheDocument()

@@ -58,7 +58,7 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
             </InPart>
           )}
           <InPart part="filed" chosen={shown}>
-            <EntryList step={step} printed={isPrinted ? { replace } : undefined} />
+            <EntryList step={step} printed={isPrinted ? { replace } : undefined} isBelowForm={isShown} />
           </InPart>
         </div>
         <InPart part="sources" chosen={shown} className="md:border-l md:pl-6 xl:pl-8">

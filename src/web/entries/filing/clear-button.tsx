@@ -7,7 +7,7 @@ type Props = { form: Form; blank: Values; clear: () => void }
 /** Takes everything out of the form that somebody typed; offered only then, and it can be undone. */
 export const ClearButton = ({ form, blank, clear }: Props) =>
   isSame(form.typed, blank) ? null : (
-    <Button variant="quiet" size="sm" onClick={clear} className="ml-auto">
+    <Button variant="quiet" size="sm" onClick={clear} className="-mr-3 ml-auto">
       Clear
     </Button>
   )

@@ -17,10 +17,12 @@ type Props = {
   step: AnyStep
   /** The step is done and whole: its entries are shown as they will be printed. */
   printed?: { replace: () => void } | undefined
+  /** The step's form stands above it. */
+  isBelowForm: boolean
 }
 
 /** What everybody has filed for the edition on screen, newest first (C45). */
-export function EntryList({ step, printed }: Props) {
+export function EntryList({ step, printed, isBelowForm }: Props) {
   const { edition } = useEdition()
   const query = useQuery(entriesQuery(edition, step.number))
   const headingId = useId()
@@ -35,7 +37,7 @@ export function EntryList({ step, printed }: Props) {
   const now = entries.find(({ id }) => id === edited?.id)
   const isListed = query.isSuccess && edited?.select_date === edition
   return (
-    <section aria-labelledby={headingId} className={printed ? 'pt-4' : 'mt-8 max-md:mt-4'}>
+    <section aria-labelledby={headingId} className={isBelowForm ? 'mt-8 max-md:mt-4' : 'pt-4'}>
       <p className="hidden pb-3 font-display text-2xl print:block">
         {step.title}, {longDay(edition)}
       </p>

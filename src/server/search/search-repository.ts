@@ -2,6 +2,7 @@ import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FoundEntry, FoundText } from '#shared/api/search.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { plainLine } from '#shared/plain-line.ts'
 import type { Db } from '#server/db/db.ts'
 import { contains } from '#server/db/contains.ts'
 import { hasTextIndex } from '#server/db/text-index.ts'
@@ -89,7 +90,7 @@ async function textsWithin(db: Db, words: string[], reach: Reach): Promise<Found
     .where(saysAll(among.formatted_content, words))
     .orderBy(newestOfFound(among))
     .limit(LIMITS.found)
-  return found.map((text) => ({ ...text, line: fromWord(text.line) }))
+  return found.map((text) => ({ ...text, line: readable(fromWord(text.line), words[0] ?? '') }))
 }
 
 /** As the index has them, so that reading stops early. */
@@ -122,4 +123,10 @@ const around = (text: Column | SQL, word: string): SQL<string> =>
 function fromWord(line: string): string {
   const next = line.indexOf(' ')
   return line.startsWith('…') && next > 0 && next < BEFORE ? `… ${line.slice(next + 1)}` : line
+}
+
+/** Without marks and addresses, unless the word that was found stands in one of these alone. */
+function readable(line: string, word: string): string {
+  const plain = plainLine(line)
+  return plain.toLowerCase().includes(word.toLowerCase()) ? plain : line
 }

@@ -56,7 +56,7 @@ test('newsletter texts are found by administrators alone, with the words in thei
     id,
     step_number: 3,
     select_date: freshEdition(),
-    formatted_content: `${'Nothing to see. '.repeat(20)}\n\nThe *kingfisher* is back at the weir.`,
+    formatted_content: `${'Nothing to see. '.repeat(20)}\n\nThe *kingfisher* is ![back](https://a.example/1.jpg) at the weir.`,
     original_content: {},
     status: 'completed',
     webhook_url: 'https://automation.example/hook',
@@ -65,7 +65,7 @@ test('newsletter texts are found by administrators alone, with the words in thei
   })
   const { texts } = await find('kingfisher weir', 'boss')
   expect(texts).toHaveLength(1)
-  expect(texts[0]?.line).toMatch(/^… \w+\b.*\. The \*kingfisher\* is back at the weir\.$/)
+  expect(texts[0]?.line).toMatch(/^… \w+\b.*\. The kingfisher is back at the weir\.$/)
   expect(await find('kingfisher weir')).toEqual({ entries: [], texts: [] })
   await as('boss').delete(`/api/admin/formatted-content/${id}`)
   expect((await find('kingfisher weir', 'boss')).texts).toEqual([])

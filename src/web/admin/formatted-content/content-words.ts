@@ -2,6 +2,7 @@ import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { isHtml } from '#shared/formatted-content.ts'
+import { plainLine } from '#shared/plain-line.ts'
 import { findStep } from '#steps/index.ts'
 
 /** The step that a text belongs to. */
@@ -24,13 +25,4 @@ export function firstLineOf(content: FormattedContent): string {
 /** How much of a text may hold its first lines, in characters. */
 const BEGINNING = 2_000
 
-const plainLines = (lines: string[]): string[] =>
-  lines
-    .map((line) =>
-      line
-        .replace(/<[^<>]*>/g, ' ')
-        .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-        .replace(/^[\s#>*+-]+|[*_`\\]/g, '')
-        .trim(),
-    )
-    .filter((line) => line !== '')
+const plainLines = (lines: string[]): string[] => lines.map(plainLine).filter((line) => line !== '')

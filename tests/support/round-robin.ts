@@ -40,6 +40,7 @@ export function openRoundRobin(port: number, ports: number[]): RoundRobin {
     request.socket.destroy()
   }
   const server = createServer((request, response) => void passOn(request, response))
+  server.keepAliveTimeout = KEPT_MS
   const near = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     near.add(socket.once('close', () => near.delete(socket)))
@@ -69,6 +70,12 @@ type Passing = {
   isLast: boolean
   onCut(): void
 }
+
+/**
+ * How long a browser's connection stays open between two requests, in milliseconds: as long as the shipped files for
+ * proxies say. One that is ended sooner is ended just as the next request comes.
+ */
+const KEPT_MS = 60_000
 
 /** @returns whether it was taken: answered, or cut while somebody had it */
 function pass({ agent, request, body, response, to, isLast, onCut }: Passing): Promise<boolean> {

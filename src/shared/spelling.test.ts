@@ -1,30 +1,28 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SOURCES, textsOf } from '#tests/support/texts-of.ts'
 
-/** Where sentences and labels have their home; names in code and columns of the specification keep their spelling. */
-const HOMES = globSync([
-  'src/shared/*-messages.ts',
-  'src/steps/**/step.ts',
-  'src/steps/**/text.ts',
-  'src/shared/libraries.ts',
-])
-
-const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
-/** Words that stand for a value, such as a key of an object or a column: one word in lower case. */
-const VALUE = /^['"`][a-z_.-]*['"`]$/
+/** Words that stand for a value, such as a key of an object, a column or a class: no space, in lower case. */
+const VALUE = /^[a-z_.:/#-]*$/
+/** What was taken for a text and is code between two of them. */
+const CODE = /[={}\n]|\b(?:function|const|case|return)\b/
 const BRITISH =
   /\b(neighbour\w*|licence\w*|colour\w*|favour\w*|honour\w*|behaviour\w*|centre\w*|catalogue|cancell(?:ed|ing)|organis\w*|recognis\w*|authoris\w*|summaris\w*|customis\w*|grey|programme|whilst|towards|spelt|learnt)\b/i
 /** What a choice is stored as, and people type into a file. */
 const STORED = ['Please choose home, neighbour or none']
 
-test('there are homes of sentences to look through', () => {
-  expect(HOMES.length).toBeGreaterThan(40)
+const british = (text: string): boolean => BRITISH.test(text.replace(/\$\{[^}]*\}?/g, ''))
+
+test('every sentence of the product is spelled as its readers do', () => {
+  const found = SOURCES.flatMap((file) =>
+    textsOf(file)
+      .filter((text) => british(text) && !VALUE.test(text.trim()) && !CODE.test(text))
+      .filter((text) => !STORED.some((value) => text.includes(value)))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
 })
 
-test.each(HOMES)('%s spells its sentences as its readers do', (file) => {
-  const sentences = (readFileSync(file, 'utf8').match(LITERAL) ?? []).filter((text) => !VALUE.test(text))
-  const read = sentences.map((text) => text.replace(/\$\{[^}]*\}?/g, ''))
-  expect(read.filter((text) => BRITISH.test(text) && !STORED.some((value) => text.includes(value)))).toEqual(
-    [],
-  )
+test('a sentence is told from a value and from code', () => {
+  expect(SOURCES.length).toBeGreaterThan(1_000)
+  expect(textsOf('src/shared/libraries.ts').some((text) => text.includes('neighbour or none'))).toBe(true)
 })

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SOURCES, textsOf } from '#tests/support/texts-of.ts'
 
-/** Everything that a screen or a mail may say; what is said of a thing there is said in the words of the trade. */
-const SOURCES = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+/* What is said of a thing is said in the words of the trade. */
 
 /** Sentences and labels that were ours alone, and what a newsroom says instead. */
 const INSTEAD: Record<string, string> = {
@@ -35,22 +34,3 @@ test.each(Object.entries(INSTEAD))('no screen says %j; it says %s', (old) => {
 
 const says = (file: string, words: string): boolean =>
   textsOf(file).some((text) => (words.includes(' ') ? text.includes(words) : text.trim() === words))
-
-const known = new Map<string, string[]>()
-
-/** What stands in quotes or between tags, without the comments. */
-function textsOf(file: string): string[] {
-  const before = known.get(file)
-  if (before) return before
-  const code = readFileSync(file, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-  const quoted = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? []
-  const between = code.match(/>[^<>{}]+(?=[<{])/g) ?? []
-  const texts = [
-    ...quoted.map((text) => text.slice(1, -1)),
-    ...between.map((text) => text.slice(1).replace(/\s+/g, ' ')),
-  ]
-  known.set(file, texts)
-  return texts
-}

@@ -8,10 +8,17 @@ import { Checkbox } from '#web/ui/inputs.tsx'
 import type { Selection } from './selection.ts'
 import { useDeleteSelected } from './use-delete-selected.ts'
 
+type Props = {
+  selection: Selection
+  rows: FormattedContent[]
+  /** Some are being deleted. */
+  leave: (ids: string[]) => void
+}
+
 /** What can be done with several contents at once (S227). It is there while something is chosen. */
-export function BulkBar({ selection, rows }: { selection: Selection; rows: FormattedContent[] }) {
+export function BulkBar({ selection, rows, leave }: Props) {
   const { newsroom } = useEdition()
-  const remove = useDeleteSelected(selection.clear)
+  const remove = useDeleteSelected(leave, selection.clear)
   const { ids } = selection
   const isAll = ids.length === rows.length
   const editions = rows.filter(({ id }) => ids.includes(id)).map(({ select_date }) => select_date)

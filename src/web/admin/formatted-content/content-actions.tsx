@@ -14,12 +14,14 @@ export type ContentActionsProps = {
   content: FormattedContent
   edit: () => void
   showVersions: () => void
+  /** It is being deleted. */
+  leave: () => void
   /** What it belongs to, for screen readers. */
   of: string
 }
 
 /** What can be done with one text (S230, C55, C76). What needs a text is offered once there is one. */
-export function ContentActions({ content, edit, showVersions, of }: ContentActionsProps) {
+export function ContentActions({ content, edit, showVersions, leave, of }: ContentActionsProps) {
   const { id, formatted_content: text } = content
   return (
     <div className="ml-auto flex flex-wrap gap-2">
@@ -46,15 +48,15 @@ export function ContentActions({ content, edit, showVersions, of }: ContentActio
           </a>
         </>
       )}
-      <More content={content} hasText={text !== ''} of={of} showVersions={showVersions} />
+      <More content={content} hasText={text !== ''} of={of} showVersions={showVersions} leave={leave} />
     </div>
   )
 }
 
-type MoreProps = { content: FormattedContent; hasText: boolean; of: string; showVersions: () => void }
+type MoreProps = Omit<ContentActionsProps, 'edit'> & { hasText: boolean }
 
-function More({ content, hasText, of, showVersions }: MoreProps) {
-  const remove = useDeleteContent()
+function More({ content, hasText, of, showVersions, leave }: MoreProps) {
+  const remove = useDeleteContent(leave)
   const { republish, confirm, dismiss, question, isBusy } = useRepublish(content.id)
   return (
     <>

@@ -20,10 +20,12 @@ type Props = {
   isChosen: boolean
   edit: () => void
   showVersions: () => void
+  /** It is being deleted. */
+  leave: () => void
 }
 
 /** One text as it will be printed, with what it was made from (S224, S228-S230, C76). */
-export function ContentPane({ content, isChosen, edit, showVersions }: Props) {
+export function ContentPane({ content, isChosen, edit, showVersions, leave }: Props) {
   const { newsroom } = useEdition()
   const of = contentName(content, newsroom.time_zone)
   return (
@@ -43,7 +45,7 @@ export function ContentPane({ content, isChosen, edit, showVersions }: Props) {
         </span>
         <h3 className="text-2xl">{titleOf(content)}</h3>
         <ContentStatusBadge status={content.status} />
-        <ContentActions content={content} edit={edit} showVersions={showVersions} of={of} />
+        <ContentActions content={content} edit={edit} showVersions={showVersions} leave={leave} of={of} />
       </header>
       <p className="mt-1 text-ink-2 text-sm">
         {fullDay(content.select_date)}

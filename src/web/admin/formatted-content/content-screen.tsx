@@ -16,6 +16,7 @@ import { contentsQuery } from './content-queries.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { useSelection } from './selection.ts'
 import { daysShown } from './days-shown.ts'
+import { useNextText } from './use-next-text.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -27,6 +28,7 @@ export function ContentScreen() {
   const shown = { ...filters, ...daysShown(filters, edition) }
   const query = useQuery(contentsQuery(shown))
   const { opened, open } = useOpenDialog()
+  const next = useNextText(query.data?.rows.map(({ id }) => id))
   return (
     <>
       <ListPage
@@ -43,7 +45,7 @@ export function ContentScreen() {
           />
         }
       >
-        {(rows) => <ListAndLetter rows={rows} openId={filters.open} open={open} />}
+        {(rows) => <ListAndLetter rows={rows} openId={filters.open} open={open} next={next} />}
       </ListPage>
       {/* Outside the list, which a colleague may empty while one writes. */}
       {opened?.kind === 'edit' && (
@@ -58,19 +60,20 @@ type ListAndLetterProps = {
   rows: FormattedContent[]
   openId: string | undefined
   open: ReturnType<typeof useOpenDialog>['open']
+  next: ReturnType<typeof useNextText>
 }
 
 /** Side by side where there is room; else the list, and over it the text that was chosen. */
-function ListAndLetter({ rows, openId, open }: ListAndLetterProps) {
+function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
   const selection = useSelection(rows.map(({ id }) => id))
   const chosen = rows.find(({ id }) => id === openId)
-  const shown = chosen ?? rows[0]
+  const shown = chosen ?? rows.find(({ id }) => id === next.nextId) ?? rows[0]
   const edit = (content: FormattedContent) => void open('edit', content)
   useReadingKeys(rows, shown, edit)
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
       <div className={cx('min-w-0', chosen && 'max-lg:hidden')}>
-        {selection.ids.length > 0 && <BulkBar selection={selection} rows={rows} />}
+        {selection.ids.length > 0 && <BulkBar selection={selection} rows={rows} leave={next.leave} />}
         <ContentList rows={rows} shownId={shown?.id} selection={selection} />
       </div>
       {shown && (
@@ -80,6 +83,7 @@ function ListAndLetter({ rows, openId, open }: ListAndLetterProps) {
           isChosen={chosen !== undefined}
           edit={() => edit(shown)}
           showVersions={() => void open('versions', shown)}
+          leave={() => next.leave([shown.id])}
         />
       )}
     </div>
@@ -88,7 +92,9 @@ function ListAndLetter({ rows, openId, open }: ListAndLetterProps) {
 
 const NoContent = ({ isOfEdition, showAll }: { isOfEdition: boolean; showAll: () => void }) => (
   <div className="py-4">
-    <p className="font-display font-medium text-ink text-xl">{CONTENT.none}</p>
+    <p data-no-content tabIndex={-1} className="font-display font-medium text-ink text-xl">
+      {CONTENT.none}
+    </p>
     <p className="mt-1">{isOfEdition ? CONTENT.noneOfEdition : CONTENT.noneHint}</p>
     {isOfEdition && (
       <Button onClick={showAll} className="mt-4">

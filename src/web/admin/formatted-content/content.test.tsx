@@ -214,7 +214,7 @@ describe('several at once', () => {
     await chooseAll()
     await expect.element(screen.getByText('3 selected')).toBeVisible()
     await button('Delete Selected').click()
-    await expect.element(screen.getByText('No Content Found')).toBeVisible()
+    await expect.element(screen.getByText('No Content Found')).toHaveFocus()
     await expect.element(screen.getByText('3 contents are deleted.')).toBeVisible()
     expect(await standing()).toEqual([])
     await button('Undo').click()

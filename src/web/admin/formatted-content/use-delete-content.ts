@@ -11,12 +11,14 @@ import { refetchContents } from './refetch-contents.ts'
 /**
  * Deletes a text and offers to bring it back (S237, S240, S241).
  *
+ * @param onDelete called as it is sent
  * @returns with the question that is asked first where its edition is approved
  */
-export function useDeleteContent() {
+export function useDeleteContent(onDelete: () => void) {
   const queryClient = useQueryClient()
   const { change, question } = useChangeApproved()
   const { mutate, isPending } = useMutation({
+    onMutate: onDelete,
     mutationFn: ({ id }: Deleted) => call(formattedContent.deleteContent, { params: { id } }),
     onSuccess: async (_, { id, select_date }) => {
       const undo = () => void undoApproved(queryClient, [select_date], () => void restore(queryClient, id))

@@ -12,13 +12,15 @@ import { refetchContents } from './refetch-contents.ts'
 /**
  * Deletes the chosen contents, all of them or none, and offers to bring them back (S227, S237, S240, S241).
  *
+ * @param onDelete called with them as that is sent
  * @param onDeleted called once they are gone
  * @returns with the question that is asked first where one of their editions is approved
  */
-export function useDeleteSelected(onDeleted: () => void) {
+export function useDeleteSelected(onDelete: (ids: string[]) => void, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const { change, question } = useChangeApproved()
   const { mutate, isPending } = useMutation({
+    onMutate: ({ ids }: Selected) => onDelete(ids),
     mutationFn: ({ ids }: Selected) => call(formattedContent.deleteContents, { body: { ids } }),
     onSuccess: async (_, { ids, editions }) => {
       onDeleted()

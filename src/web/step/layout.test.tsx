@@ -73,6 +73,14 @@ describe('on a phone', () => {
     await expect.element(entries).toBeVisible()
   })
 
+  test('how a step stands is said in a word on the page itself', async () => {
+    await page.viewport(390, 844)
+    await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'in-progress', version: 0 })
+    await newsroom.open('/step/1', 'ana')
+    const words = page.getByText('In Progress', { exact: true })
+    await expect.poll(() => words.elements().filter(isInReach)).toHaveLength(1)
+  })
+
   test('a step whose form is short does not scroll', async () => {
     await page.viewport(390, 844)
     await newsroom.open('/step/2', 'ana')

@@ -2,6 +2,7 @@ import type { Task } from '#shared/api/board.ts'
 import { TASK } from '#shared/step-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { cx } from '#web/ui/cx.ts'
+import { StatusBadge } from '#web/ui/status.tsx'
 import { useStanding } from './use-standing.ts'
 
 export type Part = 'form' | 'sources' | 'filed'
@@ -15,30 +16,36 @@ type Props = {
 }
 const PARTS = ['form', 'sources', 'filed'] as const satisfies Part[]
 
-/** What of a step is on the screen of a phone; wider ones show all of it at once. */
+/**
+ * What of a step is on the screen of a phone; wider ones show all of it at once. How the step stands is said beside it,
+ * since the head has no room for the word there.
+ */
 export function PartTabs({ step, task, hasForm, chosen, choose }: Props) {
   const { filed, sourcesLeft } = useStanding(step, task)
   const counts = { form: undefined, sources: sourcesLeft, filed }
   return (
-    <fieldset className="flex border-b md:hidden">
-      <legend className="sr-only">{TASK.parts.label}</legend>
-      {PARTS.slice(hasForm ? 0 : 1).map((part) => (
-        <button
-          key={part}
-          type="button"
-          aria-pressed={part === chosen}
-          onClick={() => choose(part)}
-          className={cx(
-            '-mb-px min-h-11 flex-1 border-transparent border-b-2 font-medium text-base text-ink-2',
-            'aria-pressed:border-ink aria-pressed:text-ink focus-visible:-outline-offset-2',
-          )}
-        >
-          {TASK.parts[part === 'sources' && step.checklist === null ? 'guide' : part]}{' '}
-          {counts[part] !== undefined && (
-            <span className="ml-0.5 font-normal text-ink-3 text-sm">{counts[part]}</span>
-          )}
-        </button>
-      ))}
-    </fieldset>
+    <div className="flex items-center border-b md:hidden print:hidden">
+      <fieldset className="-mb-px flex flex-1">
+        <legend className="sr-only">{TASK.parts.label}</legend>
+        {PARTS.slice(hasForm ? 0 : 1).map((part) => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={part === chosen}
+            onClick={() => choose(part)}
+            className={cx(
+              'min-h-11 flex-1 border-transparent border-b-2 font-medium text-base text-ink-2',
+              'aria-pressed:border-ink aria-pressed:text-ink focus-visible:-outline-offset-2',
+            )}
+          >
+            {TASK.parts[part === 'sources' && step.checklist === null ? 'guide' : part]}{' '}
+            {counts[part] !== undefined && (
+              <span className="ml-0.5 font-normal text-ink-3 text-sm">{counts[part]}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+      <StatusBadge status={task.status} className="mr-4 sm:hidden" />
+    </div>
   )
 }

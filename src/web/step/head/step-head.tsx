@@ -43,7 +43,7 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
           {isKnown && <Stepper current={step.number} tasks={tasks} />}
           {task && (
             <>
-              <StatusBadge status={task.status} className="max-sm:sr-only" />
+              <StatusBadge status={task.status} className="max-sm:hidden" />
               <Assignee task={task} />
               <StepInfo step={step} task={task} />
             </>

@@ -5,7 +5,6 @@ import { TASK } from '#shared/step-messages.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StatusBadge } from '#web/ui/status.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
 /** What the step is about, and for which edition: known to whoever does it daily, so a press away (S96). */
@@ -22,11 +21,8 @@ export function StepInfo({ step, task }: { step: AnyStep; task: Task }) {
       }
     >
       <p className="text-ink-2">{task.description}</p>
-      <p className="mt-3 flex items-center gap-2 text-ink-3 text-sm">
-        <StatusBadge status={task.status} className="sm:hidden" />
-        <span>
-          Step {step.number} of {STEPS.length}, for {longDay(edition)}
-        </span>
+      <p className="mt-3 text-ink-3 text-sm">
+        Step {step.number} of {STEPS.length}, for {longDay(edition)}
       </p>
     </Popover>
   )

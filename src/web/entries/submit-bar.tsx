@@ -14,7 +14,7 @@ type Props = {
   /** The form's id, and where the bar stands, when that is outside of the form. */
   form?: string
   foot?: HTMLElement | null
-  /** Further buttons after it. */
+  /** What stands before it, Cancel last. */
   children?: ReactNode
 }
 
@@ -32,10 +32,10 @@ function Buttons({ submit, busy = false, isQuiet = false, form, children }: Omit
   const isOffline = useIsOffline()
   return (
     <>
+      {children}
       <Button type="submit" form={form} variant={isQuiet ? 'line' : 'solid'} disabled={isOffline} busy={busy}>
         {submit}
       </Button>
-      {children}
       <p role="status" className="text-going text-sm empty:hidden">
         {isOffline && (
           <span className="flex items-center gap-2">

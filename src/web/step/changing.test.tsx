@@ -25,6 +25,19 @@ async function changeOneVersionTwice() {
 }
 
 describe('changing an entry', () => {
+  test('its buttons stand at the right as in every dialog, what saves it last', async () => {
+    await newsroom.file('ana', 1)
+    await newsroom.open('/step/1', 'ana')
+    await page.getByRole('button', { name: /^Edit Night Herons/ }).click()
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect.element(save).toBeVisible()
+    const { left, right } = save.element().getBoundingClientRect()
+    const cancel = dialog.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect()
+    expect(right).toBe(save.element().closest('form')?.getBoundingClientRect().right)
+    expect(left - cancel.right).toBeGreaterThan(0)
+    expect(left - cancel.right).toBeLessThan(20)
+  })
+
   test('of two changes of one version each field is chosen, and nothing of either is lost (C45)', async () => {
     await changeOneVersionTwice()
     expect(

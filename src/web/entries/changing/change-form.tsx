@@ -55,10 +55,10 @@ export function ChangeForm({ step, options, change, children }: Props) {
           submit={changing.isGone ? ENTRIES.fileAnew : theirs ? ENTRIES.saveChoice : 'Save'}
           busy={form.isSending}
         >
-          <Button variant="quiet" onClick={leave}>
+          <DraftStatus draft={changing.draft} />
+          <Button className="ml-auto" onClick={leave}>
             Cancel
           </Button>
-          <DraftStatus draft={changing.draft} />
         </SubmitBar>
       }
     >

@@ -105,6 +105,24 @@ describe('the list', () => {
     await expect.element(dialog().getByText('<b>not registered</b>', { exact: false })).toBeVisible()
   })
 
+  const AWAITED = 'A real sending then awaits its callback for 15 minutes, and fails if none comes.'
+  test.for([
+    ['<!doctype html><p>Hello</p>', `with a web page (HTML) instead of a text. ${AWAITED}`],
+    ['', `without a text. ${AWAITED}`],
+    ['{"formattedContent": "Ni', `with JSON that is broken. ${AWAITED}`],
+    ['{"formattedContent":[]}', 'is a list, not text. A real sending would fail.'],
+  ])('a test of one that answers 200 with %j says what will happen', async ([body = '', says = '']) => {
+    await newsroom.automation.will({ status: 200, body })
+    await addEvening()
+    await open()
+    await button('Send test to Evening automation').click()
+    await expect.element(dialog().getByText(says, { exact: false })).toBeVisible()
+    const answer = dialog().getByRole('group', { name: 'Its answer' })
+    if (body === '') await expect.element(answer).not.toBeInTheDocument()
+    else await expect.element(answer).toHaveTextContent(body)
+    expect(await axeFaults()).toEqual([])
+  })
+
   test('a new secret is asked about, shown once, and needs the password of late', async () => {
     await addEvening()
     await newsroom.givePassword('boss', PASSWORD)

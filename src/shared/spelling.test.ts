@@ -4,7 +4,7 @@ import { SOURCES, textsOf } from '#tests/support/texts-of.ts'
 /** Words that stand for a value, such as a key of an object, a column or a class: no space, in lower case. */
 const VALUE = /^[a-z_.:/#-]*$/
 /** What was taken for a text and is code between two of them. */
-const CODE = /[={}\n]|\b(?:function|const|case|return)\b/
+const CODE = /===|=>| = |\bfunction \w+\(|\bcase '/
 const BRITISH =
   /\b(neighbour\w*|licence\w*|colour\w*|favour\w*|honour\w*|behaviour\w*|centre\w*|catalogue|cancell(?:ed|ing)|organis\w*|recognis\w*|authoris\w*|summaris\w*|customis\w*|grey|programme|whilst|towards|spelt|learnt)\b/i
 /** What a choice is stored as, and people type into a file. */

@@ -43,15 +43,18 @@ export const signUpLimit = (address: string): Limit => ({
 /** What is counted against some limits, as {@link countedAgainst} tells it. */
 export type Counted = { key: string; count: number; endsAtMs: number }[]
 
+const ofThese = (value: ValueOf<{ limits: string }>): SQL =>
+  sql`from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' '))`
+
 /** A column for a query that has other things to ask as well. @param value of the keys, see {@link keysOf} */
 export const countedAgainst = (value: ValueOf<{ limits: string }>): SQL => sql`(
   select coalesce(json_agg(json_build_object(
     'key', key, 'count', count, 'endsAtMs', extract(epoch from window_ends_at) * 1000)), '[]'::json)
-  from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' ')))`
+  ${ofThese(value)})`
 
 /** A condition, as {@link countedAgainst}: that there is nothing. */
 export const nothingCounted = (value: ValueOf<{ limits: string }>): SQL =>
-  sql`not exists (select from ${failureCounts} where key = any(string_to_array(${value('limits')}, ' ')))`
+  sql`not exists (select ${ofThese(value)})`
 
 /** The keys of limits as the database is given them. */
 export const keysOf = (limits: Limit[]): string => limits.map(({ key }) => key).join(' ')

@@ -79,6 +79,7 @@ async function enter(
     isRight && before
       ? await deps.db.transaction(async (tx) => {
           const proof = { hash: before.hash ?? '', limits }
+          // The session that the browser had until now ends first, so that it takes no place of the others.
           const opened = earlier ? null : await openProvenSession(tx, deps, before.id, request, proof)
           if (opened) return opened
           const [, { account, hasFailed }] = await inOnePiece(tx, [lockPerson(tx, before.id), read(tx)])

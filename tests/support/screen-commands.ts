@@ -105,6 +105,9 @@ const touchScreen: BrowserCommand<[isTouched: boolean]> = async ({ context, page
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched })
 }
 
+/** Takes the pointer off whatever the test before left it on, where words would come up beside it. */
+const restPointer: BrowserCommand<[]> = async ({ page }) => page.mouse.move(0, 0)
+
 /** Draws the page as it is printed. */
 const printMedia: BrowserCommand<[boolean]> = async ({ page }, isPrinted) =>
   page.emulateMedia({ media: isPrinted ? 'print' : null })
@@ -157,6 +160,7 @@ export const COMMANDS = {
   sentRequests,
   forceColors,
   touchScreen,
+  restPointer,
   printMedia,
   allowClipboard,
   openOutside,

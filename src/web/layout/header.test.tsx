@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const { open } = realNewsroom()
@@ -22,6 +23,16 @@ test('a person finds the own name, the profile and the way out in one menu (S61-
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect.element(page.getByRole('heading', { name: 'Ana Álvarez' })).toBeVisible()
   expect(where()).toBe('/profile')
+})
+
+test('the words beside an icon are for the eye, and no text outside of all landmarks', async () => {
+  await open('/', 'ana')
+  const menu = banner.getByRole('button', { name: 'Ana Álvarez' })
+  await expect.element(menu).toBeVisible()
+  const theme = banner.getByRole('button', { name: /theme/i })
+  while (document.activeElement !== theme.element()) await userEvent.tab()
+  await expect.element(page.getByText(/^\w+ theme$|^Theme of/)).toBeVisible()
+  expect(await axeFaults()).toEqual([])
 })
 
 test('home says who is welcome, today, and for which day the desk collects (S20, S74, S77, S82, C2)', async () => {

@@ -76,6 +76,8 @@ test('a word for an icon comes on the focus of the keyboard and on pointing, and
   await expect.element(button('Change the theme')).toHaveFocus()
   await button('Change the theme').hover()
   await expect.element(words).toBeVisible()
+  // All its words are said by the control: beside every landmark of the page they are for the eye alone.
+  await expect.element(words).toHaveAttribute('aria-hidden', 'true')
   await words.hover()
   await expect.element(words).toBeVisible()
   await userEvent.tab()

@@ -15,6 +15,8 @@ export const TooltipPopup = ({ label, anchor, close, onRest }: TooltipPopupProps
     <Base.Portal>
       <Base.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className={LAYER.tooltip}>
         <Base.Popup
+          // What it says is said to a screen reader by the control itself, which stands in its landmark.
+          aria-hidden
           onPointerEnter={() => onRest(true)}
           onPointerLeave={() => onRest(false)}
           className="rise-pop rounded-md bg-ink px-2 py-1 text-paper text-xs"

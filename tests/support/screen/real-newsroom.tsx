@@ -56,6 +56,7 @@ declare module 'vitest/browser' {
     openNewsroom(options: Options): Promise<Record<Name, string>>
     closeNewsroom(): Promise<void>
     beSomebody(name: Name | null): Promise<void>
+    restPointer(): Promise<void>
     inNewsroom(name: string, given: unknown[]): Promise<unknown>
     failNext(name: Requested, fault: Fault, times: number): Promise<void>
     releaseHeld(): Promise<void>
@@ -151,7 +152,7 @@ export function realNewsroom(options: Options = {}) {
     /** All screens at that address, in front of that person alone. @returns where the person is now */
     open: async (path: string, name: Name | null) => {
       await leave()
-      await commands.beSomebody(name)
+      await Promise.all([commands.beSomebody(name), commands.restPointer()])
       const history = createMemoryHistory({ initialEntries: [path] })
       goBack = () => history.back()
       const screens = openScreens(history)

@@ -188,6 +188,26 @@ describe('what one person has read nobody else reads', () => {
     expect(await caches.match(overview)).toBeUndefined()
   })
 
+  test('a refusal that arrives after signing out leaves not even an empty cache named after the person', async () => {
+    server = signedIn('ana')
+    await read('/api/session')
+    const late = Promise.withResolvers<Response>()
+    const request = new Request(new URL(BOARD, location.href))
+    const answering = answer(
+      caches,
+      () => late.promise,
+      request,
+      () => undefined,
+    )
+    // Who reads is looked up while the server works on its answer.
+    await caches.match('/api/session')
+    await navigator.locks.request('answers', () => undefined)
+    await forgetAnswers(caches)
+    late.resolve(Response.json({ code: 'not_signed_in' }, { status: 401 }))
+    await answering
+    expect((await caches.keys()).filter((name) => name.startsWith('answers:'))).toEqual([])
+  })
+
   test('what is read beside the session is kept for whom it names, but not what was read before', async () => {
     const late = Promise.withResolvers<Response>()
     const works: Promise<unknown>[] = []

@@ -98,9 +98,12 @@ async function whoIs(caches: CacheStorage): Promise<Who | null> {
   return said ? { reader: await said.text(), askedAtMs: Number(said.headers.get(ASKED_AT)) } : null
 }
 
-async function forget(caches: CacheStorage, reader: string, { url }: Request): Promise<void> {
-  await (await caches.open(OF_READER + reader)).delete(url, { ignoreVary: true })
-}
+/** Whoever was refused may have signed out meanwhile: opening a cache that is gone would bring it back, empty. */
+const forget = (caches: CacheStorage, reader: string, { url }: Request): Promise<void> =>
+  inTurn(async () => {
+    const name = OF_READER + reader
+    if (await caches.has(name)) await (await caches.open(name)).delete(url, { ignoreVary: true })
+  })
 
 /**
  * The session says who reads from now on, unless one that was asked for later has said so before.

@@ -37,7 +37,9 @@ const READERS = {
     failures: report.testResults.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       if (failed.length === 0) return status === 'failed' ? [inProject(name)] : []
-      return failed.map(({ fullName }) => `${inProject(name)} › ${fullName}`)
+      return failed.map(({ fullName, failureMessages }) =>
+        told(`${inProject(name)} › ${fullName}`, failureMessages),
+      )
     }),
   }),
   playwright: ({ stats, suites }) => {
@@ -47,10 +49,30 @@ const READERS = {
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
       files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(specsOf(suite)) })),
-      failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+      failures: specs
+        .filter(({ ok }) => !ok)
+        .map(({ file, title, tests }) => told(`${file} › ${title}`, messagesOf(tests))),
     }
   },
 }
+
+/** How much of a reason the end of a run repeats: what was awaited, what came and where. */
+const SHOWN_LINES = 24
+// The terminal's colours.
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
+
+/** A test that failed, with the reason below it: a log that was cut above still says it. */
+const told = (name, messages = []) =>
+  [name, ...messages.join('\n').replace(COLOURS, '').split('\n').slice(0, SHOWN_LINES).map(indented)]
+    .join('\n')
+    .trimEnd()
+const indented = (line) => `    ${line}`.trimEnd()
+
+const messagesOf = (tests) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(locatedMessage)))
+
+const locatedMessage = ({ message = '', location }) =>
+  location ? `${message}\nat ${inProject(location.file)}:${location.line}` : message
 
 const inProject = (path) => relative(ROOT, path).replaceAll('\\', '/')
 

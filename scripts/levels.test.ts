@@ -93,19 +93,23 @@ test('what makes no sense after a failure is not run and counts as failed', asyn
   ])
 })
 
-test('the slowest ten files are named, and every test that failed', async () => {
+test('the slowest ten files are named, and every test that failed, with its reason', async () => {
   const file = (number: number, more: object = {}) => ({
     ...{ name: `src/part-${number}.test.ts`, startTime: 0, endTime: number * 1000, status: 'passed' },
     ...{ assertionResults: [], ...more },
   })
-  const failed = { status: 'failed', assertionResults: [{ status: 'failed', fullName: 'it holds (S1)' }] }
+  const messages = ['\u001b[31mexpected 2 to be 1\u001b[39m\n    at src/part-1.test.ts:7:3']
+  const failure = { status: 'failed', fullName: 'it holds (S1)', failureMessages: messages }
+  const failed = { status: 'failed', assertionResults: [failure] }
   const testResults = Array.from({ length: 12 }, (_, index) => file(index + 1, index === 0 ? failed : {}))
   const report = { ...PASSED, numFailedTests: 1, testResults }
   const { lines } = await outputOf([{ name: 'tests', command: reports(report, 1), tests: 'vitest' }], 1)
   const said = lines.filter((line) => line.includes('src/part-'))
-  expect(said).toHaveLength(11)
+  expect(said).toHaveLength(12)
   expect(said[0]).toMatch(/^ +12\.0 s .*src\/part-12\.test\.ts$/)
   expect(said[10]).toMatch(/src\/part-1\.test\.ts › it holds \(S1\)$/)
+  expect(lines).toContain('    expected 2 to be 1')
+  expect(said[11]).toBe('        at src/part-1.test.ts:7:3')
 })
 
 /** Ends well only if the other runs at the same time: each waits for the other's file. */

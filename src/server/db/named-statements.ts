@@ -39,31 +39,11 @@ export const nameFor = (text: string): string =>
 
 type Query = pg.Client['query']
 
-/** A connection that names what it is asked, in the one place through which every statement goes, and sends it. */
+/** A connection that names what it is asked, in the one place through which each statement outside a piece goes. */
 export class NamingClient extends pg.Client {
   // One body for all overloads of the driver: what is asked is passed on as it came, but for its name.
-  override query: Query = ((asked: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) => {
-    this.#sendTogether()
-    return (super.query as (...all: unknown[]) => unknown)(named(asked, rest[0]), ...rest)
-  }) as Query
-
-  #isHeld = false
-
-  /**
-   * What is asked before anything else happens leaves in one piece, such as a whole transaction of which nobody waits
-   * for an answer. Looking whether it was all asked takes one tick more.
-   */
-  #sendTogether(): void {
-    const { stream } = this.connection
-    if (this.#isHeld || typeof stream.cork !== 'function') return
-    this.#isHeld = true
-    stream.cork()
-    const send = () => {
-      this.#isHeld = false
-      stream.uncork()
-    }
-    process.nextTick(() => queueMicrotask(() => process.nextTick(send)))
-  }
+  override query: Query = ((asked: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>
+    (super.query as (...all: unknown[]) => unknown)(named(asked, rest[0]), ...rest)) as Query
 }
 
 function named(asked: string | pg.QueryConfig | pg.Submittable, values: unknown): typeof asked {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
+import { OnePiece } from './one-piece.ts'
 import { type Silence, serverIsSilent } from './silence.ts'
 import { allOf, type Begin } from './transactions.ts'
 
@@ -91,9 +92,9 @@ export const dbOf = (pool: pg.Pool): Db => drizzle(pool)
 const dialect = new PgDialect()
 
 /**
- * Transactions on connections of the pool. What need not wait for an answer does not: the beginning is sent with the
- * first statement, and the commit with the last one; one that consists of its last statement has neither. Where a
- * statement was refused, the server makes a rollback of the commit.
+ * Transactions on connections of the pool. What need not wait for an answer does not: what is asked before anything else
+ * happens leaves in one piece, the beginning with the first piece, and the commit with the last. One that is a single
+ * piece has neither, because it is a transaction by itself.
  *
  * A transaction whose connection failed throws that connection away: what the server made of it is unknown, and the
  * next one must not inherit it.
@@ -104,7 +105,12 @@ export function beginOn(pool: pg.Pool): Begin {
     const own = new OwnTransaction(client)
     const failures: unknown[] = []
     try {
-      return await inTransaction(own, work, last)
+      // All that is asked of a connection is this one call of it.
+      const session = new NodePgSession(own as unknown as pg.PoolClient, dialect, undefined)
+      const tx: Db = new NodePgTransaction(dialect, session, undefined)
+      const result = await work(tx)
+      await allOf([last(tx), own.commit()])
+      return result
     } catch (error) {
       failures.push(error)
       own.end()
@@ -117,19 +123,8 @@ export function beginOn(pool: pg.Pool): Begin {
   }
 }
 
-async function inTransaction<Result>(
-  own: OwnTransaction,
-  work: (tx: Db) => Promise<Result>,
-  last: (tx: Db) => Promise<void>,
-): Promise<Result> {
-  // All that is asked of a connection is this one call of it.
-  const session = new NodePgSession(own as unknown as pg.PoolClient, dialect, undefined)
-  const tx: Db = new NodePgTransaction(dialect, session, undefined)
-  const result = await work(tx)
-  if (own.isBegun) await allOf([last(tx), own.commit()])
-  else await own.alone(() => last(tx))
-  return result
-}
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
 
 /**
  * A connection as a transaction has it. What is asked once the commit was sent, or once a part of the work has failed
@@ -137,9 +132,9 @@ async function inTransaction<Result>(
  */
 class OwnTransaction {
   readonly #client: pg.PoolClient
-  /** Sent with the first statement. */
-  #beginning: Promise<unknown> | undefined
-  #isAlone = false
+  /** What was asked this moment and is not sent yet. */
+  #piece: OnePiece | undefined
+  #isBegun = false
   #isOver = false
 
   constructor(client: pg.PoolClient) {
@@ -147,41 +142,48 @@ class OwnTransaction {
   }
 
   get isBegun(): boolean {
-    return this.#beginning !== undefined
+    return this.#isBegun
   }
 
   query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    if (this.#isOver) throw new Error('A transaction was asked something after its end.')
-    if (!this.#isAlone) this.#begin()
-    return this.#client.query(asked, values)
+    if (this.#isOver) throw afterItsEnd()
+    if (!this.#piece) {
+      this.#piece = new OnePiece()
+      // Looking whether all was asked that is asked before anything else happens takes one tick more.
+      process.nextTick(() => queueMicrotask(() => process.nextTick(() => this.#send())))
+    }
+    return this.#piece.add(asked, values)
   }
 
-  #begin(): void {
-    if (this.#beginning) return
-    this.#beginning = this.#client.query('begin')
-    // Whatever keeps it from beginning keeps the statement behind it from being done, which says so.
-    this.#beginning.catch(() => {})
+  #send(): void {
+    if (!this.#piece) return
+    if (!this.#isBegun) this.#piece.addFirst(BEGIN)
+    this.#isBegun = true
+    this.#piece.sendOn(this.#client)
+    this.#piece = undefined
   }
 
-  /** Of a transaction that has asked nothing before, its one statement, which is whole or not at all by itself. */
-  async alone(ask: () => Promise<void>): Promise<void> {
-    this.#isAlone = true
-    const asked = ask()
-    this.end()
-    await asked
-  }
-
+  /** What is not on its way yet is not sent any more. */
   end(): void {
     this.#isOver = true
+    this.#piece?.drop(afterItsEnd())
+    this.#piece = undefined
   }
 
   /** @throws Error when a statement was refused and nobody said so: then nothing was stored */
   async commit(): Promise<void> {
-    this.end()
-    const [{ command }] = await Promise.all([this.#client.query('commit'), this.#beginning])
-    if (command !== 'COMMIT')
+    this.#isOver = true
+    const piece = this.#piece ?? (this.#isBegun ? new OnePiece() : undefined)
+    this.#piece = undefined
+    if (!piece) return
+    const committed = this.#isBegun ? piece.add(COMMIT) : undefined
+    piece.sendOn(this.#client)
+    const [answer] = await Promise.all([committed, piece.done])
+    if (answer && answer.command !== 'COMMIT')
       throw new Error(
         'A transaction was rolled back instead of committed: one of its statements was refused.',
       )
   }
 }
+
+const afterItsEnd = (): Error => new Error('A transaction was asked something after its end.')

@@ -42,12 +42,17 @@ test('a step of an edition takes 300 entries and refuses the next in plain words
   expect((await file(freshEdition())).statusCode).toBe(201)
 })
 
-test('of several who file the last one at once, one does', async () => {
-  const edition = await filled(LIMITS.entries - 1)
+test.each([
+  { room: 1, callers: 4 },
+  { room: 3, callers: 24 },
+])('of $callers who file at once where there is room for $room, as many do', async ({ room, callers }) => {
+  const edition = await filled(LIMITS.entries - room)
 
-  const answers = await Promise.all([1, 2, 3, 4].map(() => file(edition)))
+  const answers = await Promise.all(Array.from({ length: callers }, () => file(edition)))
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
+  const filed = answers.filter(({ statusCode }) => statusCode === 201)
+  const refused = answers.filter(({ statusCode }) => statusCode === 409)
+  expect([filed.length, refused.length]).toEqual([room, callers - room])
   expect(await entriesOf(edition)).toHaveLength(LIMITS.entries)
 })
 

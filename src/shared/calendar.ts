@@ -61,9 +61,8 @@ export function isTimeZone(name: string): boolean {
  */
 export function cityTime(day: CalendarDay, time: string, timeZone: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const dayMs = 86_400_000
-  const before = offsetMinutes(new Date(asUtc - dayMs), timeZone)
-  const after = offsetMinutes(new Date(asUtc + dayMs), timeZone)
+  const before = offsetMinutes(new Date(asUtc - DAY_MS), timeZone)
+  const after = offsetMinutes(new Date(asUtc + DAY_MS), timeZone)
   const matches = [before, after].filter(
     (offset) => offsetMinutes(new Date(asUtc - offset * 60_000), timeZone) === offset,
   )
@@ -136,7 +135,8 @@ export const timeIn = (timeZone: string, moment: Date): string => wallClock(mome
 function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  // One that the month does not have would be in the next.
+  return date.getUTCDate() === Number(text.slice(8))
 }
 
 const utcMidnight = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
@@ -149,26 +149,28 @@ const wallFormats = new Map<string, Intl.DateTimeFormat>()
 const wallClock = (moment: Date, timeZone: string): string =>
   new Date(moment.getTime() + offsetMinutes(moment, timeZone) * 60_000).toISOString().slice(0, 19)
 
-const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 /** Of each zone; more than any list of entries has, and small enough to be no burden. */
-const MOST_HOURS = 5_000
+const MOST_DAYS = 5_000
 const offsets = new Map<string, Map<number, number>>()
 
 /**
- * Minutes east of Greenwich at that moment. Asking the runtime takes long, so the offset is kept by the hour. Some zones
- * have changed their clocks amid an hour, so it counts only where the next hour begins with the same one.
+ * Minutes east of Greenwich at that moment. Asking the runtime takes long, so the offset is kept by the day. It counts
+ * only where the next day begins with the same one; on a day that changes the clocks the runtime is asked.
  */
 function offsetMinutes(moment: Date, timeZone: string): number {
-  const hour = Math.floor(moment.getTime() / HOUR_MS)
-  const offset = offsetAtHour(hour, timeZone)
-  return offsetAtHour(hour + 1, timeZone) === offset ? offset : askOffset(moment, timeZone)
+  const day = Math.floor(moment.getTime() / DAY_MS)
+  const offset = offsetAtDay(day, timeZone)
+  return offsetAtDay(day + 1, timeZone) === offset ? offset : askOffset(moment, timeZone)
 }
 
-function offsetAtHour(hour: number, timeZone: string): number {
+function offsetAtDay(day: number, timeZone: string): number {
   const known = offsets.get(timeZone) ?? new Map<number, number>()
-  const offset = known.get(hour) ?? askOffset(new Date(hour * HOUR_MS), timeZone)
-  if (known.size >= MOST_HOURS) known.clear()
-  offsets.set(timeZone, known.set(hour, offset))
+  const kept = known.get(day)
+  if (kept !== undefined) return kept
+  const offset = askOffset(new Date(day * DAY_MS), timeZone)
+  if (known.size >= MOST_DAYS) known.clear()
+  offsets.set(timeZone, known.set(day, offset))
   return offset
 }
 

@@ -198,7 +198,7 @@ describe('what is to know', () => {
 
   test('a step that nobody completed', () => {
     expect(sentences('board', found(withSteps(stepInput(6, undefined, { isDone: false }))))).toEqual([
-      'Weather Data is still To Do though it has entries.',
+      'Weather Data is not Done though it has entries.',
     ])
     expect(of('board', found(withSteps(stepInput(6, [], { isDone: false }))))).toEqual([])
   })

@@ -34,7 +34,7 @@ export const CHECKS = {
   retired: (name: string) => `${name} is retired in the library of advertisements.`,
   size: (bytes: number, title: string, share: number) =>
     `The mail has ${kB(bytes)} of 102 kB, after which readers cut it; the largest part is ${title} with ${kB(share)} kB.`,
-  board: (title: string) => `${title} is still To Do though it has entries.`,
+  board: (title: string) => `${title} is not Done though it has entries.`,
   /** Beside a row whose text came as HTML. */
   dropped: (names: readonly string[]) =>
     names.length === 1

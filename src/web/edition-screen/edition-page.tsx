@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
+import { PrintedBoard } from '#web/board/printed-board.tsx'
+import { TaskProvider } from '#web/board/task-context.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,6 +25,9 @@ export function EditionPage() {
       >
         {(stored) => draft && <EditionScreen key={edition} stored={stored} draft={draft} />}
       </Loaded>
+      <TaskProvider>
+        <PrintedBoard />
+      </TaskProvider>
     </div>
   )
 }

@@ -76,11 +76,15 @@ test('an edition is not printed in part: that its entries did not come is said',
   expect(document.querySelector('[data-prints]')).toBeNull()
 })
 
-test('the board prints the nine steps in order, with what its cards say', async () => {
+test.for([
+  ['/board', 'Task Board'],
+  ['/edition', /^Edition/],
+] as const)('%s prints the nine steps in order, with what its cards say', async ([path, title]) => {
   await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
   await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/2', { status: 'done', version: 0 })
-  await newsroom.open('/board', 'ana')
-  await expect.element(page.getByRole('article').first()).toBeVisible()
+  await newsroom.open(path, 'ana')
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(page.getByText('1 of 9 done').first()).toBeInTheDocument()
   window.dispatchEvent(new Event('beforeprint'))
   await commands.printMedia(true)
   expect(stepNames()).toEqual(NINE)

@@ -22,13 +22,19 @@ type Props = {
 
 /**
  * The form of something stored that opens in its place on the page: the choice above the fields when somebody was
- * faster, Cancel and what stores it below them. It takes the place of what was pressed, so its first field has the focus.
+ * faster, Cancel and what stores it below them. It takes the place of what was pressed, so its first field has the focus;
+ * under a finger the form itself, as a field would call the keyboard over what was just opened.
  */
 export function StoredFormBox({ form, label, heading, conflict, close, act, children }: Props) {
   const { box } = form
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [box])
+  useEffect(() => {
+    const isTouched = matchMedia('(pointer: coarse)').matches
+    const first = box.current?.querySelector<HTMLElement>('input, textarea, select')
+    if (isTouched) box.current?.focus()
+    else first?.focus()
+  }, [box])
   return (
-    <FormBox form={form} aria-label={label} className="sheet space-y-5 p-5">
+    <FormBox form={form} aria-label={label} tabIndex={-1} className="sheet space-y-5 p-5 outline-none">
       {heading}
       {form.theirs && <Conflict words={conflict} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />}
       {children}

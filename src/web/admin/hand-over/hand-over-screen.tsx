@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { handover } from '#shared/api/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useInPlace } from '#web/form/use-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EventWebhooks } from './event-webhooks.tsx'
@@ -17,9 +17,7 @@ import { TargetItem } from './target-item.tsx'
 export function HandOverScreen() {
   const { edition } = useEdition()
   const query = useQuery(queryOf(handover.handover, { query: { edition } }))
-  // The target whose form is open; null for a new one, undefined for none.
-  const [edited, setEdited] = useState<string | null | undefined>()
-  const close = () => setEdited(undefined)
+  const { opened: edited, openerOf, close } = useInPlace()
   return (
     <>
       <p className="mt-0.5 mb-5 max-w-[68ch] text-ink-2 text-sm">{HANDOVER.intro}</p>
@@ -38,7 +36,7 @@ export function HandOverScreen() {
                       {edited === target.id ? (
                         <TargetForm target={target} close={close} />
                       ) : (
-                        <TargetItem target={target} edit={() => setEdited(target.id)} />
+                        <TargetItem target={target} opener={openerOf(target.id)} />
                       )}
                     </li>
                   ))}
@@ -49,7 +47,7 @@ export function HandOverScreen() {
                   )}
                 </ul>
                 {edited !== null && (
-                  <Button className="mt-3" onClick={() => setEdited(null)}>
+                  <Button className="mt-3" {...openerOf(null)}>
                     <Plus aria-hidden className="size-4" />
                     {HANDOVER.add}
                   </Button>

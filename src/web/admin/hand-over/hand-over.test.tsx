@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { touchScreen } from '#tests/support/screen/touch.ts'
 
 const newsroom = realNewsroom({ automation: true })
 const KEY = `${'a'.repeat(24)}:${'b'.repeat(64)}`
@@ -37,6 +38,19 @@ async function handedOver(change: object) {
     },
   ])
 }
+
+const touched = touchScreen()
+
+test('the form of a Ghost has the focus, and gives it back; a finger finds no keyboard over it', async () => {
+  await open()
+  await button(HANDOVER.add).click()
+  await expect.element(field('Name')).toHaveFocus()
+  await button('Cancel').click()
+  await expect.element(button(HANDOVER.add)).toHaveFocus()
+  await touched()
+  await button(HANDOVER.add).click()
+  await expect.element(page.getByRole('form')).toHaveFocus()
+})
 
 test('a Ghost is added with its key, which is not shown again, and can be deleted', async () => {
   await open()

@@ -6,6 +6,7 @@ import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { notesOnUrl } from '#shared/webhook-notes.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import type { Opener } from '#web/form/use-in-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -19,7 +20,7 @@ export type WebhookItemProps = {
   webhook: Webhook
   isSelected: boolean
   select: () => void
-  edit: () => void
+  opener: Opener
   onDeleted: () => void
   showSecret: (secret: string) => void
 }
@@ -77,11 +78,11 @@ function Standing({ webhook }: { webhook: Webhook }) {
   )
 }
 
-function Actions({ webhook, edit, onDeleted, showSecret }: WebhookItemProps) {
+function Actions({ webhook, opener, onDeleted, showSecret }: WebhookItemProps) {
   const canRenew = webhook.authentication === 'signature' && webhook.id !== DEFAULT_WEBHOOK_ID
   return (
     <div className="mt-3 -mb-1 -ml-2 flex flex-wrap gap-1">
-      <Button variant="quiet" size="sm" onClick={edit}>
+      <Button variant="quiet" size="sm" {...opener}>
         <Pencil aria-hidden className="size-3.5" />
         Edit
         <span className="sr-only"> {webhook.name}</span>

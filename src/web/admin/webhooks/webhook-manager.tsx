@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
+import { useInPlace } from '#web/form/use-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SecretDialog } from '#web/ui/secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -9,15 +10,12 @@ import { WebhookItem } from './webhook-item.tsx'
 
 type Props = { webhooks: Webhook[]; selectedId: string | undefined; select: (id: string) => void }
 
-/** What is open: nothing, a new webhook, or one that is changed. One at a time (S221). */
-type Editing = { id: string | null } | null
-
-/** The list of webhooks with what can be done to each (S216, S221, S222). */
+/** The list of webhooks with what can be done to each; one form is open at a time (S216, S221, S222). */
 export function WebhookManager({ webhooks, selectedId, select }: Props) {
-  const [editing, setEditing] = useState<Editing>(null)
+  const place = useInPlace()
   const [secret, setSecret] = useState<string | null>(null)
   const close = (made: string | null = null) => {
-    setEditing(null)
+    place.close()
     if (made !== null) setSecret(made)
   }
   /** Deleting the chosen one chooses the first that is left (S222). */
@@ -30,7 +28,7 @@ export function WebhookManager({ webhooks, selectedId, select }: Props) {
       <p className="mb-4 text-ink-2 text-sm">{WEBHOOKS.intro}</p>
       <ul className="space-y-3">
         {webhooks.map((webhook) =>
-          editing?.id === webhook.id ? (
+          place.opened === webhook.id ? (
             <li key={webhook.id}>
               <WebhookForm webhook={webhook} close={close} />
             </li>
@@ -40,20 +38,20 @@ export function WebhookManager({ webhooks, selectedId, select }: Props) {
               webhook={webhook}
               isSelected={webhook.id === selectedId}
               select={() => select(webhook.id)}
-              edit={() => setEditing({ id: webhook.id })}
+              opener={place.openerOf(webhook.id)}
               onDeleted={() => onDeleted(webhook.id)}
               showSecret={setSecret}
             />
           ),
         )}
-        {editing?.id === null && (
+        {place.opened === null && (
           <li>
             <WebhookForm webhook={null} close={close} />
           </li>
         )}
       </ul>
-      {editing?.id !== null && (
-        <Button className="mt-4" onClick={() => setEditing({ id: null })}>
+      {place.opened !== null && (
+        <Button className="mt-4" {...place.openerOf(null)}>
           <Plus aria-hidden className="size-4" />
           {WEBHOOKS.add}
         </Button>

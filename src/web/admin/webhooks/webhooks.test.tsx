@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
@@ -66,6 +66,9 @@ describe('the list', () => {
     await button('Edit Evening automation').click()
     await expect.element(page.getByRole('form', { name: 'Edit Webhook' })).toBeVisible()
     await expect.element(field('Name')).toHaveFocus()
+    await button('Cancel').click()
+    await expect.element(button('Edit Evening automation')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await button('Add Webhook').click()
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(page.getByRole('form', { name: 'Add Webhook' })).toBeVisible()

@@ -2,10 +2,13 @@
 
 import { LIMITS } from './limits.ts'
 
+const inEnglish = (count: number) => count.toLocaleString('en-US')
+
 /** Inviting people, and what administrators may do to accounts (C47). */
 export const PEOPLE = {
   noMatch: 'Nobody here has such a name or email.',
-  found: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'account' : 'accounts'}.`,
+  found: (count: number, of: number) =>
+    `${count < of ? `${inEnglish(count)} of ` : ''}${inEnglish(of)} ${of === 1 ? 'account' : 'accounts'}.`,
   readOnly: 'Everyone with an account in this newsroom.',
   exists: 'There already is an account with this email.',
   unknown: 'There is no such person.',

@@ -45,6 +45,7 @@ export function PeopleScreen() {
         {({ people }) => (
           <PeoplePage
             found={findPeople(people, filters.q)}
+            of={people.length}
             page={filters.page}
             turn={(page) => change({ page })}
           />
@@ -55,10 +56,10 @@ export function PeopleScreen() {
   )
 }
 
-type PageProps = { found: AdminPerson[]; page?: number | undefined; turn: (page: number) => void }
+type PageProps = { found: AdminPerson[]; of: number; page?: number | undefined; turn: (page: number) => void }
 
 /** As many as a page of any list has; everybody is known already. */
-function PeoplePage({ found, page = 1, turn }: PageProps) {
+function PeoplePage({ found, of, page = 1, turn }: PageProps) {
   const last = Math.max(1, Math.ceil(found.length / LIMITS.pageSize))
   const shown = Math.min(page, last)
   if (found.length === 0) return <Empty>{PEOPLE.noMatch}</Empty>
@@ -80,7 +81,7 @@ function PeoplePage({ found, page = 1, turn }: PageProps) {
         />
       )}
       <p className="text-ink-2 text-sm">
-        <span role="status">{PEOPLE.found(found.length)}</span> {PEOPLE.readOnly}
+        <span role="status">{PEOPLE.found(found.length, of)}</span> {found.length === of && PEOPLE.readOnly}
       </p>
     </div>
   )

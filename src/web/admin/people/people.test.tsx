@@ -132,6 +132,7 @@ test('people are found by a few letters, and a newsroom of many is shown in page
   await page.getByLabelText('Search').fill('alvar')
   await expect.poll(users).toBe(1)
   await expect.element(page.getByText('ana@desk.example')).toBeVisible()
+  await expect.element(page.getByText('1 of 63 accounts.', { exact: true })).toBeVisible()
   await page.getByLabelText('Search').fill('nobody')
   await expect.element(page.getByText('Nobody here has such a name or email.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 
@@ -65,13 +65,30 @@ export const DataTable = <Row,>({
         </tr>
       </thead>
       <tbody {...SAID.group} className="folded:block sm:[&>tr:last-child>*]:border-b-0">
-        {rows.map((row) => (
+        {useFirstRows(rows).map((row) => (
           <Row key={rowKey(row)} row={row} columns={columns} {...(onOpen && { onOpen })} />
         ))}
       </tbody>
     </table>
   </ScrollRegion>
 )
+
+/** How many rows stand in the first picture of a page: as many as a screen shows below a page's head. */
+const AT_FIRST = 12
+let isFirstTable = true
+
+/**
+ * The first table after a page was loaded begins with the rows in sight, and the others follow in slices that keep no
+ * press or key waiting. A later one has all of them at once, so that Back finds the place where a person was.
+ */
+function useFirstRows<Row>(rows: Row[]): Row[] {
+  const [isWhole, setWhole] = useState(!isFirstTable)
+  useEffect(() => {
+    isFirstTable = false
+    startTransition(() => setWhole(true))
+  }, [])
+  return isWhole ? rows : rows.slice(0, AT_FIRST)
+}
 
 type RowProps<Row> = { row: Row; columns: Column<Row>[]; onOpen?: (row: Row) => void }
 

@@ -125,7 +125,7 @@ test('people are found by a few letters, and a newsroom of many is shown in page
   const where = await newsroom.open('/admin/users', 'boss')
   await expect.element(page.getByText('63 accounts.')).toBeVisible()
   const users = () => document.querySelectorAll('section[aria-label=Users] tbody tr').length
-  expect(users()).toBe(50)
+  await expect.poll(users).toBe(50)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(users).toBe(13)
   await expect.poll(where).toBe('/admin/users?page=2')

@@ -59,9 +59,6 @@ export function openNetwork(port: number) {
       open.set(answer, asked.method)
       answer.on('close', () => open.delete(answer))
       const at = faults.findIndex(({ name }) => isFor(name, asked.method, pathOf(asked)))
-      const breaks = isCut || faults[at]?.fault === 'lost' || faults[at]?.fault === 'unreachable'
-      // After an older connection broke a browser asks once more by itself, on a new one: that is the one to break.
-      if (breaks && asked.socket.bytesWritten > 0) return void asked.socket.destroy()
       const [found] = at < 0 ? [] : faults.splice(at, 1)
       if (asked.method !== 'GET') note(asked, sent)
       if (found?.fault === 'held') {
@@ -70,7 +67,7 @@ export function openNetwork(port: number) {
         await new Promise<void>((go) => void held.push(go))
         if (answer.destroyed) return
       }
-      if (isCut || found?.fault === 'unreachable') asked.on('end', () => answer.destroy()).resume()
+      if (isCut || found?.fault === 'unreachable') asked.on('end', () => breakOff(asked)).resume()
       else if (typeof found?.fault === 'object') asked.on('end', () => say(answer, found.fault)).resume()
       else passOn(port, asked, answer, found?.fault === 'lost')
     },
@@ -101,6 +98,12 @@ function note(asked: IncomingMessage, sent: Sent[]): void {
       entry.body = JSON.parse(Buffer.concat(pieces).toString())
   })
 }
+
+/**
+ * Ends a connection as a break of the network does. Where nothing at all comes over one that a browser had open before,
+ * used or not, it asks once more by itself; what is no answer of HTTP it takes for a failure at once.
+ */
+const breakOff = ({ socket }: IncomingMessage) => void socket.end('no answer\r\n')
 
 function say(answer: ServerResponse, fault: Fault): void {
   if (typeof fault !== 'object') return

@@ -7,7 +7,7 @@ import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { openScreens, rootOptions, Screens, type ScreensProps } from '#web/screens.tsx'
-import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
+import { deleteDraftsOf, keepAgain } from '#web/drafts/kept-drafts.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
 
@@ -83,7 +83,11 @@ export function realNewsroom(options: Options = {}) {
     await commands.releaseHeld()
     await commands.mendNetwork()
     await leave()
-    for (const id of Object.values(ids)) await deleteDraftsOf(id)
+    for (const id of Object.values(ids)) {
+      await deleteDraftsOf(id)
+      // What a test types before it opens a screen is kept too.
+      keepAgain(id)
+    }
     await vi.waitUntil(() => commands.inNewsroom('endJobs', []), { timeout: JOBS_END_WITHIN_MS })
     await commands.inNewsroom('reset', [])
   })

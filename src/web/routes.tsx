@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router'
 import { notFound as notFoundRoutes } from '#shared/api/not-found.ts'
 import { CalendarDay } from '#shared/calendar.ts'
@@ -52,17 +53,23 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('./layout/staff-screens.tsx'), 'StaffScreens'),
 })
 
+const shownBoard = {
+  loader: async ({ context }: { context: { queryClient: QueryClient } }) =>
+    (await loadBoard()).prepareBoard(context.queryClient),
+  component: lazyRouteComponent(loadBoard, 'BoardRoute'),
+}
+
 const home = createRoute({
   getParentRoute: () => staff,
   path: '/',
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(loadBoard, 'BoardRoute'),
+  ...shownBoard,
 })
 
 const board = createRoute({
   getParentRoute: () => staff,
   path: PAGES.board.path,
-  component: lazyRouteComponent(loadBoard, 'BoardRoute'),
+  ...shownBoard,
 })
 
 const firstStep = createRoute({

@@ -1,12 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
-import { usePanels } from '#web/preferences/use-panels.ts'
+import { areKnownOpen, usePanels } from '#web/preferences/use-panels.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useTaskContext } from './task-context.tsx'
 
 /** Fetched when somebody has it open. */
 const PANELS = makePart(() => import('./about-panels.tsx'))
+
+/** Waits for what the person will find open here, where that is known: it comes up in one piece with the board. */
+export async function prepareAboutBoard(queryClient: QueryClient): Promise<void> {
+  // What could not be fetched is asked for again, and told, where it is shown.
+  if (areKnownOpen(queryClient, 'board')) await PANELS.load().catch(() => undefined)
+}
 
 /** The own progress, the tour and the way to the administration: open on a person's first three days (S74-S79). */
 export function AboutBoard() {

@@ -11,7 +11,7 @@ const doneListeners = new Set<() => void>()
  * The edition that a form in use keeps on screen, when no address names one: at the city's midnight the working
  * edition moves on, and what is typed must not move with it. Null while no form is in use.
  */
-export const useHeldEdition = (): CalendarDay | null => useSyncExternalStore(listen, held)
+export const useHeldEdition = (): CalendarDay | null => useSyncExternalStore(listen, held, held)
 
 /** Keeps the edition on screen while somebody types in a form of it. */
 export function useHoldEdition(edition: CalendarDay, isInUse: boolean): void {
@@ -32,9 +32,11 @@ export function onFormDone(heard: () => void): () => void {
 }
 
 /** Whether anybody types in a form on this page. */
-export const useIsFormInUse = (): boolean => useSyncExternalStore(listen, () => inUse.size > 0)
+export const useIsFormInUse = (): boolean => useSyncExternalStore(listen, isInUse, isInUse)
 
 const held = (): CalendarDay | null => [...inUse.values()].find((edition) => edition !== null) ?? null
+
+const isInUse = (): boolean => inUse.size > 0
 
 function hold(edition: CalendarDay | null): () => void {
   const form = Symbol('form')

@@ -11,7 +11,7 @@ type Props = {
   busy?: boolean
   /** There is nothing to submit yet: the button steps back, and says what is missing when it is pressed. */
   isQuiet?: boolean
-  /** The form's id, and where the bar stands, when that is outside of the form. */
+  /** The form's id, and where the bar stands, when that is outside of the form; null until that place is there. */
   form?: string
   foot?: HTMLElement | null
   /** What stands before it, Cancel last. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** The foot of a form. Without a network the button waits: nothing is ever sent later behind a person's back. */
 export function SubmitBar({ foot, ...bar }: Props) {
-  if (foot) return createPortal(<Buttons {...bar} />, foot)
+  if (foot !== undefined) return foot && createPortal(<Buttons {...bar} />, foot)
   return (
     <div className="order-3 mt-7 flex flex-wrap items-center gap-3 border-t pt-5">
       <Buttons {...bar} />

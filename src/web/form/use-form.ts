@@ -59,7 +59,7 @@ export function useForm<Typed extends Values, Checked>({
   onInvalid,
 }: FormOptions<Typed, Checked>): Form<Typed> {
   const [store] = useState(() => makeFormStore(initial))
-  const { typed, isTried, refused, puts } = useSyncExternalStore(store.subscribe, store.now)
+  const { typed, isTried, refused, puts } = useSyncExternalStore(store.subscribe, store.now, store.now)
   const box = useRef<HTMLFormElement>(null)
   const focusOnWrong = useFocusOnWrong(box)
   const found = isTried ? read(typed).faults : undefined

@@ -70,7 +70,7 @@ export function useStoredForm<Stored extends Storable, Typed extends Values, Che
   onFailed = (error) => void toast.notStored(error),
 }: Options<Stored, Typed, Checked, Answer>): StoredForm<Stored, Typed> {
   const [ground] = useState(() => makeStore<Ground<Stored>>({ base: stored, theirs: null, heardWith: null }))
-  const { base, theirs, heardWith } = useSyncExternalStore(ground.subscribe, ground.now)
+  const { base, theirs, heardWith } = useSyncExternalStore(ground.subscribe, ground.now, ground.now)
   const form: SentForm<Typed> = useSentForm<Typed, Checked, Answer>({
     initial: resumed ?? typedOf(stored),
     read: (typed) => read(typed, base),

@@ -12,7 +12,9 @@ export function showOverlay(next: Overlay | null): void {
   for (const changed of listeners) changed()
 }
 
-export const useOverlay = (): Overlay | null => useSyncExternalStore(listen, () => shown)
+export const useOverlay = (): Overlay | null => useSyncExternalStore(listen, read, read)
+
+const read = () => shown
 
 function listen(changed: () => void): () => void {
   listeners.add(changed)

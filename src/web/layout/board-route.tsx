@@ -4,6 +4,8 @@ import { BoardScreen } from '#web/board/board-screen.tsx'
 import { useTaskContext } from '#web/board/task-context.tsx'
 import { usePageTitle } from './page-title.ts'
 
+export { prepareAboutBoard as prepareBoard } from '#web/board/about-board.tsx'
+
 /** The board, and how the edition stands in the window's title: `7 open · Mon, Nov 23 · City Desk`. */
 export function BoardRoute() {
   const { tasks, edition } = useTaskContext()

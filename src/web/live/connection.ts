@@ -17,7 +17,9 @@ export const onReachable = (heard: () => void): (() => void) =>
   })
 
 /** Whether the newsroom cannot be reached right now. A machine without network still reaches its own. */
-export const useIsOffline = (): boolean => !useSyncExternalStore(listen, () => isReachable)
+export const useIsOffline = (): boolean => !useSyncExternalStore(listen, read, read)
+
+const read = () => isReachable
 
 function listen(changed: () => void): () => void {
   listeners.add(changed)

@@ -6,7 +6,7 @@ import { chooseTheme, chosenTheme, onThemeChange } from './theme.ts'
 
 /** Steps through system, light and dark. What a choice does is said in `public/theme.js`. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const theme = useSyncExternalStore(onThemeChange, chosenTheme)
+  const theme = useSyncExternalStore(onThemeChange, chosenTheme, unknownTheme)
   const { Icon, words, next } = THEMES[theme]
   return (
     <Tooltip label={words}>
@@ -22,6 +22,9 @@ export function ThemeSwitch({ className }: { className?: string }) {
     </Tooltip>
   )
 }
+
+/** What a browser has chosen is known to it alone. */
+const unknownTheme = () => 'system' as const
 
 const THEMES = {
   system: { Icon: Monitor, words: 'Theme of the system', next: 'light' },

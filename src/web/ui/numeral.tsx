@@ -16,7 +16,8 @@ export function Numeral({ value }: { value: number | string }) {
       <svg
         aria-hidden
         viewBox={`0 -700 ${width} 700`}
-        style={{ width: `${width / 1000}em`, height: '0.7em' }}
+        width={`${width / 1000}em`}
+        height="0.7em"
         className="inline-block overflow-visible fill-current align-baseline"
       >
         {digits.map(({ path }, index) => (

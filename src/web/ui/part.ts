@@ -51,6 +51,8 @@ export function usePart<Module>(
   const there = isWanted && !shown ? part.now() : undefined
   if (there) setShown({ module: there })
   const isMissing = isWanted && !shown && !there
+  // Where a page is drawn without its program nothing comes later; whoever looks next finds it.
+  if (isMissing && typeof document === 'undefined') part.expect()
   useEffect(() => {
     if (!isMissing) return
     let isLeft = false

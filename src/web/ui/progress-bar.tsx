@@ -26,12 +26,13 @@ export function ProgressBar({ value, most, label, className }: ProgressBarProps)
         className,
       )}
     >
-      <div
+      <svg
+        aria-hidden
+        width={`${percent}%`}
         className={cx(
-          'h-full rounded-full transition-[width,background-color] duration-500 forced-colors:bg-[Highlight]',
+          'block h-full rounded-full transition-[width,background-color] duration-500 forced-colors:bg-[Highlight]',
           percent === 100 ? 'bg-done-fill' : 'bg-accent',
         )}
-        style={{ width: `${percent}%` }}
       />
     </div>
   )

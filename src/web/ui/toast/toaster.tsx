@@ -10,7 +10,7 @@ type Part = typeof import('./toaster-part.tsx')
  * with the first message or the person's first act; while it cannot be fetched messages stand there plainly.
  */
 export function Toaster() {
-  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read)
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.read)
   const { part, isMissed } = usePart(waiting.length)
   if (part) return <part.ToasterPart />
   return isMissed && waiting.length > 0 && <PlainToasts waiting={waiting} />

@@ -11,7 +11,7 @@ const STORED_AS = 'selected-webhook-id'
  * @returns the chosen one while it is there and active, else the default, else the first active one
  */
 export function useSelectedWebhook(webhooks: Webhook[]) {
-  const chosenId = useSyncExternalStore(subscribe, keptWebhookId)
+  const chosenId = useSyncExternalStore(subscribe, keptWebhookId, keptWebhookId)
   return { selected: chooseWebhook(webhooks, chosenId), select }
 }
 

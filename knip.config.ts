@@ -9,6 +9,9 @@ const config: KnipConfig = {
     ...COMMANDS.map((command: string) => `scripts/${command}.ts`),
     ...SERVER.command,
     ...DATABASE.command,
+    // Built for the server by a list of its own.
+    'vite.picture.config.ts',
+    'src/web/picture/{draw-page.tsx,given-answers.ts}',
     'scripts/{start,operate,dev}.mjs',
     'scripts/check-{source,docs,supply}.ts',
     'scripts/fake-automation.ts',

@@ -47,6 +47,18 @@ export const SCREENS = {
   command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
 }
 
+/** @type {Part} What draws the screens in the server, before their program runs. */
+export const PICTURE = {
+  name: 'first pictures',
+  folder: 'dist/picture',
+  sources: [...SHARED, 'src/web', 'scripts/icon-files.ts', 'vite.picture.config.ts'],
+  command: [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    ...['--config', 'vite.picture.config.ts', '--logLevel', 'warn'],
+  ],
+}
+
 /** @type {Part} */
 export const SERVER = {
   name: 'server',

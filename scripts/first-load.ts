@@ -22,19 +22,27 @@ export async function builtFiles(root: string): Promise<Built> {
 /** @returns the parts of the built screens that are programs */
 export const chunksOf = (built: Built): Chunk[] => built.filter((part) => part.type === 'chunk')
 
+/** Who begins the program of a page: the page itself, or the picture that it came with. */
+export type BegunBy = 'first-data.js' | 'begin.js'
+
 /**
  * What a page loads before the network is idle, compressed as the build compresses: scripts, styles, the faces that
  * every page shows. Headers, some 600 bytes a file, and data are not counted.
  *
  * @param screens files below src/web that make up the page, besides the program
  */
-export function weightOf(built: Built, root: string, screens: string[]): { bytes: number; requests: number } {
+export function weightOf(
+  built: Built,
+  root: string,
+  screens: string[],
+  begunBy: BegunBy,
+): { bytes: number; requests: number } {
   const loaded = [...loadedBy(chunksOf(built), [PROGRAM, ...screens])]
   const styles = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   const texts = [
     ...loaded.map(({ code }) => code),
     ...built.flatMap((part) => (part.type === 'asset' && styles.has(part.fileName) ? [part.source] : [])),
-    ...['theme.js', 'first-data.js'].map((name) => readFileSync(join(root, 'src/web/public', name), 'utf8')),
+    ...['theme.js', begunBy].map((name) => readFileSync(join(root, 'src/web/public', name), 'utf8')),
   ]
   const faces = FONTS.flatMap(({ parts: [first] }) => (first ? [`src/web/ui/fonts/${first.name}.woff2`] : []))
   const bytes = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { PageDrawer } from '#shared/first-picture.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { activityHandlers } from './activity/activity-handlers.ts'
@@ -22,6 +23,7 @@ import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
 import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
+import { openFirstPictures } from './first-picture/first-pictures.ts'
 import { framePage } from './edition/frame-page.ts'
 import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
@@ -74,11 +76,12 @@ import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 /**
  * The whole server as one value: `main.ts` listens with it, tests call it directly.
  *
- * @param screens the folder of the built screens; without it only the calls are served
+ * @param screens the folder of the built screens, and how what draws them here is fetched; without it only the calls are
+ *   served
  */
 export async function buildApp(
   deps: Deps,
-  screens?: string,
+  screens?: { folder: string; load?: (() => Promise<PageDrawer>) | undefined },
   limits = REQUEST_LIMITS,
 ): Promise<FastifyInstance> {
   const { config } = deps
@@ -153,7 +156,13 @@ export async function buildApp(
   await app.register(libraryRoutes(deps))
   await app.register(callbackRoutes(deps, refused))
   await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))
-  if (screens) await serveScreens(app, screens, (request) => sessionTokenOf(request, config) !== null)
+  if (screens)
+    await serveScreens(
+      app,
+      screens.folder,
+      (request) => sessionTokenOf(request, config) !== null,
+      screens.load && openFirstPictures(app, screens.load),
+    )
   return app
 }
 

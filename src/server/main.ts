@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageDrawer } from '#shared/first-picture.ts'
 import { buildApp } from './app.ts'
 import { setUpLink } from './accounts/sign-up/first-run.ts'
 import { serveOperator } from './backup/operator-socket.ts'
@@ -22,6 +25,9 @@ import { letPoolStandBack } from './thread-pool.ts'
 import { startWatchdog } from './watchdog.ts'
 
 const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
+/** What draws the screens here: docs/decisions/048-first-picture.md. */
+const DRAWER = join(PROGRAM_FOLDER, 'dist/picture/draw-page.js')
+const loadDrawer = (): Promise<PageDrawer> => import(pathToFileURL(DRAWER).href)
 /** A stop that takes longer than this is ended, in milliseconds. */
 const STOP_WITHIN_MS = 9_000
 /** How long a stop waits for jobs, in milliseconds; deliveries hand themselves back before. */
@@ -68,7 +74,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   await sayWhosePictures(deps)
   if (database.engine === 'server') await watchStoreUntilStop(deps)
 
-  const app = await buildApp(deps, SCREENS)
+  const app = await buildApp(deps, { folder: SCREENS, load: existsSync(DRAWER) ? loadDrawer : undefined })
   opened.push(() => app.close())
   // Whoever asks before the jobs run waits for them: what a request asks of a job must find the queue open.
   const ready = Promise.withResolvers<void>()

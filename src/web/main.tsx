@@ -1,8 +1,9 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { holdEarlyReads } from './offline/early-reads.ts'
 import { registerWorker } from './offline/register-worker.ts'
+import { pictureOnScreen, takeGivenAnswers } from './picture/take-picture.ts'
 import { openScreens, rootOptions, Screens } from './screens.tsx'
 import { expectPopups } from './ui/popups.ts'
 
@@ -14,14 +15,28 @@ if (!place) throw new Error('The page has no place for the screens')
 
 const keepEarlyReads = holdEarlyReads()
 const screens = openScreens()
+takeGivenAnswers(screens.queryClient)
 
-createRoot(place, rootOptions).render(
-  <StrictMode>
-    <Screens {...screens} />
-  </StrictMode>,
-)
+const picture = pictureOnScreen()
+const root = createRoot(place, rootOptions)
+const show = () =>
+  root.render(
+    <StrictMode>
+      <Screens {...screens} />
+      {picture && <TakesPlaceOf picture={picture} />}
+    </StrictMode>,
+  )
+
+// A picture stays until the page itself can take its place, in one piece and without holding up the browser.
+if (picture) void screens.router.load().then(() => startTransition(show))
+else show()
 
 void registerWorker(keepEarlyReads)
 
 // What a press opens the worker keeps on the device; a page that may have none fetches it while it has a network.
 if (!('serviceWorker' in navigator)) setTimeout(expectPopups, IDLE_MS)
+
+function TakesPlaceOf({ picture }: { picture: HTMLElement }) {
+  useLayoutEffect(() => picture.remove(), [picture])
+  return null
+}

@@ -13,6 +13,7 @@ const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 const INSTALLING = 'Installing the packages'
 const BUILDING = 'Building the'
 const SCREENS = 'Building the screens'
+const PICTURES = 'Building the first pictures'
 const SERVER = 'Building the server'
 const DATABASE = 'Building the empty database'
 
@@ -29,13 +30,13 @@ test('the first start installs, builds and serves; the second only serves', asyn
 })
 
 test.each([
-  ['src/web/board/board.tsx', [SCREENS]],
+  ['src/web/board/board.tsx', [SCREENS, PICTURES]],
   ['src/server/board/board-handlers.ts', [SERVER]],
   ['src/server/accounts/passwords/common-passwords.txt', [SERVER]],
   ['scripts/people.ts', [SERVER]],
   ['scripts/build-server.ts', [SERVER]],
-  ['src/shared/board.ts', [SCREENS, SERVER]],
-  ['package-lock.json', [SCREENS, SERVER, DATABASE]],
+  ['src/shared/board.ts', [SCREENS, PICTURES, SERVER]],
+  ['package-lock.json', [SCREENS, PICTURES, SERVER, DATABASE]],
 ])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {
   const project = smallProject()
   put(project, 'src/server/board/board-handlers.ts', 'handlers')
@@ -178,7 +179,8 @@ test('the demo runs on a throwaway data folder and takes nothing else from the e
   expect(PATH).toBe(process.env.PATH)
 })
 
-const builtBy = ({ output }: Ended) => [SCREENS, SERVER, DATABASE].filter((part) => output.includes(part))
+const builtBy = ({ output }: Ended) =>
+  [SCREENS, PICTURES, SERVER, DATABASE].filter((part) => output.includes(part))
 
 type Ended = { code: number | null; output: string }
 
@@ -261,7 +263,7 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 writeFileSync('node_modules/vite/bin/vite.js', \`
   const { mkdirSync } = require('node:fs')
   if (process.env.FAKE_BUILD_FAILURE) { console.error(process.env.FAKE_BUILD_FAILURE); process.exit(1) }
-  mkdirSync('dist/screens', { recursive: true })\`)
+  mkdirSync(process.argv.includes('--config') ? 'dist/picture' : 'dist/screens', { recursive: true })\`)
 writeFileSync('node_modules/vite/package.json', '{}')
 if (!process.env.FAKE_NPM_IGNORE_SCRIPTS) {
   try { symlinkSync(process.execPath, 'node_modules/node/bin/node') } catch {}

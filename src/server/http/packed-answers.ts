@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { activity } from '#shared/api/activity.ts'
 import { audit } from '#shared/api/audit.ts'
 import { board } from '#shared/api/board.ts'
@@ -54,12 +54,25 @@ export function packAnswers(app: FastifyInstance): void {
   })
 }
 
-function wayFor({ method, headers, routeOptions }: FastifyRequest) {
+function wayFor(request: FastifyRequest) {
+  const { method, headers, routeOptions } = request
   if (method !== 'GET' || !PACKED.has(routeOptions.url ?? '')) return undefined
   // Browsers say it, and no page can. One that does not say it gets the list as it is.
-  if (headers['sec-fetch-site'] !== 'same-origin') return undefined
+  return headers['sec-fetch-site'] === 'same-origin' ? wayTakenBy(request) : undefined
+}
+
+function wayTakenBy({ headers }: FastifyRequest) {
   const taken = new Set(codingsOf(String(headers['accept-encoding'] ?? '')))
   return WAYS.find(({ coding }) => taken.has(coding))
+}
+
+/** Sends a page packed, where the browser can read that: only one that no other site can cause. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const way = wayTakenBy(request)
+  if (!way) return reply.send(page)
+  return reply
+    .headers({ 'content-encoding': way.coding, vary: 'cookie, accept-encoding' })
+    .send(way.pack(page))
 }
 
 /** RFC 9110, 12.5.3: of those that are listed, what is not ruled out. */

@@ -7,11 +7,10 @@ const Preloads = z.array(z.object({ path: z.string(), isSignedIn: z.boolean(), f
 
 /**
  * @param folder of the built screens
- * @returns what a page's answer names beside itself (RFC 8288): the files that are asked for next by whoever has a
- *   session or has none, so that they come at once instead of one wave after another; never a question to the server,
- *   which could go past the worker that must hear who reads
+ * @returns the files that are asked for next by whoever has a session or has none, so that they come at once instead of
+ *   one wave after another; never a question to the server, which could go past the worker that must hear who reads
  */
-export function readPagePreloads(folder: string): (path: string, hasSession: boolean) => string {
+export function readPagePreloads(folder: string): (path: string, hasSession: boolean) => string[] {
   const file = join(folder, 'preloads.json')
   const preloads = existsSync(file) ? Preloads.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
   return (path, hasSession) => {
@@ -20,6 +19,6 @@ export function readPagePreloads(folder: string): (path: string, hasSession: boo
         one.isSignedIn === hasSession &&
         (one.path === path || (one.path !== '/' && path.startsWith(`${one.path}/`))),
     )
-    return (page?.files ?? []).map((name) => `<${name}>; rel=modulepreload`).join(', ')
+    return page?.files ?? []
   }
 }

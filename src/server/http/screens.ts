@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FirstPicture } from '#server/first-picture/first-pictures.ts'
+import { pageWithPicture } from '#server/first-picture/page-with-picture.ts'
+import { sendPacked } from './packed-answers.ts'
 import { readPagePreloads } from './page-preloads.ts'
 
 /** Addresses under these prefixes are calls; a page is never answered there. */
@@ -17,16 +20,19 @@ const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
  *
  * @param folder where the build put them; without a build only the calls are served
  * @param hasSession whether a browser brings a session; it need not be a good one
+ * @param pictureOf how the page will look to whoever asks; nothing where that is not known in time
  */
 export async function serveScreens(
   app: FastifyInstance,
   folder: string,
   hasSession: (request: FastifyRequest) => boolean,
+  pictureOf: (request: FastifyRequest) => Promise<FirstPicture | undefined> = async () => undefined,
 ): Promise<void> {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
   const htmlOfSession = html.replace('<html ', '<html data-session ')
+  const withPicture = pageWithPicture(htmlOfSession)
   const files = new Set(filesIn(folder))
   const preloadsOf = readPagePreloads(folder)
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true })
@@ -44,13 +50,20 @@ export async function serveScreens(
     }
     if (CALLS.test(path)) return reply.callNotFound()
     const isSignedIn = hasSession(request)
-    const link = preloadsOf(path, isSignedIn)
+    const next = preloadsOf(path, isSignedIn)
+    reply.type('text/html; charset=utf-8').header('vary', 'cookie')
+    const picture = isSignedIn && withPicture ? await pictureOf(request) : undefined
+    // What a picture shows is one person's: nobody keeps it, this browser neither.
+    if (picture && withPicture)
+      return sendPacked(request, reply.header('cache-control', 'no-store'), withPicture(picture, next))
     return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie', ...(link && { link }) })
+      .headers({ 'cache-control': 'no-cache', ...(next.length > 0 && { link: linkTo(next) }) })
       .send(isSignedIn ? htmlOfSession : html)
   })
 }
+
+/** What a page's answer names beside itself (RFC 8288). */
+const linkTo = (files: string[]): string => files.map((name) => `<${name}>; rel=modulepreload`).join(', ')
 
 /** The paths of the built files as a browser asks for them; the page itself is answered for addresses. */
 const filesIn = (folder: string): string[] =>

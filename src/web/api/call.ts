@@ -50,7 +50,7 @@ export async function call(
   const { params, query, body } = ask as Ask // an input is made of just these three
   const waiting = waitFor(route.answerS ?? LIMITS.answerS, options.signal)
   try {
-    const response = await reach(pathOf(route, params) + searchOf(query), {
+    const response = await reach(addressOf(route.path, { params, query }), {
       method: route.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -70,7 +70,7 @@ export async function call(
 }
 
 type Texts = Record<string, unknown>
-type Ask = { params?: Texts; query?: Texts; body?: unknown }
+export type Ask = { params?: Texts; query?: Texts; body?: unknown }
 type Ready = RequestInit & { signal: AbortSignal }
 
 async function reach(path: string, init: Ready): Promise<Response> {
@@ -113,8 +113,9 @@ const isLate = (cause: unknown): boolean => cause instanceof DOMException && cau
 const isAborted = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
 const wordsFor = (cause: unknown): string => (isLate(cause) ? GENERIC.tooSlow : GENERIC.unreachable)
 
-const pathOf = (route: RouteContract, params: Texts = {}): string =>
-  route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+/** @returns where a call is made: path and query */
+export const addressOf = (path: string, { params = {}, query }: Pick<Ask, 'params' | 'query'>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + searchOf(query)
 
 function searchOf(query: Texts = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

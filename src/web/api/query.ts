@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, RouteContract } from '#shared/api/route.ts'
 import type { Audience } from '#shared/roles.ts'
-import { call, type Keyless } from './call.ts'
+import { type Ask, addressOf, call, type Keyless } from './call.ts'
 
 declare const made: unique symbol
 
@@ -41,3 +41,9 @@ export const keyOfAll = (audience: Audience): RouteKey => [audience] as unknown 
 
 const make = ({ audience, method, path }: RouteContract, ask: object): RouteKey =>
   [audience, `${method} ${path}`, ask] as unknown as RouteKey // so that nothing else makes one
+
+/** @returns path and query of the call whose answer is kept under that key; undefined under one of several calls */
+export function addressOfKey([, called, ask]: RouteKey): string | undefined {
+  const [, path] = called?.split(' ') ?? []
+  return path && ask && addressOf(path, ask as Ask) // as it was made of what a call is asked
+}

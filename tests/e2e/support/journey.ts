@@ -48,6 +48,7 @@ export const test = base.extend<Fixtures>({
     await give(async (options = {}) => {
       const context = await newContext(browser, baseURL, options)
       contexts.push(context)
+      context.on('page', waitForProgram)
       watch(context, expected, said)
       return context.newPage()
     })
@@ -85,6 +86,25 @@ const newContext = (
     timezoneId: timeZone,
     viewport: { width: 1280, height: 900 },
   })
+
+/**
+ * A page that came with its picture is one to press and type in as soon as its program has taken the picture's place: a
+ * person can't before, but the tools of these journeys could.
+ */
+function waitForProgram(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const begun = () => page.locator('#shell[data-picture]').waitFor({ state: 'detached' })
+  page.goto = async (...to) => {
+    const answer = await goto(...to)
+    await begun()
+    return answer
+  }
+  page.reload = async (...options) => {
+    const answer = await reload(...options)
+    await begun()
+    return answer
+  }
+}
 
 function watch(context: BrowserContext, expected: RegExp[], said: string[]): void {
   const note = (text: string) => {

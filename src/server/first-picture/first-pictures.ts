@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Answered, DrawnPage, GivenAnswer, PageDrawer } from '#shared/first-picture.ts'
+import { LIVE_EVENT_HEADER } from '#shared/live.ts'
+
+/** A page as its program will show it first, and what the program need not ask for. */
+export type FirstPicture = { html: string; given: GivenAnswer[] }
+
+/** The pages of every day. */
+const PAGES = /^\/(board|step\/\d|admin)?$/
+
+export type PictureLimits = {
+  /** A page that takes longer is answered without its picture, in milliseconds. */
+  withinMs: number
+  /** Drawn beside each other; whoever comes then is answered at once without. */
+  mostAtOnce: number
+}
+
+const LIMITS: PictureLimits = { withinMs: 500, mostAtOnce: 4 }
+
+/**
+ * Draws pages in the server, for whoever asks and of what that person may read: each read goes through the routes of
+ * this very server with the cookies of who asked: docs/decisions/048-first-picture.md.
+ *
+ * @param load the program that draws; fetched with the first page that is drawn
+ * @returns draws the page that is asked for; nothing where it has no picture, or none in time
+ */
+export function openFirstPictures(
+  app: FastifyInstance,
+  load: () => Promise<PageDrawer>,
+  { withinMs, mostAtOnce } = LIMITS,
+): (request: FastifyRequest) => Promise<FirstPicture | undefined> {
+  const asking = new AsyncLocalStorage<(path: string) => Promise<Answered>>()
+  let drawer: Promise<PageDrawer> | undefined
+  let atWork = 0
+
+  const openDrawer = async (): Promise<PageDrawer> => {
+    const loaded = await load()
+    loaded.answerBy((path) => {
+      const ask = asking.getStore()
+      if (!ask) throw new Error(`Nobody reads ${path}`)
+      return ask(path)
+    })
+    return loaded
+  }
+
+  /** What could not be fetched is fetched again with the next page. */
+  const forget = (cause: unknown): never => {
+    drawer = undefined
+    throw cause
+  }
+
+  async function draw(request: FastifyRequest): Promise<FirstPicture | undefined> {
+    const { drawPage } = await (drawer ??= openDrawer().catch(forget))
+    const answers = new Map<string, Answered>()
+    const ask = async (path: string): Promise<Answered> => {
+      const answered = await answerOf(app, request, path)
+      answers.set(path, answered)
+      return answered
+    }
+    const drawn = await asking.run(ask, () => drawPage(request.url))
+    return drawn && { html: drawn.html, given: drawn.read.flatMap((read) => givenOf(read, answers)) }
+  }
+
+  return async (request) => {
+    if (!isForPerson(request) || atWork >= mostAtOnce) return undefined
+    atWork += 1
+    const drawing = draw(request).finally(() => {
+      atWork -= 1
+    })
+    return within(drawing, withinMs).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page could not be drawn ahead of its program')
+      return undefined
+    })
+  }
+}
+
+/**
+ * Whether somebody comes to look at one of the pages by a press on this site, or by themselves: browsers say so, and no
+ * page can. Not what a service worker keeps for everybody, and nothing that another site can cause, which could tell
+ * from the length of what is packed what stands in it.
+ */
+const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-dest'] === 'document' &&
+  (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none') &&
+  PAGES.test(url.split('?')[0] ?? '')
+
+/** What tells who asks, and from where. */
+const NAMED = ['host', 'cookie', 'user-agent', 'x-forwarded-for']
+
+/** Asks a route of this server as the page of that person would ask. */
+async function answerOf(app: FastifyInstance, request: FastifyRequest, path: string): Promise<Answered> {
+  const answer = await app.inject({
+    ...{ method: 'GET', url: path, remoteAddress: request.socket.remoteAddress ?? '' },
+    headers: Object.fromEntries(
+      [...NAMED.map((name) => [name, request.headers[name]]), ['sec-fetch-site', 'same-origin']].filter(
+        ([, value]) => value !== undefined,
+      ),
+    ),
+  })
+  // A cookie that a read would set is set when the page's program asks.
+  if (answer.headers['set-cookie'] !== undefined) throw new Error(`${path} sets a cookie`)
+  const event = answer.headers[LIVE_EVENT_HEADER]
+  return { status: answer.statusCode, event: event === undefined ? null : String(event), text: answer.body }
+}
+
+/** What the screens keep of an answer, where that is the answer itself. */
+function givenOf(
+  { path, key, data }: DrawnPage['read'][number],
+  answers: ReadonlyMap<string, Answered>,
+): GivenAnswer[] {
+  const answered = answers.get(path)
+  if (answered?.status !== 200) return []
+  const body: unknown = JSON.parse(answered.text)
+  return isDeepStrictEqual(body, data) ? [{ path, key, event: answered.event, body }] : []
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), ms)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

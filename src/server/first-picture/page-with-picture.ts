@@ -1,0 +1,35 @@
+import { GIVEN_ANSWERS_ID } from '#shared/first-picture.ts'
+import type { FirstPicture } from './first-pictures.ts'
+
+/** What stands in the built page for what its program will show. */
+const SHELL = /<div id="shell" aria-hidden="true">[\s\S]*?(?=<noscript>)/
+const FIRST_DATA = /<script src="\/first-data\.js"[^>]*><\/script>/
+const PARTS = /<script type="module" crossorigin src="([^"]*)"><\/script>/g
+
+/**
+ * @param page the built page
+ * @returns puts a picture and what it was drawn from into the page, whose program is fetched and begun after the picture
+ *   is on screen, along with the files that the page needs next; undefined where the page has no place for a picture
+ */
+export function pageWithPicture(
+  page: string,
+): ((picture: FirstPicture, next: string[]) => string) | undefined {
+  const parts = [...page.matchAll(PARTS)].map(([, path = '']) => path)
+  const program = parts.at(-1)
+  if (program === undefined || !SHELL.test(page) || !FIRST_DATA.test(page)) return undefined
+  const [head = '', rest = ''] = page.replaceAll(PARTS, '').split(FIRST_DATA)
+  const [before = '', after = ''] = rest.split(SHELL)
+  return ({ html, given }, next) =>
+    [
+      ...[
+        head,
+        `<script src="/begin.js" data-program="${program}" data-parts="${[...parts, ...next].join(' ')}" defer>`,
+      ],
+      ...['</script>', before, '<div id="shell" aria-hidden="true" inert data-picture>', html, '</div>'],
+      ...[jsonOf(given), after],
+    ].join('')
+}
+
+/** JSON that ends no element and begins no comment, whatever stands in it. */
+const jsonOf = (given: unknown): string =>
+  `<script type="application/json" id="${GIVEN_ANSWERS_ID}">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>`

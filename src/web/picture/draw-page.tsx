@@ -1,0 +1,59 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { DrawnPage } from '#shared/first-picture.ts'
+import { makeQueryClient } from '#web/api/query-client.ts'
+import { makeRouter } from '#web/router.tsx'
+import { Screens } from '#web/screens.tsx'
+import { addressOfKey } from '#web/api/query.ts'
+
+export { answerBy } from './given-answers.ts'
+
+/** What a page shows may ask for more; what is still open after that many times is left to the program. */
+const MOST_TIMES = 3
+
+/**
+ * Draws a page as its program will show it first. Nothing of it is alive: the program puts its own in its place.
+ *
+ * @param href path and query
+ * @returns nothing where the address leads elsewhere, or something could not be had
+ */
+export async function drawPage(href: string): Promise<DrawnPage | undefined> {
+  const queryClient = onceOnly(makeQueryClient(() => undefined))
+  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [href] }))
+  await router.load()
+  const { resolvedLocation, matches } = router.state
+  if (resolvedLocation?.href !== href || matches.some(({ status }) => status !== 'success')) return undefined
+  const draw = () => renderToString(<Screens queryClient={queryClient} router={router} />)
+  let html = draw()
+  for (let times = 1; times < MOST_TIMES; times += 1) {
+    const open = queriesOf(queryClient).filter(isOpen)
+    if (open.length === 0) break
+    await Promise.all(open.map((query) => query.fetch()))
+    html = draw()
+  }
+  return { html: html.replace(NOT_ALLOWED, ''), read: queriesOf(queryClient).flatMap(whatIsRead) }
+}
+
+/** The page policy allows no styles in attributes and no scripts in the page; what these say the program says at once. */
+const NOT_ALLOWED = / style="[^"]*"|<script\b[^>]*>[^<]*<\/script>/g
+
+/** Nobody waits here for a second try. */
+function onceOnly(queryClient: QueryClient): QueryClient {
+  const options = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...options, queries: { ...options.queries, retry: false } })
+  return queryClient
+}
+
+const queriesOf = (queryClient: QueryClient): Query[] => queryClient.getQueryCache().getAll()
+
+/** What the screens want to read and nobody has read yet. Their store keeps along with it what its readers ask. */
+const isOpen = ({ state, options }: Query): boolean =>
+  state.status === 'pending' &&
+  options.queryFn !== undefined &&
+  (options as { enabled?: unknown }).enabled !== false
+
+function whatIsRead({ queryKey: key, state }: Query): DrawnPage['read'] {
+  const path = addressOfKey(key)
+  return path !== undefined && state.status === 'success' ? [{ path, key, data: state.data }] : []
+}

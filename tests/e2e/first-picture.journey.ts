@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { expect, sharingOneProduct } from './support/journey.ts'
+import { comeBack } from './support/people.ts'
+import { holdProgram, pictureOf, textsIn } from './support/picture.ts'
+
+const test = sharingOneProduct({ demo: true })
+
+const signIn = (page: Page, name: DemoName) =>
+  comeBack(page, { email: demoEmail(name), password: DEMO_PASSWORD, fullName: '' })
+
+const PAGES: { path: string; name: DemoName; says: string }[] = [
+  { path: '/board', name: 'ana', says: 'Task Board' },
+  { path: '/step/1', name: 'ana', says: 'Band Name' },
+  { path: '/step/6', name: 'ana', says: 'Weather' },
+  { path: '/admin', name: 'boss', says: 'Overview' },
+]
+const SIZES = [
+  { width: 1350, height: 940 },
+  { width: 390, height: 844 },
+]
+
+for (const { path, name, says } of PAGES)
+  for (const viewport of SIZES)
+    test(`${path} is to be seen before its program, and stays as it is, at ${viewport.width}`, async ({
+      page,
+      product: _,
+    }) => {
+      await signIn(page, name)
+      await page.setViewportSize(viewport)
+      await page.request.get(path, { headers: LOOKING }) // what a server draws with it has to fetch first
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const letGo = await holdProgram(page)
+      const arriving = page.goto(path)
+
+      const picture = pictureOf(page)
+      await expect(picture).toContainText(says)
+      expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
+      const seen = await textsIn(page, '#shell')
+
+      await test.step('nobody presses or types into what is not alive', async () => {
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+        await page.mouse.click(viewport.width / 2, 300)
+        expect(new URL(page.url()).pathname).toBe(path)
+      })
+
+      letGo()
+      await arriving
+      await expect(picture).toHaveCount(0)
+      await expect(page.locator('#given-answers')).toHaveCount(0)
+      await expect.poll(() => asked).toContain('/api/live')
+      // Rows below the window may widen a column by the part of a pixel.
+      const after = await textsIn(page, '#root')
+      expect(after.map(({ text }) => text)).toEqual(seen.map(({ text }) => text))
+      const farthest = after.map(({ x, y }, index) =>
+        Math.max(Math.abs(x - (seen[index]?.x ?? 0)), Math.abs(y - (seen[index]?.y ?? 0))),
+      )
+      expect(Math.max(...farthest)).toBeLessThanOrEqual(1)
+      expect(asked.filter((one) => GIVEN.test(one))).toEqual([])
+    })
+
+/** What a page is given along with its picture. */
+const GIVEN = /^\/api\/(newsroom|preferences|notifications|admin\/overview|editions\/[\d-]+\/board)$/
+/** What a browser says where somebody opens a page by themselves. */
+const LOOKING = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+
+test('each sees their own page and nobody else’s, also where two ask at once', async ({
+  page: ana,
+  newcomer,
+}) => {
+  const boss = await newcomer()
+  await signIn(ana, 'ana')
+  await signIn(boss, 'boss')
+  const look = async (page: Page) => {
+    const answer = await page.request.get('/board', { headers: LOOKING })
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    return answer.text()
+  }
+  for (let times = 0; times < 5; times += 1) {
+    const [anas, bosss] = await Promise.all([look(ana), look(boss)])
+    expect(anas).toContain('data-picture')
+    expect(bosss).toContain('data-picture')
+    expect(anas).not.toContain(demoEmail('boss'))
+    expect(bosss).not.toContain(demoEmail('ana'))
+  }
+})
+
+test('what a session no longer opens is in no page', async ({ page: ana }) => {
+  await signIn(ana, 'ana')
+  const { cookies } = await ana.context().storageState()
+  const left = await ana.request.post('/api/auth/sign-out', {
+    data: {},
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(left.ok()).toBe(true)
+  const headers = { ...LOOKING, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const answer = await ana.request.get('/board', { headers })
+  expect(answer.ok()).toBe(true)
+  expect(await answer.text()).not.toContain('data-picture')
+})
+
+test('the page that is kept on the device for everybody shows nobody’s', async ({ newcomer }) => {
+  const ana = await newcomer({ worksOffline: true })
+  await signIn(ana, 'ana')
+  await ana.goto('/board')
+  await expect(pictureOf(ana)).toHaveCount(0)
+  await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  const kept = () => ana.evaluate(async () => (await caches.match('/'))?.text())
+  await expect.poll(kept).toContain('id="shell"')
+  expect(await kept()).not.toContain('data-picture')
+  expect(await kept()).not.toContain('given-answers')
+})

@@ -56,20 +56,25 @@ test('each is shown, and given, what they themselves may read, also while anothe
   expect(boss).toMatchObject({ html: '<p>boss</p>', given: [{ body: { name: 'boss' } }] })
 })
 
-test.each(['/', '/board', '/step/9', '/admin', '/board?edition=2031-05-03'])(
-  '%s has a picture',
-  async (url) => {
-    const look = await drawing(drawWho)
-    expect(await look(url, { 'sec-fetch-site': 'same-origin' })).not.toBeNull()
-  },
-)
+test.each([
+  '/',
+  '/board',
+  '/step/9',
+  '/admin',
+  '/board?edition=2031-05-03',
+  '/admin/libraries/jokes/thank-you',
+])('%s has a picture', async (url) => {
+  const look = await drawing(drawWho)
+  expect(await look(url, { 'sec-fetch-site': 'same-origin' })).not.toBeNull()
+})
 
 test.each<[string, string, Record<string, string>]>([
   ['another site has caused', '/board', { 'sec-fetch-site': 'cross-site' }],
   ['a sister site has caused', '/board', { 'sec-fetch-site': 'same-site' }],
   ['a service worker keeps for everybody', '/', { 'sec-fetch-dest': 'empty' }],
   ['stands in a frame', '/', { 'sec-fetch-dest': 'iframe' }],
-  ['is not one of every day', '/admin/users', {}],
+  ['has styles of its own', '/admin/processor?step=1', {}],
+  ['is for whoever has not signed in', '/auth', {}],
   ['is none of its steps', '/step/12', {}],
 ])('a page that %s has none', async (_what, url, headers) => {
   const look = await drawing(drawWho)

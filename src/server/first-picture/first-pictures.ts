@@ -7,8 +7,8 @@ import { LIVE_EVENT_HEADER } from '#shared/live.ts'
 /** A page as its program will show it first, and what the program need not ask for. */
 export type FirstPicture = { html: string; given: GivenAnswer[] }
 
-/** The pages of every day. */
-const PAGES = /^\/(board|step\/\d|admin)?$/
+/** The pages of whoever is signed in, but for one whose program brings styles of its own. */
+const PAGES = /^\/(board|step\/\d|messages|profile|admin(\/(?!processor$)[\w/-]+)?)?$/
 
 export type PictureLimits = {
   /** A page that takes longer is answered without its picture, in milliseconds. */

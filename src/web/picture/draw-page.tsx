@@ -32,8 +32,12 @@ export async function drawPage(href: string): Promise<DrawnPage | undefined> {
     await Promise.all(open.map((query) => query.fetch()))
     html = draw()
   }
+  if (WAITING.test(html)) return undefined
   return { html: html.replace(NOT_ALLOWED, ''), read: queriesOf(queryClient).flatMap(whatIsRead) }
 }
+
+/** How React marks that a part of a page is not there yet. */
+const WAITING = /<!--\$[?!]-->/
 
 /** The page policy allows no styles in attributes and no scripts in the page; what these say the program says at once. */
 const NOT_ALLOWED = / style="[^"]*"|<script\b[^>]*>[^<]*<\/script>/g

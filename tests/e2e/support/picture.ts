@@ -8,7 +8,8 @@ export type TextAt = { text: string; x: number; y: number }
 
 /** The texts in the window, in their order, with where they stand; those of the foot of a step apart, which the program fills. */
 export const textsIn = (page: Page, selector: string): Promise<TextAt[]> =>
-  page.locator(selector).evaluate((root) => {
+  page.locator(selector).evaluate(async (root) => {
+    await document.fonts.ready
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const found: TextAt[] = []
     while (walker.nextNode()) {

@@ -13,7 +13,7 @@ async function builtScreens() {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>City Desk</title>')
-  writeFileSync(join(folder, 'theme.js'), SCRIPT)
+  for (const name of ['theme.js', 'sw.js']) writeFileSync(join(folder, name), SCRIPT)
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT)
   const preloads = [
     { path: '/', isSignedIn: true, files: ['/assets/board-1a2b.js'] },
@@ -44,6 +44,14 @@ test('a file without a hash in its name is asked for anew, and plain where nothi
   expect(answer.headers['cache-control']).toBe('no-cache')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(SCRIPT)
+})
+
+test('no file is a page that loads anything; only the worker keeps the policy that it lives by', async () => {
+  const app = await builtScreens()
+  const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy']
+  for (const url of ['/theme.js', '/assets/main-1a2b.js'])
+    expect(await policyOf(url), url).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(await policyOf('/sw.js')).toBeUndefined() // that of every answer stays: see headers.test.ts
 })
 
 test('every other address is the page; calls and files that are not there are not', async () => {

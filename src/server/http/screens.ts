@@ -10,8 +10,9 @@ import { readPagePreloads } from './page-preloads.ts'
 /** Addresses under these prefixes are calls; a page is never answered there. */
 const CALLS = /^\/(api|functions|images|preview|assets)(\/|$)/
 
-/** A file with a hash in its name is no page: whatever shows it as one loads and runs nothing. */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+/** A file is no page: whatever shows it as one loads and runs nothing. Only the worker lives by the policy of its file. */
+const FILE_POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+const WORKER = '/sw.js'
 
 /**
  * Serves the built screens: files with a hash in their name for ever, everything else asked anew.
@@ -39,13 +40,11 @@ export async function serveScreens(
   app.get('/*', { config: { audience: 'public' } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (files.has(path)) {
+      if (path !== WORKER) reply.headers(FILE_POLICY)
       if (!path.startsWith('/assets/')) return reply.header('cache-control', 'no-cache').sendFile(path)
       // As few headers as say something: a first visit carries those of a dozen files.
       return reply
-        .headers({
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': FILE_POLICY,
-        })
+        .header('cache-control', 'public, max-age=31536000, immutable')
         .sendFile(path, { lastModified: false, acceptRanges: false })
     }
     if (CALLS.test(path)) return reply.callNotFound()

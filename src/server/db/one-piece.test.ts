@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { databaseOfCounters, resetCounters } from '#tests/support/counters.ts'
 import { sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
 import { sendAhead, writeLast } from './transactions.ts'
@@ -8,16 +8,14 @@ import { sendAhead, writeLast } from './transactions.ts'
 let database: Database
 let db: Db
 beforeAll(async () => {
-  database = await emptyDatabase()
+  database = await databaseOfCounters()
   db = database.db
-  await db.execute(sql`create table counters (name text primary key, count int not null)`)
   await db.execute(sql`
     create table members (name text references counters (name) deferrable initially deferred)`)
 })
 beforeEach(async () => {
   await db.execute(sql`delete from members`)
-  await db.execute(sql`delete from counters`)
-  await db.execute(sql`insert into counters values ('a', 0)`)
+  await resetCounters(db, 'a')
 })
 afterAll(() => database.close())
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/support/empty-database.ts'
+import { databaseOfCounters, resetCounters } from '#tests/support/counters.ts'
 import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
@@ -11,13 +11,11 @@ import { inOnePiece, sendAhead, writeLast } from './transactions.ts'
 let database: Database
 let db: Db
 beforeAll(async () => {
-  database = await emptyDatabase()
+  database = await databaseOfCounters()
   db = database.db
-  await db.execute(sql`create table counters (name text primary key, count int not null)`)
 })
 beforeEach(async () => {
-  await db.execute(sql`delete from counters`)
-  await db.execute(sql`insert into counters values ('a', 0), ('b', 0)`)
+  await resetCounters(db, 'a', 'b')
   await db.execute(sql`delete from live_events`)
 })
 afterAll(() => database.close())

@@ -1,5 +1,6 @@
 import { del, delMany, entries, set } from 'idb-keyval'
 import { z } from 'zod'
+import { keepNothing, mayKeep } from './signed-out.ts'
 
 /** What a person has typed into a text and not saved, as this device keeps it. */
 const ContentDraft = z.object({
@@ -19,16 +20,12 @@ export type KeptContentDraft = ContentDraft & { slot: string }
 
 const ofPerson = (person: string) => `content-draft:${person}:`
 
-/** Who has signed out here: a screen that is being left keeps nothing of theirs any more. */
-const signedOut = new Set<string>()
-
 /** Where a draft lies, and what the lock of its slot is called. */
 export const contentKeyOf = ({ person, contentId }: ContentPlace, slot: string): string =>
   `${ofPerson(person)}${contentId}${slot === '' ? '' : `:${slot}`}`
 
 /** @returns what this device has kept of that text, newest first; what can't be read is left out */
 export async function findContentDrafts(place: ContentPlace): Promise<KeptContentDraft[]> {
-  signedOut.delete(place.person)
   const alone = contentKeyOf(place, '')
   const kept = await entries<string, unknown>().catch(() => [])
   return kept
@@ -42,7 +39,7 @@ export async function findContentDrafts(place: ContentPlace): Promise<KeptConten
 
 /** @returns whether the browser keeps it */
 export async function keepContentDraft(place: ContentPlace, draft: KeptContentDraft): Promise<boolean> {
-  if (signedOut.has(place.person)) return false
+  if (!mayKeep(place.person)) return false
   const { slot, ...kept } = draft
   return set(contentKeyOf(place, slot), kept).then(
     () => true,
@@ -56,7 +53,7 @@ export async function dropContentDraft(place: ContentPlace, slot: string): Promi
 
 /** For signing out: takes every one of that person off this device. */
 export async function deleteContentDraftsOf(person: string): Promise<void> {
-  signedOut.add(person)
+  keepNothing(person)
   const kept = await entries<string, unknown>().catch(() => [])
   const theirs = kept.map(([key]) => key).filter((key) => String(key).startsWith(ofPerson(person)))
   await delMany(theirs).catch(() => undefined)

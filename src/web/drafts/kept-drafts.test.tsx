@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { CalendarDay } from '#shared/calendar.ts'
+import { keepContentDraft } from './content-draft.ts'
 import { draftOfNew, type KeptDraft } from './draft.ts'
-import { deleteDraftsOf, findDrafts, keepAgain, keepAlone, keepDraft } from './kept-drafts.ts'
+import { deleteDraftsOf, findDrafts, keepAlone, keepDraft } from './kept-drafts.ts'
+import { keepAgain } from './signed-out.ts'
 
 const place = draftOfNew('ana', 7, CalendarDay.parse('2031-05-03'))
 const typed: KeptDraft = {
@@ -9,13 +11,15 @@ const typed: KeptDraft = {
   ...{ sent: 0, own: [2], met: 0 },
 }
 
-test('what comes late for a person who signed out, as the answer to a save, is kept nowhere', async () => {
+test('what comes late for a person who signed out, as the answer to a save, is kept nowhere, whatever it belongs to', async () => {
   keepAgain('ana')
   expect(await keepDraft(typed)).toBe(true)
   await deleteDraftsOf('ana')
   expect(await keepDraft({ ...typed, sent: 2 })).toBe(false)
   await keepAlone(typed)
   expect(await findDrafts(place)).toEqual([])
+  const text = { v: 1, slot: '', text: 'Two owls.', version: 1, at: 0 } as const
+  expect(await keepContentDraft({ person: 'ana', contentId: 'c1' }, text)).toBe(false)
   keepAgain('ana')
   expect(await keepDraft(typed)).toBe(true)
   expect(await findDrafts(place)).toEqual([typed])

@@ -8,15 +8,10 @@ import {
   OlderDraft,
   slotKeyOf,
 } from './draft.ts'
+import { keepNothing, mayKeep } from './signed-out.ts'
 
 /** Stands in where the browser refuses to keep anything; it lasts until the page is left. */
 const inMemory = new Map<string, KeptDraft>()
-
-/** Who has signed out here: an answer that comes late, and a form that is being left, keep nothing of theirs any more. */
-const signedOut = new Set<string>()
-
-/** They signed in, and what they type is kept again. */
-export const keepAgain = (person: string): void => void signedOut.delete(person)
 
 /** @returns what this device has kept of that form, newest first; what can't be read is left out */
 export async function findDrafts(place: DraftPlace): Promise<KeptDraft[]> {
@@ -30,7 +25,7 @@ export async function findDrafts(place: DraftPlace): Promise<KeptDraft[]> {
 
 /** Keeps a draft here, in its slot; one that is newer stays. @returns whether it lasts */
 export async function keepDraft(draft: KeptDraft): Promise<boolean> {
-  if (signedOut.has(draft.place.person)) return false
+  if (!mayKeep(draft.place.person)) return false
   const key = slotKeyOf(draft)
   const isKept = await update<unknown>(key, (old) => newerOf(old, draft)).then(
     () => true,
@@ -42,7 +37,7 @@ export async function keepDraft(draft: KeptDraft): Promise<boolean> {
 
 /** The server is about to have another one instead, so this device alone has it from now on. */
 export async function keepAlone(draft: KeptDraft): Promise<void> {
-  if (signedOut.has(draft.place.person)) return
+  if (!mayKeep(draft.place.person)) return
   const alone = (old: unknown) => ({ ...(readKept(old) ?? draft), sent: 0 })
   const key = slotKeyOf(draft)
   await update<unknown>(key, alone).catch(() => void inMemory.set(key, alone(inMemory.get(key))))
@@ -78,7 +73,7 @@ export function revisionLeft(place: DraftPlace): number | null {
 
 /** For signing out: takes every draft of that person off this device. */
 export async function deleteDraftsOf(person: string): Promise<void> {
-  signedOut.add(person)
+  keepNothing(person)
   const kept = await draftsOf(person)
   inMemory.clear()
   for (const [, { place }] of kept) sessionStorage.removeItem(LEFT(place))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onReachable } from '#web/live/connection.ts'
 import { askAgainWhenSignedOut } from '#web/api/watch-session.ts'
 import { sendUnsent } from './draft-server.ts'
-import { keepAgain } from './kept-drafts.ts'
+import { keepAgain } from './signed-out.ts'
 
 /** Brings to the server what was typed while it could not be reached, also into forms that are closed by now. */
 export function useSendDrafts(personId: string | undefined): void {

@@ -7,8 +7,9 @@ import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { openScreens, rootOptions, Screens, type ScreensProps } from '#web/screens.tsx'
-import { deleteDraftsOf, keepAgain } from '#web/drafts/kept-drafts.ts'
+import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { sendAllDrafts } from '#web/drafts/open-draft.ts'
+import { keepAgain } from '#web/drafts/signed-out.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
 
 /** The first newsroom after a change of the tables makes the empty database that the others copy. */

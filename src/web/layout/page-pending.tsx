@@ -1,13 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { ACCESS } from '#shared/access-messages.ts'
+import { PAGES } from '#web/pages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Stand-ins for a page that is on its way; the administration says that it checks permissions (S27). */
 export function PagePending() {
-  const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <div role="status" className="page py-10">
-      {isAdmin ? <p className="text-ink-2">{ACCESS.checking}</p> : <span className="sr-only">Loading…</span>}
+    <div role="status" data-wide-page={path === PAGES.edition.path || undefined} className="page py-10">
+      {path.startsWith('/admin') ? (
+        <p className="text-ink-2">{ACCESS.checking}</p>
+      ) : (
+        <span className="sr-only">Loading…</span>
+      )}
       <PageSkeleton />
     </div>
   )

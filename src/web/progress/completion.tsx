@@ -17,7 +17,10 @@ export function Completion() {
       <h2 id="completion" className="mb-4 text-xl">
         Edition of {longDay(workingEdition)}
       </h2>
-      <Loaded query={{ ...query, data: data?.tasks }} loading={<Skeleton className="h-14" />}>
+      <Loaded
+        query={{ ...query, data: data?.tasks }}
+        loading={<Skeleton className="h-[6.8125rem] sm:h-14" />}
+      >
         {(tasks) => {
           const done = tasks.filter(({ status }) => status === 'done').length
           return (

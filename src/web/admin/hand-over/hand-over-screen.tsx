@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { handover } from '#shared/api/handover.ts'
+import { webhooks } from '#shared/api/webhooks.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -17,11 +18,13 @@ import { TargetItem } from './target-item.tsx'
 export function HandOverScreen() {
   const { edition } = useEdition()
   const query = useQuery(queryOf(handover.handover, { query: { edition } }))
+  // Of unknown length, and more stands below them: the page waits for both.
+  const { isPending } = useQuery(queryOf(webhooks.webhooks, {}))
   const { opened: edited, openerOf, close } = useInPlace()
   return (
     <>
       <p className="mt-0.5 mb-5 max-w-[68ch] text-ink-2 text-sm">{HANDOVER.intro}</p>
-      <Loaded query={query}>
+      <Loaded query={isPending ? { ...query, data: undefined } : query}>
         {({ targets, handovers, issue }) => (
           <div className="grid items-start gap-8 lg:grid-cols-2">
             <div className="min-w-0 space-y-8">

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { messages } from '#shared/api/messages.ts'
 import { type AdminPerson, people } from '#shared/api/people.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -27,6 +28,7 @@ import { RecentMessages } from './recent-messages.tsx'
 /** Everyone with an account (S193). */
 export function PeopleScreen() {
   const query = useQuery(queryOf(people.people, {}))
+  usePrefetchQuery(queryOf(messages.recentMessages, {}))
   const { filters, change } = useFilters(peopleSearch)
   const [isInviting, setInviting] = useState(false)
   return (
@@ -51,7 +53,8 @@ export function PeopleScreen() {
           />
         )}
       </Loaded>
-      <RecentMessages />
+      {/* They stand below a list of unknown length, so they come after it. */}
+      {!query.isPending && <RecentMessages />}
     </>
   )
 }

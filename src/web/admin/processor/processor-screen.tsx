@@ -28,6 +28,10 @@ export function ProcessorScreen() {
   const prompt = usePrompt(step, query.data?.prompt ?? null)
   const [shownId, setShownId] = useState<string | null>(null)
   const isData = view === 'data'
+  // The words above the data and all of the panel depend on both: they come up in one piece.
+  const [hasCome, setHasCome] = useState(false)
+  if (!hasCome && !query.isPending && !receivers.isPending) setHasCome(true)
+  const shown = hasCome ? query : { ...query, data: undefined }
   return (
     <>
       <TabNav label="Content Processor" className="-mt-2 mb-5">
@@ -43,7 +47,7 @@ export function ProcessorScreen() {
         {isData && <StepChoice step={step} edition={edition} change={change} />}
         <div className="min-w-0">
           {isData ? (
-            <DataEntry key={step} step={step} query={query} prompt={prompt} webhook={selected} />
+            <DataEntry key={step} step={step} query={shown} prompt={prompt} webhook={selected} />
           ) : (
             <WebhookSetup
               webhooks={receivers}
@@ -54,16 +58,18 @@ export function ProcessorScreen() {
             />
           )}
         </div>
-        <SendPanel
-          webhooks={receivers}
-          webhook={selected}
-          step={step}
-          edition={edition}
-          count={query.data?.data.length}
-          prompt={prompt}
-          view={view}
-          onSent={setShownId}
-        />
+        {hasCome && (
+          <SendPanel
+            webhooks={receivers}
+            webhook={selected}
+            step={step}
+            edition={edition}
+            count={query.data?.data.length}
+            prompt={prompt}
+            view={view}
+            onSent={setShownId}
+          />
+        )}
       </div>
       <LazyResultDialog deliveryId={shownId} close={() => setShownId(null)} />
     </>

@@ -17,6 +17,10 @@ const dialog = () => page.getByRole('dialog')
 const announced = () => page.getByText('New Content Available').elements()
 const sent = () => newsroom.sent('send')
 
+const groundOf = (of: ReturnType<typeof button>) => getComputedStyle(of.element()).backgroundColor
+/** Whether the button to send looks like a white one beside it, and not as the main act of the page. */
+const isQuiet = () => groundOf(send()) === groundOf(button('Process all ready steps'))
+
 /** A step with two entries, in front of the administrator. */
 async function openWithTwo() {
   await newsroom.file('ana', 1, { bandName: 'Lanterns' })
@@ -107,14 +111,18 @@ describe('sending a step', () => {
     expect(await newsroom.automation.calls()).toHaveLength(1)
   })
 
-  test('with nothing filed it says so at the button and sends nothing (S210)', async () => {
+  test('with nothing filed its button is quiet, says so when pressed and sends nothing (S210)', async () => {
     await newsroom.open('/admin/processor', 'boss')
     await expect.element(page.getByText('0 rows')).toBeVisible()
+    await expect.poll(isQuiet).toBe(true)
     await send().click()
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('No task data available for this step and date')
     expect(await newsroom.sent()).toEqual([])
+    await newsroom.file('ana', 1)
+    await expect.element(page.getByText('1 row', { exact: true })).toBeVisible()
+    await expect.poll(isQuiet).toBe(false)
   })
 
   test('after an answer was lost, another press is the same intention; after an answer a new one (C41)', async () => {

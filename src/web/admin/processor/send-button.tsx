@@ -16,7 +16,7 @@ export type SendButtonProps = {
   /** How many rows there are to send; undefined until that is known. */
   count: number | undefined
   prompt: Prompt
-  /** Whether another act of the screen is its main one. */
+  /** Whether another act of the screen is its main one, or there is nothing to send. */
   isQuiet: boolean
   onSent: (deliveryId: string) => void
 }

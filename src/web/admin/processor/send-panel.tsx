@@ -4,7 +4,6 @@ import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LoadProblem, type LoadedQuery } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SendButton } from './send-button.tsx'
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import type { Prompt } from './use-prompt.ts'
@@ -33,15 +32,15 @@ export function SendPanel(props: SendPanelProps) {
         <>
           {webhook ? (
             <p className="font-semibold wrap-anywhere">{PROCESSOR.willSendTo(webhook.name)}</p>
-          ) : webhooks.data ? (
-            <p className="text-ink-2">{PROCESSOR.noWebhook}</p>
           ) : (
-            <Skeleton className="w-2/3" />
+            <p className="text-ink-2">{PROCESSOR.noWebhook}</p>
           )}
           <p className="mt-0.5 mb-4 text-ink-2 text-sm">
             Step {step}, edition of {longDay(edition)}
           </p>
-          {webhook && <SendButton {...props} webhook={webhook} isQuiet={view === 'webhook'} />}
+          {webhook && (
+            <SendButton {...props} webhook={webhook} isQuiet={view === 'webhook' || !props.count} />
+          )}
           {webhook && <SendReady edition={edition} className="mt-2 w-full" />}
         </>
       )}

@@ -2,8 +2,9 @@ import { GIVEN_ANSWERS_ID } from '#shared/first-picture.ts'
 import type { FirstPicture } from './first-pictures.ts'
 
 /** What stands in the built page for what its program will show. */
-const SHELL = /<div id="shell" aria-hidden="true">[\s\S]*?(?=<noscript>)/
-const FIRST_DATA = /<script src="\/first-data\.js"[^>]*><\/script>/
+const SHELL = '<div id="shell" aria-hidden="true">'
+const AFTER_SHELL = '<noscript>'
+const FIRST_DATA = /<script src="\/first-data\.js"[^<>]*><\/script>/
 const PARTS = /<script type="module" crossorigin src="([^"]*)"><\/script>/g
 
 /**
@@ -16,9 +17,10 @@ export function pageWithPicture(
 ): ((picture: FirstPicture, next: string[]) => string) | undefined {
   const parts = [...page.matchAll(PARTS)].map(([, path = '']) => path)
   const program = parts.at(-1)
-  if (program === undefined || !SHELL.test(page) || !FIRST_DATA.test(page)) return undefined
   const [head = '', rest = ''] = page.replaceAll(PARTS, '').split(FIRST_DATA)
-  const [before = '', after = ''] = rest.split(SHELL)
+  const [before = '', shell = ''] = rest.split(SHELL)
+  const [, after] = shell.split(AFTER_SHELL)
+  if (program === undefined || after === undefined) return undefined
   return ({ html, given }, next) =>
     [
       ...[
@@ -26,7 +28,7 @@ export function pageWithPicture(
         `<script src="/begin.js" data-program="${program}" data-parts="${[...parts, ...next].join(' ')}" defer>`,
       ],
       ...['</script>', before, '<div id="shell" aria-hidden="true" inert data-picture>', html, '</div>'],
-      ...[jsonOf(given), after],
+      ...[jsonOf(given), AFTER_SHELL, after],
     ].join('')
 }
 

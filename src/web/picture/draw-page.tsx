@@ -40,7 +40,7 @@ export async function drawPage(href: string): Promise<DrawnPage | undefined> {
 const WAITING = /<!--\$[?!]-->/
 
 /** The page policy allows no styles in attributes and no scripts in the page; what these say the program says at once. */
-const NOT_ALLOWED = / style="[^"]*"|<script\b[^>]*>[^<]*<\/script>/g
+const NOT_ALLOWED = / style="[^"]*"|<script[^<>]*>[^<]*<\/script>/g
 
 /** Nobody waits here for a second try. */
 function onceOnly(queryClient: QueryClient): QueryClient {

@@ -4,7 +4,7 @@ import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { calendarDay } from '#shared/calendar.ts'
 import { type DraftPlace, draftOfNew } from './draft.ts'
 import { findDrafts, noteLeft } from './kept-drafts.ts'
-import { sendAllDrafts } from './open-draft.ts'
+import { sendAllDrafts } from './open-forms.ts'
 
 const newsroom = realNewsroom()
 const DRAFT = '/api/editions/2031-05-03/steps/1/draft'

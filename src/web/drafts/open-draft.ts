@@ -2,12 +2,13 @@ import type { Draft } from '#shared/api/drafts.ts'
 import { onReachable } from '#web/live/connection.ts'
 import { isSame, type Values } from '#web/form/values.ts'
 import { type KeptDraft, keyOf, slotKeyOf, withDraft } from './draft.ts'
-import { fetchDraft, sendDraft, sendUnsent } from './draft-server.ts'
+import { fetchDraft, sendDraft } from './draft-server.ts'
 import { draftToShow } from './draft-to-show.ts'
 import { announce, asKept, type FormState, type Given, type OtherDraft } from './form-state.ts'
 import { holdSlot, newSlot } from './hold-slot.ts'
 import { changed, erase, flush, forget, keep, send } from './keeping.ts'
 import { dropDraft, findDrafts, keepAlone, keepDraft, noteLeft, revisionLeft } from './kept-drafts.ts'
+import { CLOSING, OPEN } from './open-forms.ts'
 import { fromServer, findOthers, setAside } from './other-drafts.ts'
 
 export type OpenDraft = {
@@ -21,17 +22,13 @@ export type OpenDraft = {
   close: () => void
 }
 
-const OPEN = new Set<FormState>()
-/** What forms that were just left are still writing on this device, or taking off it. */
-const CLOSING = new Set<Promise<void>>()
-
 /**
  * Keeps what is typed into a form until it is submitted: over a reload, a lost network, a change of device, and
  * beside what is typed into the same form in another tab.
  */
 export function openDraft(given: Given): OpenDraft {
   const state = stateOf(given)
-  OPEN.add(state)
+  OPEN.set(state, () => flush(state))
   const unsubscribe = given.form.subscribe(() => changed(state))
   const stopHearing = onReachable(() => void send(state))
   const leave = () => void leaveNow(state)
@@ -55,17 +52,6 @@ export function openDraft(given: Given): OpenDraft {
       close(state)
     },
   }
-}
-
-/**
- * Brings everything that a person has typed here to the server, as before signing out.
- *
- * @returns whether the server has all of it now
- */
-export async function sendAllDrafts(person: string): Promise<boolean> {
-  await Promise.all([...OPEN].map(flush))
-  await Promise.all(CLOSING)
-  return sendUnsent(person).catch(() => false)
 }
 
 const stateOf = (given: Given): FormState => ({

@@ -8,7 +8,7 @@ import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { openScreens, rootOptions, Screens, type ScreensProps } from '#web/screens.tsx'
 import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
-import { sendAllDrafts } from '#web/drafts/open-draft.ts'
+import { sendAllDrafts } from '#web/drafts/open-forms.ts'
 import { keepAgain } from '#web/drafts/signed-out.ts'
 import { toasts } from '#web/ui/toast/toast.ts'
 

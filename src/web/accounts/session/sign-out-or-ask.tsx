@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { sendAllDrafts } from '#web/drafts/open-draft.ts'
+import { sendAllDrafts } from '#web/drafts/open-forms.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useSession, useUser } from './use-session.ts'
 

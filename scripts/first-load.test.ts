@@ -2,18 +2,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
-import { type BegunBy, builtFiles, chunksOf, firstLoad, weightOf } from './first-load.ts'
+import { type BegunBy, builtFiles, chunksOf, firstLoad, kibBeyond, weightOf } from './first-load.ts'
 import {
   ABOUT,
   ADMIN,
   BOARD,
+  EDIT_TEXT,
   FRAME,
+  FURTHER,
   OVERVIEW,
   PROFILE,
   SIGN_IN as SIGN_IN_PAGE,
   STAFF,
   STEP,
   STEP_FORMS,
+  TEXT_DRAFTS,
 } from './page-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -27,11 +30,28 @@ const isThere = (path: string) => existsSync(join(ROOT, path))
 
 /** Compressed, without headers. */
 const MOST = {
-  board: { bytes: 219_700, requests: 11 },
-  step: { bytes: 262_400, requests: 15 },
-  overview: { bytes: 253_100, requests: 14 },
-  profile: { bytes: 259_000, requests: 19 },
-  signIn: { bytes: 206_400, requests: 13 },
+  board: { bytes: 215_800, requests: 9 },
+  step: { bytes: 258_600, requests: 16 },
+  overview: { bytes: 247_300, requests: 17 },
+  profile: { bytes: 246_200, requests: 17 },
+  signIn: { bytes: 203_600, requests: 10 },
+}
+
+/** The most that each further page adds to the board, in KiB, and what comes after it or by a press to its page. */
+const KIB = { page: 50, part: 130 }
+/** What is not there yet. */
+const STILL_MORE: { [Page in keyof typeof FURTHER]?: number } = { edition: 85 }
+const TEXT = 'admin/markdown-preview.tsx'
+/** What is the page's own, by page: first what comes by itself once the page is there, then what a press brings. */
+const PARTS: { [Page in keyof typeof FURTHER]?: string[][] } = {
+  edition: [['edition-screen/assembling.ts'], [EDIT_TEXT, 'admin/formatted-content/source-editor.tsx']],
+  processor: [[TEXT], ['admin/webhooks/webhook-setup.tsx'], ['admin/deliveries/sending/result-dialog.tsx']],
+  content: [
+    [TEXT],
+    [EDIT_TEXT, 'admin/formatted-content/source-editor.tsx', TEXT_DRAFTS],
+    ['admin/formatted-content/versions-dialog.tsx'],
+    ['admin/formatted-content/bulk-bar.tsx'],
+  ],
 }
 
 /** What an address of the administration may ask for is a part of the address, which the program knows from the start. */
@@ -76,6 +96,29 @@ test('a first visit is as few files and as few bytes as it was', async () => {
   })
   expect(over).toEqual([])
 }, 120_000)
+
+test('each further page adds 50 KiB to the board at most, and each of its parts 130 to the page', () => {
+  const board = [FRAME, STAFF, BOARD]
+  const over = Object.entries({ profile: PROFILE, ...FURTHER }).flatMap(([name, page]) => {
+    const around = page.startsWith('admin/') ? [FRAME, ADMIN] : [FRAME, STAFF]
+    const screens = [...around, page]
+    const parts = PARTS[name as keyof typeof PARTS] ?? []
+    const [first = []] = parts
+    return [
+      {
+        name,
+        most: STILL_MORE[name as keyof typeof STILL_MORE] ?? KIB.page,
+        kib: kibBeyond(built, screens, board),
+      },
+      ...parts.map((part, index) => ({
+        name: `${name}: ${part.join(', ')}`,
+        most: KIB.part,
+        kib: kibBeyond(built, part, [...screens, ...(index > 0 ? first : [])]),
+      })),
+    ].flatMap(({ name, most, kib }) => (kib > most ? [`${name}: ${kib.toFixed(1)} KiB`] : []))
+  })
+  expect(over).toEqual([])
+})
 
 test('a step loads its own form and that of no other; the administration no tabs but its links', () => {
   const chunks = chunksOf(built)

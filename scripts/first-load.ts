@@ -52,6 +52,34 @@ export function weightOf(
   return { bytes: bytes.reduce((sum, one) => sum + one), requests: bytes.length }
 }
 
+/** What an answer's headers weigh, in bytes. */
+const HEADERS = 620
+
+/**
+ * What a page adds to what somebody has who comes from another one, in KiB: scripts and styles, compressed as the build
+ * compresses, with the headers of each.
+ *
+ * @param screens files below src/web that make up the page or the part
+ * @param known those of the page before, or of the page that the part belongs to
+ */
+export function kibBeyond(built: Built, screens: string[], known: string[]): number {
+  const before = filesOf(built, known)
+  const added = [...filesOf(built, screens)].filter(([name]) => !before.has(name))
+  return added.reduce((sum, [, text]) => sum + compressedLength(text) + HEADERS, 0) / 1024
+}
+
+/** The programs and styles of these screens, by name. */
+function filesOf(built: Built, screens: string[]): Map<string, string | Uint8Array> {
+  const loaded = [...loadedBy(chunksOf(built), [PROGRAM, ...screens])]
+  const styles = new Set(loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  return new Map([
+    ...loaded.map(({ fileName, code }) => [fileName, code] as const),
+    ...built.flatMap((part) =>
+      part.type === 'asset' && styles.has(part.fileName) ? [[part.fileName, part.source] as const] : [],
+    ),
+  ])
+}
+
 /**
  * What a browser loads before a screen is there: the program, the screen, and what they import without waiting.
  *

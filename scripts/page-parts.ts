@@ -25,6 +25,28 @@ export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/',
 /** Any step. */
 const STEPS = [STEP, ...STEP_FORMS]
 const JOKES = STEP_FORMS.filter((file) => file.includes('joke'))
+/** Every other page, by its name in `src/web/pages.ts`. */
+export const FURTHER = {
+  edition: 'edition-screen/edition-page.tsx',
+  messages: 'messages/messages-screen.tsx',
+  people: 'admin/people/people-screen.tsx',
+  processor: 'admin/processor/processor-screen.tsx',
+  content: 'admin/formatted-content/content-screen.tsx',
+  deliveries: 'admin/deliveries/deliveries-screen.tsx',
+  handOver: 'admin/hand-over/hand-over-screen.tsx',
+  mail: 'admin/mail/mail-screen.tsx',
+  settings: 'admin/settings/settings-screen.tsx',
+  apiKeys: 'admin/api-keys/api-keys-screen.tsx',
+  audit: 'admin/audit/audit-screen.tsx',
+  libraries: 'admin/libraries/library-screen.tsx',
+}
+const FURTHER_PAGES = Object.values(FURTHER)
+/** They show nothing of what a step is. */
+const PLAIN = [FURTHER.messages, FURTHER.people, FURTHER.mail, FURTHER.apiKeys, FURTHER.audit]
+const SENDING = [FURTHER.edition, FURTHER.processor, FURTHER.deliveries]
+/** What opens over a page that shows texts. */
+export const EDIT_TEXT = 'admin/formatted-content/edit-dialog.tsx'
+export const TEXT_DRAFTS = 'drafts/open-content-draft.ts'
 
 /**
  * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what
@@ -43,16 +65,39 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   { name: 'frame', pages: [BOARD, STEPS], least: 2 },
   { name: 'frame', pages: [BOARD, PROFILE], least: 2 },
   { name: 'frame', pages: [BOARD, [ADMIN, OVERVIEW]], least: 2 },
+  { name: 'frame', pages: [ABOUT, STEPS, FURTHER.settings], least: 3 },
   // Small files that other pages share with it come along with the board, where everybody begins.
   { name: 'board', pages: [BOARD], least: 1 },
   // So that a new person's board does not bring a whole step along for a video.
   { name: 'video', pages: [ABOUT, STEPS], least: 2 },
-  { name: 'forms', pages: [STEPS, PROFILE, [ADMIN, OVERVIEW]], least: 2 },
+  { name: 'admin', pages: [ADMIN], least: 1 },
+  // What most pages are made of, apart from what steps are, which plain pages know nothing of.
+  { name: 'forms', pages: [STEPS], least: 1, and: [...PLAIN, FURTHER.handOver] },
+  { name: 'lists', pages: [OVERVIEW], least: 1, and: PLAIN },
+  { name: 'lists', pages: [OVERVIEW, FURTHER.content, FURTHER.handOver], least: 3 },
+  { name: 'lists', pages: [FURTHER.people, FURTHER.content], least: 2 },
+  { name: 'steps', pages: [STEPS, PROFILE, OVERVIEW], least: 2 },
+  // So that what changes something stored brings no step along, and what tells of sendings no overview.
+  { name: 'admin', pages: [OVERVIEW], least: 1, and: [FURTHER.settings] },
+  { name: 'approved', pages: [STEPS.slice(0, 2)], least: 1, and: [FURTHER.content] },
+  { name: 'inputs', pages: [STEPS.slice(0, 2)], least: 1, and: [...FURTHER_PAGES, EDIT_TEXT] },
+  { name: 'webhooks', pages: [OVERVIEW], least: 1, and: [FURTHER.handOver] },
+  { name: 'filters', pages: [OVERVIEW], least: 1, and: [FURTHER.content] },
+  { name: 'sending', pages: [OVERVIEW], least: 1, and: SENDING },
+  { name: 'changes', pages: [PROFILE, ...FURTHER_PAGES], least: 3, and: [FURTHER.apiKeys, FURTHER.handOver] },
+  { name: 'reading', pages: FURTHER_PAGES, least: 3, and: [FURTHER.content] },
+  { name: 'reading', pages: [FURTHER.content, FURTHER.processor], least: 2 },
+  { name: 'changes', pages: [FURTHER.edition], least: 1, and: [FURTHER.people, FURTHER.mail] },
+  { name: 'texts', pages: [FURTHER.content], least: 1, and: [FURTHER.edition, EDIT_TEXT] },
   { name: 'step', pages: [STEP], least: 1 },
   // A step loads its own form and those of no other; both jokes have one.
   { name: 'step', pages: STEP_FORMS, least: 3 },
   { name: 'joke', pages: JOKES, least: 2 },
-  { name: 'admin', pages: [ADMIN, OVERVIEW], least: 1 },
+  { name: 'overview', pages: [OVERVIEW], least: 1 },
+  { name: 'content', pages: [FURTHER.content], least: 1 },
+  { name: 'issues', pages: [FURTHER.edition, FURTHER.handOver], least: 2 },
+  { name: 'words', pages: [FURTHER.edition], least: 1, and: [EDIT_TEXT, TEXT_DRAFTS] },
+  { name: 'edition', pages: [FURTHER.edition], least: 1 },
   { name: 'sign-in', pages: SIGN_IN, least: 1 },
 ]
 
@@ -68,8 +113,6 @@ const EVERY_SCREEN: Rolldown.CodeSplittingGroup[] = [
 /** Files that only name others: who reaches one uses a few of those, which the bundler knows and the imports don't. */
 const INDEXES =
   /node_modules\/(lucide-react\/dist\/esm\/lucide-react|@base-ui\/react\/.*\/index(\.parts)?)\.m?js$/
-/** Nobody is seen to reach them, since a file of names stands between; signing in, the profile and popups share them. */
-const TABS = /node_modules\/@base-ui\/react\/tabs\/|\/src\/web\/ui\/tabs\.tsx$/
 const POPUPS = /node_modules\/(@base-ui|@floating-ui)\//
 
 /** How the screens are split into files: see `LAYERS`. */
@@ -92,8 +135,7 @@ export function pageParts(): Rolldown.CodeSplittingGroup[] {
     name: (id: string, graph: Graph) => (layerOf(id, graph) === name ? name : null),
     priority: 2 * (names.length - index),
   }))
-  const tabs = { name: 'tabs', test: TABS, priority: 3 } // before `sign-in`
-  return [...EVERY_SCREEN, ...layers, tabs, { name: 'popups', test: POPUPS }]
+  return [...EVERY_SCREEN, ...layers, { name: 'popups', test: POPUPS }]
 }
 
 /** @returns by how many of these pages each module is reached without a further press */

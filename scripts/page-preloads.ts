@@ -1,7 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { ADMIN, BOARD, FRAME, OVERVIEW, PROFILE, SIGN_IN, STAFF, STEP, STEP_FORMS } from './page-parts.ts'
+import { PAGES as NAMED } from '#web/pages.ts'
+import {
+  ADMIN,
+  BOARD,
+  FRAME,
+  FURTHER,
+  OVERVIEW,
+  PROFILE,
+  SIGN_IN,
+  STAFF,
+  STEP,
+  STEP_FORMS,
+} from './page-parts.ts'
 
 /** What every page begins with. */
 export const PROGRAM = 'main.tsx'
@@ -17,6 +29,11 @@ const PAGES: { path: string; isSignedIn: boolean; screens: string[] }[] = [
   })),
   { path: '/step', isSignedIn: true, screens: [FRAME, STAFF, STEP] },
   { path: '/profile', isSignedIn: true, screens: [FRAME, STAFF, PROFILE] },
+  ...Object.entries(FURTHER).map(([name, screen]) => ({
+    path: NAMED[name as keyof typeof FURTHER].path,
+    isSignedIn: true,
+    screens: [FRAME, ...(screen.startsWith('admin/') ? [ADMIN] : []), screen],
+  })),
   { path: '/admin', isSignedIn: true, screens: [FRAME, ADMIN, OVERVIEW] },
   { path: '/auth', isSignedIn: false, screens: SIGN_IN },
 ]

@@ -21,8 +21,6 @@ export const SETTINGS_MESSAGES = {
   accent: 'Accent color',
   pickAccent: 'Pick the accent color',
   accentHint: 'Of headings, links and the bar at the top. Dark mail readers get a lighter one.',
-  faintAccent: (contrast: number, proposed: string) =>
-    `This color is too light to be read on the letter: its contrast is ${contrast.toFixed(1)}, and 4.5 is needed. ${proposed} would do.`,
   logo: 'Logo',
   logoHint: 'Above the name at the top, on a light ground. JPEG, PNG or WebP, at most 20 MB.',
   postalAddress: 'Postal address',
@@ -46,7 +44,6 @@ export const SETTINGS_MESSAGES = {
   video: (step: string) => `${step} · video`,
   sections: 'Sections of the settings',
   videosHint: 'A video is an address on YouTube. Without one the player does not show.',
-  notPlayable: 'Please enter the address of a video on YouTube',
   access: 'Sign-in',
   accessHint: 'What signing in asks of people. Who may create an account is the operator’s setting SIGN_UP.',
   secondFactor: 'Second factor for administrators',

@@ -3,7 +3,17 @@ import { EditionEvent } from './edition-events.ts'
 import { LIMITS } from './limits.ts'
 import { STEP_COUNT, STEP_NUMBERS, StepInBody } from './step-number.ts'
 import { Link, RequiredText } from './text.ts'
-import { WEBHOOKS } from './webhooks-messages.ts'
+
+/** What is said at the fields of a webhook's form (S217, S223), apart from its other sentences, which are long. */
+export const WEBHOOK_FORM = {
+  nameMissing: 'Please give the webhook a name',
+  noSteps: 'Please choose at least one step',
+  headerName: 'Please enter the name of a header, such as X-Api-Key',
+  headerReserved: 'This header is set by the connection itself. Please choose another one',
+  headerValue: 'Please enter the value of the header: visible characters, at most 2,000',
+  between: (least: number, most: number) =>
+    `Please enter a whole number from ${least} to ${most.toLocaleString('en-US')}`,
+}
 
 /** Names that the connection itself sets, or that would say something else about the call. */
 const RESERVED = new Set([
@@ -13,28 +23,31 @@ const RESERVED = new Set([
 ])
 
 const HeaderName = z
-  .string(WEBHOOKS.headerName)
+  .string(WEBHOOK_FORM.headerName)
   .trim()
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, WEBHOOKS.headerName)
-  .refine((name) => !RESERVED.has(name.toLowerCase()), WEBHOOKS.headerReserved)
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, WEBHOOK_FORM.headerName)
+  .refine((name) => !RESERVED.has(name.toLowerCase()), WEBHOOK_FORM.headerReserved)
 
 const HeaderValue = z
-  .string(WEBHOOKS.headerValue)
+  .string(WEBHOOK_FORM.headerValue)
   .trim()
-  .regex(/^[\x20-\x7e]{1,2000}$/, WEBHOOKS.headerValue)
+  .regex(/^[\x20-\x7e]{1,2000}$/, WEBHOOK_FORM.headerValue)
 
 const wholeNumber = (most: number) =>
-  z.int(WEBHOOKS.between(1, most)).min(1, WEBHOOKS.between(1, most)).max(most, WEBHOOKS.between(1, most))
+  z
+    .int(WEBHOOK_FORM.between(1, most))
+    .min(1, WEBHOOK_FORM.between(1, most))
+    .max(most, WEBHOOK_FORM.between(1, most))
 
 /**
  * What an administrator says about a webhook (S217, S223, C36, C39). `headerValue` is write-only; absent, the
  * stored one stays, as do the events.
  */
 export const WebhookFields = z.strictObject({
-  name: RequiredText(LIMITS.webhookName, WEBHOOKS.nameMissing),
+  name: RequiredText(LIMITS.webhookName, WEBHOOK_FORM.nameMissing),
   url: Link,
   steps: z
-    .array(StepInBody, WEBHOOKS.noSteps)
+    .array(StepInBody, WEBHOOK_FORM.noSteps)
     .max(STEP_COUNT, 'Invalid input')
     .refine((steps) => new Set(steps).size === steps.length, 'Invalid input'),
   /** What of an edition it is told. */
@@ -55,7 +68,7 @@ export const WebhookFields = z.strictObject({
 /** A whole form: a webhook that takes no step is told of something at least. */
 export const WebhookForm = WebhookFields.refine(takesSomething, {
   path: ['steps'],
-  message: WEBHOOKS.noSteps,
+  message: WEBHOOK_FORM.noSteps,
 })
 export type WebhookForm = z.output<typeof WebhookForm>
 

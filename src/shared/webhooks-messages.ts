@@ -8,17 +8,10 @@ type Said = { title: string; detail: string }
 
 /** Sentences of the webhooks' set-up (S216-S223, C36-C39). */
 export const WEBHOOKS = {
-  nameMissing: 'Please give the webhook a name',
   allSteps: `All ${inWords(STEP_COUNT)}`,
-  noSteps: 'Please choose at least one step',
   noEventsHere: 'The built-in webhook formats steps; it is told of nothing else',
-  headerName: 'Please enter the name of a header, such as X-Api-Key',
-  headerReserved: 'This header is set by the connection itself. Please choose another one',
-  headerValue: 'Please enter the value of the header: visible characters, at most 2,000',
   headerMissing: 'Please enter the value of the header',
   headerAgain: 'Please enter the value of the header again: it was for another address or name',
-  between: (least: number, most: number) =>
-    `Please enter a whole number from ${least} to ${most.toLocaleString('en-US')}`,
   httpsOnly: (place: string) => `Please use https, or have the operator allow ${place} with OUTBOUND_ALLOW`,
   wayOut: (place: string) => `The operator can allow it: OUTBOUND_ALLOW=${place}`,
   addressFixed: 'The address of the built-in webhook cannot be changed',

@@ -3,7 +3,13 @@ import type { StepNumber } from '#shared/step-number.ts'
 import type { EntryLine } from '#web/entries/line/line-of.ts'
 
 /** How a step looks: its form, one of its entries in a list, and as it will be printed where that is another look. */
-type Appearance = { Form: ComponentType; Entry: EntryLine; Printed?: EntryLine }
+type Appearance = {
+  Form: ComponentType
+  Entry: EntryLine
+  Printed?: EntryLine
+  /** The newsroom's stock that it draws from, beneath its form. */
+  Library?: ComponentType
+}
 
 /** Each comes with the first page that shows it: all of them are 20 kB, and a page shows one. */
 const PARTS: { readonly [Number in StepNumber]: () => Promise<{ appearance: Appearance }> } = {

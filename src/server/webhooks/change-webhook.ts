@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { needsValueAgain, takesSomething, type WebhookForm } from '#shared/webhook-form.ts'
+import { needsValueAgain, takesSomething, WEBHOOK_FORM, type WebhookForm } from '#shared/webhook-form.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import type { Config } from '#server/config.ts'
 import { checkAddress } from './check-address.ts'
@@ -59,7 +59,7 @@ function refuseAddress(rules: Rules, stored: StoredWebhook | undefined, url: str
 /** The built-in webhook has no way out, and any other takes something. */
 function refuseWants(stored: StoredWebhook | undefined, changes: WebhookChanges): void {
   const { steps = stored?.steps ?? [], events = stored?.events ?? [] } = changes
-  if (!takesSomething({ steps, events })) throw atField('steps', WEBHOOKS.noSteps)
+  if (!takesSomething({ steps, events })) throw atField('steps', WEBHOOK_FORM.noSteps)
   if (stored?.id === DEFAULT_WEBHOOK_ID && events.length > 0) throw atField('events', WEBHOOKS.noEventsHere)
 }
 
@@ -88,7 +88,7 @@ function headerOf(
   { url, headerName, headerValue }: WebhookChanges,
 ): Partial<NewWebhook> {
   const name = headerName ?? stored?.header_name ?? null
-  if (name === null) throw atField('headerName', WEBHOOKS.headerName)
+  if (name === null) throw atField('headerName', WEBHOOK_FORM.headerName)
   if (headerValue === undefined && !stored?.sealed_header_value)
     throw atField('headerValue', WEBHOOKS.headerMissing)
   const isStoredForOther =

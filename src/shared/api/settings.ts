@@ -3,9 +3,15 @@ import { proposedFor } from '#shared/edition/colours.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
 import { listOf } from '#shared/list.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { videoIdOf } from '#shared/video.ts'
 import { Moment, route } from './route.ts'
+
+/** What is said at the fields of the settings, apart from their other sentences, which are long. */
+const SETTINGS_FORM = {
+  notPlayable: 'Please enter the address of a video on YouTube',
+  faintAccent: (contrast: number, proposed: string) =>
+    `This color is too light to be read on the letter: its contrast is ${contrast.toFixed(1)}, and 4.5 is needed. ${proposed} would do.`,
+}
 
 /** The newsroom's settings as administrators change them. */
 export const StoredSettings = z.object({
@@ -21,7 +27,7 @@ export type StoredSettings = z.infer<typeof StoredSettings>
 const { videos } = NewsroomSettings.shape
 const PlayableVideos = z.record(
   videos.keyType,
-  videos.valueType.refine((url) => url === null || videoIdOf(url) !== null, SETTINGS_MESSAGES.notPlayable),
+  videos.valueType.refine((url) => url === null || videoIdOf(url) !== null, SETTINGS_FORM.notPlayable),
 )
 
 /** A color that the letter would have to print in another one is refused, likewise where it is typed. */
@@ -29,7 +35,7 @@ const { newsletter } = NewsroomSettings.shape
 const ReadableNewsletter = newsletter.extend({
   accent: newsletter.shape.accent.superRefine((accent, context) => {
     const proposed = proposedFor(accent)
-    if (proposed) context.addIssue(SETTINGS_MESSAGES.faintAccent(proposed.contrast, proposed.accent))
+    if (proposed) context.addIssue(SETTINGS_FORM.faintAccent(proposed.contrast, proposed.accent))
   }),
 })
 

@@ -1,6 +1,7 @@
 import { ADS } from '#shared/ads-messages.ts'
 import { AdCard } from '#web/ads/ad-card.tsx'
 import { placed } from '#web/ads/ad-values.ts'
+import { AdLibrary } from '#web/ads/ad-library.tsx'
 import { AdsField } from '#web/ads/ads-field.tsx'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
@@ -33,4 +34,5 @@ export const appearance = {
   Form: AdvertisementForm,
   Entry: AdvertisementEntry,
   Printed: AdvertisementPrinted,
+  Library: AdLibrary,
 }

@@ -17,7 +17,7 @@ const fetchDragging = (): Promise<Dragging | undefined> =>
   }))
 
 /** @returns what drags, from the moment at which somebody points at the page or touches it */
-function useDragging(): Dragging | undefined {
+export function useDragging(): Dragging | undefined {
   const [dragging, setDragging] = useState<Dragging>()
   useEffect(() => {
     let isLeft = false

@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionScreen } from './edition-screen.tsx'
 import { editionQuery } from './edition-query.ts'
+import { useAssembling } from './use-assembling.ts'
 import { useWordsDraft } from './use-keep-words.ts'
 
 /** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */
@@ -16,14 +17,27 @@ export function EditionPage() {
   const { id } = useUser()
   const query = useQuery(editionQuery(edition))
   const draft = useWordsDraft(id, edition)
+  const { assembling, error, retry } = useAssembling()
+  const isThere = draft !== undefined && assembling !== undefined
+  const again = () => {
+    retry()
+    return query.refetch()
+  }
   return (
     <div data-wide-page className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
       <Loaded
-        query={{ ...query, data: draft === undefined ? undefined : query.data }}
+        query={{
+          ...query,
+          data: isThere ? query.data : undefined,
+          error: query.error ?? error,
+          refetch: again,
+        }}
         loading={<EditionLoading />}
         failed={{ title: EDITION_SCREEN.notLoaded }}
       >
-        {(stored) => draft && <EditionScreen key={edition} stored={stored} draft={draft} />}
+        {(stored) =>
+          isThere && <EditionScreen key={edition} stored={stored} draft={draft} assembling={assembling} />
+        }
       </Loaded>
       <TaskProvider>
         <PrintedBoard />

@@ -1,5 +1,5 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
-import { EditDialog } from '#web/admin/formatted-content/edit-dialog.tsx'
+import { OpenedDialog } from '#web/admin/formatted-content/opened-dialog.tsx'
 import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ApprovalBar } from './approval-bar.tsx'
@@ -17,12 +17,13 @@ import { useCheckLinks } from './use-check-links.ts'
 import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
+import type { Assembling } from './use-assembling.ts'
 
-type Props = { stored: EditionAnswer; draft: OpenContentDraft }
+type Props = { stored: EditionAnswer; draft: OpenContentDraft; assembling: Assembling }
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
-export function EditionScreen({ stored, draft }: Props) {
-  const { work, approval, optional, opened } = useEditionScreen(stored, draft)
+export function EditionScreen({ stored, draft, assembling }: Props) {
+  const { work, approval, optional, opened, close } = useEditionScreen(stored, draft, assembling)
   const onKey = useEditionKeys(work, approval.approve)
   useCheckLinks(stored.edition)
   const { part } = work
@@ -66,9 +67,7 @@ export function EditionScreen({ stored, draft }: Props) {
           <ApproveButton approval={approval} className="flex-1" />
         </div>
       )}
-      {opened?.kind === 'edit' && (
-        <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
-      )}
+      <OpenedDialog opened={opened} close={close} />
     </EditionWorkProvider>
   )
 }

@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
 import type { AcceptedFinding, EditionAnswer } from '#shared/api/edition.ts'
-import { assemble } from '#shared/edition/assemble.ts'
 import type { Assembly } from '#shared/edition/assembly.ts'
-import { checkEdition, openFindings } from '#shared/edition/check-edition.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import type { Layout } from '#shared/edition/layout.ts'
-import { writeMail } from '#shared/edition/write-mail.ts'
-import { writeText } from '#shared/edition/write-text.ts'
 import type { EditionWords } from './edition-words.ts'
+import type { Assembling } from './use-assembling.ts'
 
 /** The colours that a mail reader shows a mail in. */
 export type Scheme = 'light' | 'dark'
@@ -28,17 +25,26 @@ export type PutTogether = {
 }
 
 /** Puts the edition together by the same code as the server does, so that what is typed is seen at once. */
-export function usePutTogether(stored: EditionAnswer, words: EditionWords, layout: Layout): PutTogether {
+export function usePutTogether(
+  assembling: Assembling,
+  stored: EditionAnswer,
+  words: EditionWords,
+  layout: Layout,
+): PutTogether {
   const { input, facts } = stored
   const { subject, previewLine, teasers, note, correction } = words
   const assembled = useMemo(() => {
     const shown = { ...input, subject, previewLine, teasers, note, correction, layout }
-    return { input: shown, assembly: assemble(shown) }
-  }, [input, subject, previewLine, teasers, note, correction, layout])
+    return { input: shown, assembly: assembling.assemble(shown) }
+  }, [assembling, input, subject, previewLine, teasers, note, correction, layout])
   const checked = useMemo(() => {
-    const { bytes } = writeMail(assembled.assembly.model)
-    return sortedFindings(checkEdition({ ...assembled, ...facts, bytes }), facts.accepted)
-  }, [assembled, facts])
+    const { bytes } = assembling.writeMail(assembled.assembly.model)
+    return sortedFindings(
+      assembling,
+      assembling.checkEdition({ ...assembled, ...facts, bytes }),
+      facts.accepted,
+    )
+  }, [assembling, assembled, facts])
   return useMemo(() => {
     const { assembly } = assembled
     const { model } = assembly
@@ -47,17 +53,17 @@ export function usePutTogether(stored: EditionAnswer, words: EditionWords, layou
       ...checked,
       lines: assembled.input.teasers?.length ?? assembly.automatic.teasers.length,
       htmlIn: (theme) =>
-        ownPictures(writeMail(model, { theme, marked: true }).html, input.newsroom.publicUrl),
-      text: () => writeText(model),
+        ownPictures(assembling.writeMail(model, { theme, marked: true }).html, input.newsroom.publicUrl),
+      text: () => assembling.writeText(model),
     }
-  }, [assembled, checked, input.newsroom.publicUrl])
+  }, [assembling, assembled, checked, input.newsroom.publicUrl])
 }
 
-function sortedFindings(findings: Finding[], all: AcceptedFinding[]) {
+function sortedFindings(assembling: Assembling, findings: Finding[], all: AcceptedFinding[]) {
   const acceptedBy = ({ id, mayAccept, fingerprint }: Finding) =>
     (mayAccept && all.find((one) => one.finding === id && one.fingerprint === fingerprint)) || null
   return {
-    toSettle: openFindings(findings, all),
+    toSettle: assembling.openFindings(findings, all),
     toKnow: findings.filter((finding) => finding.severity === 'know' && acceptedBy(finding) === null),
     accepted: findings.filter((finding) => acceptedBy(finding) !== null),
     acceptedBy,

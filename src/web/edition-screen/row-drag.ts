@@ -1,5 +1,5 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useDragging } from '#web/board/drag.ts'
 
 /** Where something held would fall: before or behind the row. */
 export type Edge = 'before' | 'behind'
@@ -24,16 +24,17 @@ export function useRowDrag(
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
   const dropped = useEffectEvent(onDrop)
+  const dragging = useDragging()
   useEffect(() => {
     const element = row.current
-    if (!element || !isOn) return undefined
-    const stopDragging = draggable({
+    if (!element || !isOn || !dragging) return undefined
+    const stopDragging = dragging.draggable({
       element,
       getInitialData: () => ({ [BLOCK]: id }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-    const stopTaking = dropTargetForElements({
+    const stopTaking = dragging.dropTargetForElements({
       element,
       canDrop: ({ source }) => typeof source.data[BLOCK] === 'string' && source.data[BLOCK] !== id,
       onDrag: ({ location }) => setEdge(edgeAt(element, location.current.input.clientY)),
@@ -48,7 +49,7 @@ export function useRowDrag(
       stopDragging()
       stopTaking()
     }
-  }, [row, id, isOn])
+  }, [row, id, isOn, dragging])
   return { isDragged, edge }
 }
 

@@ -11,12 +11,13 @@ import { useApproval } from './use-approval.ts'
 import { useArrange } from './use-arrange.ts'
 import { useFields } from './use-fields.ts'
 import { useOrderedChanges } from './use-ordered-changes.ts'
+import type { Assembling } from './use-assembling.ts'
 import { useOptionalFields } from './use-optional-fields.ts'
 import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.ts'
 
 /** Everything that the screen of an edition holds and does. */
-export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft) {
+export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft, assembling: Assembling) {
   const { role, user_metadata, email } = useUser()
   const isAdmin = role === 'admin'
   const isEditable = isAdmin && stored.status === 'open'
@@ -27,7 +28,7 @@ export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft)
     stored: stored.input.layout,
     me: displayNameOf(user_metadata.full_name, email),
   })
-  const made = usePutTogether(stored, fields.words, arranging.layout)
+  const made = usePutTogether(assembling, stored, fields.words, arranging.layout)
   const [chosen, choose] = useState<string | null>(null)
   const [part, show] = useState<Part>('order')
   const texts = useTexts(stored, turn, isAdmin)
@@ -61,7 +62,7 @@ export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft)
       },
     },
   }
-  return { work, approval, optional, opened: texts.opened }
+  return { work, approval, optional, opened: texts.opened, close: texts.close }
 }
 
 /** What cures a finding, or the finding itself where nothing here does. */

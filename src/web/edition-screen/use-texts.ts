@@ -27,7 +27,7 @@ const WORDS = EDITION_SCREEN.texts
 export function useTexts({ edition }: EditionAnswer, turn: OrderedChanges, isAdmin: boolean) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<MovableBlockId | null>(null)
-  const { opened, open } = useOpenDialog()
+  const { opened, open, close } = useOpenDialog()
   const openText = useCreate(routes.openText)
   const receivers = useQuery({ ...queryOf(webhooks.webhooks, {}), enabled: isAdmin })
   const { selected } = useSelectedWebhook(receivers.data?.webhooks ?? [])
@@ -47,6 +47,7 @@ export function useTexts({ edition }: EditionAnswer, turn: OrderedChanges, isAdm
   }
   return {
     opened,
+    close,
     busy,
     edit: (section: Section) => {
       const step = stepBehind(section.id)

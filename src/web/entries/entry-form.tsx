@@ -6,9 +6,10 @@ import type { AnyStep } from '#steps/index.ts'
 import type { Step } from '#steps/step.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { usePart } from '#web/ui/part.ts'
 import { DraftsElsewhere } from '#web/drafts/drafts-elsewhere.tsx'
 import { useChange } from './changing/change-context.ts'
-import { ChangeForm } from './changing/change-form.tsx'
+import { CHANGE_FORM } from './changing/change-part.ts'
 import { FilingForm } from './filing/filing-form.tsx'
 import type { FormOptions } from './form-options.ts'
 import { PartsForm } from './filing/parts-form.tsx'
@@ -30,11 +31,14 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
   ...options
 }: EntryFormProps<Form, Row>) {
   const change = useChange()
+  const part = usePart(CHANGE_FORM, change !== null)
   if (change) {
     return (
-      <ChangeForm step={step} options={options} change={change}>
-        {children}
-      </ChangeForm>
+      part && (
+        <part.ChangeForm step={step} options={options} change={change}>
+          {children}
+        </part.ChangeForm>
+      )
     )
   }
   return (

@@ -6,10 +6,9 @@ import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
 import { typeAhead } from '#web/keyboard/typed-ahead.ts'
 import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
 import { expectDayGrid } from '#web/ui/lazy-day-grid.tsx'
-import { onFirstAct } from '#web/ui/first-act.ts'
 import { makePart, type Part, usePart } from '#web/ui/part.ts'
 import { expectPopups } from '#web/ui/popups.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { useExpected } from '#web/ui/use-expected.ts'
 
 /* Each is fetched when somebody asks for it, with what opens over a page beside it. */
 const over = <Module,>(fetch: () => Promise<Module>): Part<Module> =>
@@ -19,10 +18,13 @@ const over = <Module,>(fetch: () => Promise<Module>): Part<Module> =>
   })
 const PALETTE = over(() => import('#web/search/command-palette.tsx'))
 const SHORTCUTS = over(() => import('#web/keyboard/shortcuts-dialog.tsx'))
-const SEND_READY = over(() => import('#web/admin/deliveries/sending/send-ready.tsx'))
+const SEND_READY = over(() => import('#web/admin/deliveries/sending/send-ready-dialog.tsx'))
 const INVITE = over(() => import('#web/admin/people/invite-dialog.tsx'))
 const SKIP_EDITION = over(() => import('#web/admin/publication-days/skip-edition-dialog.tsx'))
 const PRINT = makePart(() => import('#web/printing/print-edition.tsx'))
+
+/** What any page may be told to open. */
+const ANYWHERE = [expectPopups, PALETTE.expect, SHORTCUTS.expect, expectDayGrid]
 
 const close = () => showOverlay(null)
 
@@ -30,7 +32,7 @@ const close = () => showOverlay(null)
 export function Overlays() {
   const overlay = useOverlay()
   useShortcuts()
-  useExpected()
+  useExpected(ANYWHERE)
   const isSearching = overlay === 'palette'
   useEffect(() => (isSearching ? typeAhead() : undefined), [isSearching])
   return (
@@ -58,17 +60,6 @@ export function Overlays() {
   )
 }
 
-/** What any page may be told to open comes in idle moments, once somebody is at it. */
-function useExpected(): void {
-  useEffect(
-    () =>
-      onFirstAct(() => {
-        for (const expect of [expectPopups, PALETTE.expect, SHORTCUTS.expect, expectDayGrid]) whenIdle(expect)
-      }),
-    [],
-  )
-}
-
 type OverProps<Module> = { part: Part<Module>; children: (module: Module) => ReactNode }
 
 function Over<Module>({ part, children }: OverProps<Module>) {
@@ -77,7 +68,7 @@ function Over<Module>({ part, children }: OverProps<Module>) {
 }
 
 type SendReadyProps = {
-  Dialog: typeof import('#web/admin/deliveries/sending/send-ready.tsx').SendReadyDialog
+  Dialog: typeof import('#web/admin/deliveries/sending/send-ready-dialog.tsx').SendReadyDialog
 }
 
 const SendReady = ({ Dialog }: SendReadyProps) => (

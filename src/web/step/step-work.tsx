@@ -15,12 +15,11 @@ import { StepFoot } from './foot/step-foot.tsx'
 import { useComplete } from './foot/use-complete.ts'
 import { useFormShown } from './use-form-shown.ts'
 import { type Part, PartTabs } from './part-tabs.tsx'
-import { StepLibrary } from './step-library.tsx'
 import { StepRail } from './rail/step-rail.tsx'
 
 /** The form and what was filed, the places to look beside them, and the foot from which all is filed and completed. */
 export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
-  const { Form } = useAppearance(step.number)
+  const { Form, Library } = useAppearance(step.number)
   const [part, setPart] = useState<Part>('form')
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const complete = useComplete(task)
@@ -53,7 +52,7 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
             <InPart part="form" chosen={shown} className="pt-3.5">
               <TakeUpProvider>
                 <Form />
-                <StepLibrary step={step} />
+                {Library && <Library />}
               </TakeUpProvider>
             </InPart>
           )}

@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { expectPreview } from '#web/admin/lazy-preview.tsx'
 import { contentSearch } from '#web/admin/search.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { useExpected } from '#web/ui/use-expected.ts'
 import { ContentFilters, NO_FILTERS } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 import { ContentPane } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
-import { EditDialog } from './edit-dialog.tsx'
+import { OpenedDialog } from './opened-dialog.tsx'
 import { useSelection } from './selection.ts'
 import { daysShown } from './days-shown.ts'
 import { useNextText } from './use-next-text.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+
+/** What can be done with several; nobody has chosen any when the page comes. */
+const BULK = makePart(() => import('./bulk-bar.tsx'))
+const OPENED = [BULK.expect]
 
 /** The newsletter's texts as list and letter: to read, edit, export and delete (S224-S235, C76). */
 export function ContentScreen() {
@@ -27,7 +33,8 @@ export function ContentScreen() {
   const { filters, change, goTo } = useFilters(contentSearch)
   const shown = { ...filters, ...daysShown(filters, edition) }
   const query = useQuery(contentsQuery(shown))
-  const { opened, open } = useOpenDialog()
+  const { opened, open, close } = useOpenDialog()
+  useEffect(expectPreview, [])
   const next = useNextText(query.data?.rows.map(({ id }) => id))
   return (
     <>
@@ -48,10 +55,7 @@ export function ContentScreen() {
         {(rows) => <ListAndLetter rows={rows} openId={filters.open} open={open} next={next} />}
       </ListPage>
       {/* Outside the list, which a colleague may empty while one writes. */}
-      {opened?.kind === 'edit' && (
-        <EditDialog key={opened.opening} content={opened.content} draft={opened.draft} />
-      )}
-      {opened?.kind === 'versions' && <VersionsDialog key={opened.opening} content={opened.content} />}
+      <OpenedDialog opened={opened} close={close} />
     </>
   )
 }
@@ -66,6 +70,8 @@ type ListAndLetterProps = {
 /** Side by side where there is room; else the list, and over it the text that was chosen. */
 function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
   const selection = useSelection(rows.map(({ id }) => id))
+  useExpected(OPENED)
+  const bulk = usePart(BULK, selection.ids.length > 0, selection.clear)
   const chosen = rows.find(({ id }) => id === openId)
   const shown = chosen ?? rows.find(({ id }) => id === next.nextId) ?? rows[0]
   const edit = (content: FormattedContent) => void open('edit', content)
@@ -73,7 +79,9 @@ function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
       <div className={cx('min-w-0', chosen && 'max-lg:hidden')}>
-        {selection.ids.length > 0 && <BulkBar selection={selection} rows={rows} leave={next.leave} />}
+        {selection.ids.length > 0 && bulk && (
+          <bulk.BulkBar selection={selection} rows={rows} leave={next.leave} />
+        )}
         <ContentList rows={rows} shownId={shown?.id} selection={selection} />
       </div>
       {shown && (

@@ -1,7 +1,7 @@
 import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import { LazyPreview } from '#web/admin/lazy-preview.tsx'
 import './letter.css'
 import { useIsDark } from './use-is-dark.ts'
 
@@ -29,7 +29,7 @@ export function ContentView({ content, of }: { content: FormattedContent; of: st
       tabIndex={0}
       className="letter rounded-lg border bg-sheet lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto"
     >
-      <MarkdownPreview text={content.formatted_content} under={3} />
+      <LazyPreview text={content.formatted_content} under={3} />
     </div>
   )
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
-import { type OpenContentDraft, openContentDraft } from '#web/drafts/open-content-draft.ts'
+import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import { makePart } from '#web/ui/part.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** What keeps the words that a person types into a text. */
+const DRAFTS = makePart(() => import('#web/drafts/open-content-draft.ts'))
 
 /** The dialog over the list; `opening` counts, so that each one begins anew. */
 type Opened = {
@@ -13,6 +18,9 @@ type Opened = {
   opening: number
 }
 
+/** Fetches what keeps the words, ahead of the press that begins them. */
+export const expectDrafts = DRAFTS.expect
+
 /** Which dialog of which content is open, with what the person had not saved of it. */
 export function useOpenDialog() {
   const person = useQuery(sessionQuery()).data?.user?.id
@@ -22,9 +30,15 @@ export function useOpenDialog() {
   const open = async (kind: Opened['kind'], content: FormattedContent) => {
     await held.current?.close()
     const isEdited = kind === 'edit' && person !== undefined
-    const draft = isEdited ? await openContentDraft({ person, contentId: content.id }) : null
-    held.current = draft
-    setOpened((before) => ({ kind, content, draft, opening: (before?.opening ?? 0) + 1 }))
+    try {
+      const draft = isEdited
+        ? await (await DRAFTS.load()).openContentDraft({ person, contentId: content.id })
+        : null
+      held.current = draft
+      setOpened((before) => ({ kind, content, draft, opening: (before?.opening ?? 0) + 1 }))
+    } catch (problem) {
+      toast.problem(problem)
+    }
   }
-  return { opened, open }
+  return { opened, open, close: () => setOpened(null) }
 }

@@ -6,7 +6,7 @@ import { PROCESSOR } from '#shared/processor-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { findStep } from '#steps/index.ts'
 import '#web/admin/formatted-content/letter.css'
-import { MarkdownPreview } from '#web/admin/markdown-preview.tsx'
+import { LazyPreview } from '#web/admin/lazy-preview.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
@@ -59,9 +59,7 @@ function Looks({ loaded, prompt }: { loaded: ProcessorStep; prompt: Prompt }) {
   const readers = {
     value: 'readers',
     label: PROCESSOR.asReaders,
-    content: (
-      <MarkdownPreview text={formattedContent} under={2} className="letter rounded-lg border bg-sheet" />
-    ),
+    content: <LazyPreview text={formattedContent} under={2} className="letter rounded-lg border bg-sheet" />,
   }
   const json = { value: 'data', label: 'Data', content: <DataPreview data={data} /> }
   const words = { value: 'prompt', label: 'Prompt', content: <PromptEditor prompt={prompt} /> }

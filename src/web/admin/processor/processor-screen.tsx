@@ -6,16 +6,23 @@ import { webhooks } from '#shared/api/webhooks.ts'
 import { queryOf } from '#web/api/query.ts'
 import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
 import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
+import { useCanRead } from '#web/admin/lazy-preview.tsx'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/list/use-filters.ts'
-import { WebhookSetup } from '#web/admin/webhooks/webhook-setup.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TAB, TabNav } from '#web/ui/tab-nav.tsx'
+import { useExpected } from '#web/ui/use-expected.ts'
 import { DataEntry } from './data-entry.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { StepChoice } from './step-choice.tsx'
 import { usePrompt } from './use-prompt.ts'
+
+/** The page's other view. */
+const SETUP = makePart(() => import('#web/admin/webhooks/webhook-setup.tsx'))
+const OPENED = [SETUP.expect]
 
 /** Looks at what was filed for a step and date, and sends it to be formatted (S200-S215, C76). */
 export function ProcessorScreen() {
@@ -28,9 +35,12 @@ export function ProcessorScreen() {
   const prompt = usePrompt(step, query.data?.prompt ?? null)
   const [shownId, setShownId] = useState<string | null>(null)
   const isData = view === 'data'
-  // The words above the data and all of the panel depend on both: they come up in one piece.
+  const setup = usePart(SETUP, !isData)
+  useExpected(OPENED)
+  const canRead = useCanRead()
+  // The words above the data and all of the panel depend on both, and on what reads the text: they come up in one piece.
   const [hasCome, setHasCome] = useState(false)
-  if (!hasCome && !query.isPending && !receivers.isPending) setHasCome(true)
+  if (!hasCome && !query.isPending && !receivers.isPending && canRead) setHasCome(true)
   const shown = hasCome ? query : { ...query, data: undefined }
   return (
     <>
@@ -48,8 +58,10 @@ export function ProcessorScreen() {
         <div className="min-w-0">
           {isData ? (
             <DataEntry key={step} step={step} query={shown} prompt={prompt} webhook={selected} />
+          ) : setup === undefined ? (
+            <SkeletonLines />
           ) : (
-            <WebhookSetup
+            <setup.WebhookSetup
               webhooks={receivers}
               selected={selected}
               select={select}

@@ -4,9 +4,12 @@ import type { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { NoteEditor } from './note-editor.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
+import { useExpected } from '#web/ui/use-expected.ts'
 
 const WORDS = PANEL
+const EDITOR = makePart(() => import('./note-editor.tsx'))
+const OPENED = [EDITOR.expect]
 
 /** A few words for everybody who works on the step (C12). */
 export function TaskNote({ task }: { task: Task }) {
@@ -19,7 +22,9 @@ export function TaskNote({ task }: { task: Task }) {
     if (!edited && wasEdited.current) opener.current?.focus()
     wasEdited.current = edited !== null
   }, [edited])
-  if (edited) return <NoteEditor task={edited} close={() => setEdited(null)} />
+  const part = usePart(EDITOR, edited !== null, () => setEdited(null))
+  useExpected(OPENED)
+  if (edited && part) return <part.NoteEditor task={edited} close={() => setEdited(null)} />
   return (
     <div className={cx('mt-3 flex justify-between gap-3', !task.note && 'items-center')}>
       {task.note ? (

@@ -2,8 +2,10 @@ import type { Entry } from '#shared/api/entries.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { ChangeProvider } from '#web/entries/changing/change-context.ts'
+import { CHANGE_FORM } from '#web/entries/changing/change-part.ts'
 import { firstField } from '#web/form/focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { usePart } from '#web/ui/part.ts'
 
 type Props = {
   step: AnyStep
@@ -20,15 +22,16 @@ type Props = {
 /** The step's own form over the page, holding a stored entry. */
 export function EditDialog({ step, entry, isGone, others, isReplaced, close }: Props) {
   const { Form } = useAppearance(step.number)
+  const isThere = usePart(CHANGE_FORM, entry !== null, close) !== undefined
   return (
     <Dialog
-      open={entry !== null}
+      open={entry !== null && isThere}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={`${isReplaced ? 'Replace' : 'Edit'} ${step.messages.entry.one}`}
       size="lg"
       initialFocus={firstField}
     >
-      {entry && (
+      {entry && isThere && (
         <ChangeProvider value={{ entry, isGone, others, isReplaced, close }}>
           <Form />
         </ChangeProvider>

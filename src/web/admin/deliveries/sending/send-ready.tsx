@@ -1,99 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { webhooks } from '#shared/api/webhooks.ts'
-import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { PROCESSOR } from '#shared/processor-messages.ts'
-import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
-import { queryOf } from '#web/api/query.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ChooseReady } from './choose-ready.tsx'
-import { ReadySteps } from './ready-steps.tsx'
-import { useSelectedWebhook } from './selected-webhook.ts'
-import { type TickedSteps, useTicked } from './use-ticked.ts'
-import { useSendReady } from './use-send-ready.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
+
+const DIALOG = makePart(() => import('./send-ready-dialog.tsx'))
 
 type Props = { edition: CalendarDay; variant?: ButtonVariant; className?: string }
 
 /** Sends the steps of the edition that have something new to send: shows them first, then follows them. */
 export function SendReady({ edition, variant = 'line', className }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const part = usePart(DIALOG, isOpen, () => setOpen(false))
   return (
     <>
-      <Button variant={variant} className={cx(className)} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        className={className}
+        onPointerEnter={DIALOG.expect}
+        onFocus={DIALOG.expect}
+        onClick={() => setOpen(true)}
+      >
         <ListChecks aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{DELIVERIES.sendReady}</span>
       </Button>
-      <SendReadyDialog edition={edition} isOpen={isOpen} close={() => setOpen(false)} />
-    </>
-  )
-}
-
-type DialogProps = { edition: CalendarDay; isOpen: boolean; close: () => void }
-
-/** The same, opened from elsewhere. */
-export function SendReadyDialog({ edition, isOpen, close }: DialogProps) {
-  const receivers = useQuery({ ...queryOf(webhooks.webhooks, {}), enabled: isOpen })
-  const state = useQuery({ ...editionStateQuery(edition), enabled: isOpen })
-  const { selected } = useSelectedWebhook(receivers.data?.webhooks ?? [])
-  const sending = useSendReady(isOpen)
-  const ticked = useTicked(state.data?.steps, selected, isOpen)
-  const hasWebhook = selected !== undefined
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={close}
-      title={DELIVERIES.sendReady}
-      description={
-        hasWebhook ? DELIVERIES.sendReadyIntro(selected.name, longDay(edition)) : PROCESSOR.noWebhook
-      }
-      actions={
-        <>
-          <DialogClose render={<Button />}>{sending.steps ? 'Close' : 'Cancel'}</DialogClose>
-          {!sending.steps && hasWebhook && (
-            <SendThem
-              ticked={ticked}
-              isSending={sending.isSending}
-              send={(steps) => sending.send({ edition, webhookId: selected.id, steps })}
-            />
-          )}
-        </>
-      }
-    >
-      {sending.steps ? (
-        <ReadySteps steps={sending.steps} seeing={sending.seeing} />
-      ) : (
-        <Loaded query={state}>
-          {({ steps }) => selected && <ChooseReady steps={steps} webhook={selected} ticked={ticked} />}
-        </Loaded>
-      )}
-    </Dialog>
-  )
-}
-
-type SendThemProps = { ticked: TickedSteps; isSending: boolean; send: (steps: number[]) => void }
-
-/** Is never switched off: with nothing to send, pressing it says so. */
-function SendThem({ ticked, isSending, send }: SendThemProps) {
-  const [isRefused, setRefused] = useState(false)
-  const { numbers } = ticked
-  return (
-    <>
-      <div role="alert" className="order-first mr-auto self-center text-sm">
-        {isRefused && numbers.length === 0 && <FieldError>{DELIVERIES.readyNoneTicked}</FieldError>}
-      </div>
-      <Button
-        variant="solid"
-        busy={isSending}
-        onClick={() => (numbers.length === 0 ? setRefused(true) : send(numbers))}
-      >
-        Send them
-      </Button>
+      {part && <part.SendReadyDialog edition={edition} isOpen={isOpen} close={() => setOpen(false)} />}
     </>
   )
 }

@@ -20,6 +20,7 @@ export const TASK = {
     title: 'Task Completed!',
     detail: `Step ${step} has been completed and submitted.`,
   }),
+  reopened: (step: number): Sentence => ({ title: 'Undone', detail: `Step ${step} is open again.` }),
   begun: { title: 'Progress Updated', detail: 'All sources checked - task is now in progress!' },
   nothingFiled: 'Nothing has been filed for this edition yet. Mark it complete anyway?',
   outsideProvider: 'useTaskContext must be used within a TaskProvider',

@@ -6,7 +6,6 @@ import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import '#web/admin/formatted-content/source-editor.tsx'
 
@@ -26,7 +25,6 @@ const saved = async (words: string) => {
 /** Ana's show is filed and approved; everything else is left out. */
 beforeEach(async () => {
   localStorage.removeItem('changed-approved')
-  await deleteContentDraftsOf(newsroom.ids.boss)
   const boss = newsroom.as('boss')
   await newsroom.file('ana', 1)
   const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== 1)

@@ -47,7 +47,7 @@ test('arrow keys move a card, however quickly, and the focus stays with it (C51,
   await expect.poll(() => taskOf(3)).toMatchObject({ status: 'done', version: 4 })
 })
 
-test('the menu moves a card too; a completed step can be taken back at once (C51, C13)', async () => {
+test('the menu moves a card too; a completed step can be taken back at once, and both are said (C51, C13)', async () => {
   await newsroom.open('/', 'ana')
   await page.getByRole('button', { name: 'Move General News' }).click()
   await page.getByRole('menuitem', { name: 'Done' }).click()
@@ -57,6 +57,7 @@ test('the menu moves a card too; a completed step can be taken back at once (C51
   await expect.element(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cardIn('To Do', 'General News')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: TASK.reopened(4).detail })).toBeVisible()
   await expect.poll(() => taskOf(4)).toMatchObject({ status: 'todo', version: 2 })
 })
 

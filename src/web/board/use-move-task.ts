@@ -5,6 +5,7 @@ import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { TASK } from '#shared/step-messages.ts'
 import { keyOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
@@ -40,9 +41,13 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
     )
     // Unless the person has moved it on meanwhile.
     if (isStored && to === 'done' && meant.current.get(task.step) === 'done') {
-      announceDone(task.step, () => void move(task, from), said)
+      announceDone(task.step, () => void takeBack(task, from), said)
     }
     return isStored
+  }
+  /** The words with Undo go away with the press, so others say what became of it. */
+  async function takeBack(task: Task, to: TaskStatus): Promise<void> {
+    if (await move(task, to)) toast.ok(TASK.reopened(task.step))
   }
 
   return { move, find }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer, IssueWords } from '#shared/api/edition.ts'
 import type { Entry } from '#shared/api/entries.ts'
@@ -7,7 +7,6 @@ import { findStep } from '#steps/index.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { inTheme } from '#tests/support/screen/theme.ts'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const DAY = '2031-05-03'
@@ -22,8 +21,6 @@ const versions = () => screen.getByRole('region', { name: 'Versions' })
 const checks = () => screen.getByRole('region', { name: 'Checks' })
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
 const button = (of: Locator, name: string) => of.getByRole('button', { name, exact: true })
-
-beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
 
 /** A joke with a subject, from which everything else is left out. */
 async function ready(): Promise<Entry> {

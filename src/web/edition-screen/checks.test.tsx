@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { Entry } from '#shared/api/entries.ts'
@@ -6,7 +6,6 @@ import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const DAY = '2031-05-03'
@@ -20,8 +19,6 @@ const row = (words: string) => order().getByRole('listitem').filter({ hasText: w
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
 const standing = () => screen.getByText(/sections ready/)
 const STALE = 'was changed after its text was made'
-
-beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
 
 test('what must be settled stands before what is to know, and what is fine is unfolded (edition.md 5)', async () => {
   for (const step of STEP_NUMBERS) await newsroom.file('ana', step)

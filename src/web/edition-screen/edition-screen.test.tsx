@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { Entry } from '#shared/api/entries.ts'
@@ -8,7 +8,6 @@ import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { inTheme } from '#tests/support/screen/theme.ts'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 
 const newsroom = realNewsroom({ jobs: true })
 const DAY = '2031-05-03'
@@ -34,8 +33,6 @@ const blocks = () =>
 const fileAll = async () => {
   for (const step of STEP_NUMBERS) await newsroom.file('ana', step)
 }
-
-beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
 
 test('the sections of nine filed steps stand in the order of print, in the list and in the mail (C61)', async () => {
   await fileAll()

@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import '#web/admin/formatted-content/source-editor.tsx'
 
@@ -16,8 +15,6 @@ const menuOf = async (name: string, item: string) => {
   await screen.getByRole('button', { name: `Arrange ${name}` }).click()
   await screen.getByRole('menuitem', { name: item }).click()
 }
-
-beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
 
 test.each(['E', 'the menu'])(
   'by %s the words of a section that has no stored text are edited, and stand in the mail as edited by that person (C61)',

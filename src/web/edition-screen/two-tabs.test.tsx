@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { type OpenContentDraft, openContentDraft } from '#web/drafts/open-content-draft.ts'
 import type { Typed } from './edition-words.ts'
 
@@ -18,7 +17,6 @@ const offered = () => screen.getByText(/^There is another draft of this form/)
 const button = (name: string) => screen.getByRole('button', { name, exact: true })
 
 const closeAll: OpenContentDraft[] = []
-beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
 afterEach(async () => {
   for (const draft of closeAll.splice(0)) await draft.close()
 })

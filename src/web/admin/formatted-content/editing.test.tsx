@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
-import { deleteContentDraftsOf, findContentDrafts } from '#web/drafts/content-draft.ts'
+import { findContentDrafts } from '#web/drafts/content-draft.ts'
 import { openContentDraft } from '#web/drafts/open-content-draft.ts'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import './source-editor.tsx'
@@ -42,8 +42,6 @@ async function write(text: string) {
   await userEvent.keyboard('{Control>}a{/Control}{Delete}')
   await userEvent.keyboard(text)
 }
-
-beforeEach(() => deleteContentDraftsOf(newsroom.ids.boss))
 
 test('a blank text is refused at the field, and nothing is sent (S231)', async () => {
   await store()

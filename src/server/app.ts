@@ -161,10 +161,14 @@ export async function buildApp(
       app,
       screens.folder,
       (request) => sessionTokenOf(request, config) !== null,
-      screens.load && openFirstPictures(app, screens.load),
+      screens.load &&
+        openFirstPictures(app, screens.load, { withinMs: config.drawMs, mostAtOnce: DRAWN_AT_ONCE }),
     )
   return app
 }
+
+/** How many pages are drawn beside each other: more would only wait for the same processor. */
+const DRAWN_AT_ONCE = 4
 
 /** How late, in milliseconds, the web server may notice that a time limit of its own has passed. */
 const GRACE_MS = 1_000

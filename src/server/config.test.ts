@@ -26,6 +26,7 @@ test('without any setting the server is a local one with the documented defaults
     trustedProxies: [],
     outboundAllow: [],
     logLevel: 'info',
+    drawMs: 500,
   })
 })
 

@@ -52,6 +52,8 @@ export type Config = {
   /** Where metrics are told; without it, nowhere. */
   metrics?: { host: string; port: number }
   logLevel: string
+  /** How long a page may take to be drawn ahead of its program, in milliseconds; 0: none is. */
+  drawMs: number
   sessionIdleHours: number
   sessionDays: number
 }
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
+    drawMs: values.DRAW_MS,
     sessionIdleHours: values.SESSION_IDLE_HOURS,
     sessionDays: values.SESSION_DAYS,
   }

@@ -177,6 +177,11 @@ export const Settings = z.object({
       default: '127.0.0.1',
       meaning: 'The address that port listens on; whoever reaches it may read the metrics.',
     }),
+  DRAW_MS: wholeNumber(0, 60_000).default(500).register(about, {
+    default: '500',
+    meaning:
+      'A page that is drawn within so many milliseconds is shown before its program runs; 0 draws none.',
+  }),
   SESSION_IDLE_HOURS: wholeNumber(1, 8_760).default(24).register(about, {
     default: '24',
     meaning: 'A session ends after this many hours without a request.',

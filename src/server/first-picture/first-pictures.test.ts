@@ -16,8 +16,11 @@ const drawWho: Draw = async (ask) => {
   return { html: `<p>${data.name}</p>`, read: [{ path: WHO, key: KEY, data }] }
 }
 
+/** No clock decides where a test is not about it. */
+const PATIENT: PictureLimits = { withinMs: 60_000, mostAtOnce: 4 }
+
 /** A server that says who asks, and draws its pages by that. */
-async function drawing(draw: Draw, limits?: PictureLimits) {
+async function drawing(draw: Draw, limits: PictureLimits = PATIENT) {
   const app = Fastify()
   let ask: Ask = () => Promise.reject(new Error('nobody answers'))
   const drawer: PageDrawer = {
@@ -83,7 +86,7 @@ test.each<[string, string, Record<string, string>]>([
 
 test('a browser that does not say why it asks gets no picture', async () => {
   const app = Fastify()
-  const pictureOf = openFirstPictures(app, async () => Promise.reject(new Error('nothing is drawn')))
+  const pictureOf = openFirstPictures(app, async () => Promise.reject(new Error('nothing is drawn')), PATIENT)
   app.get('/*', async (request, reply) => reply.send((await pictureOf(request)) ?? null))
   expect((await app.inject({ url: '/board', headers: { cookie: 'ana' } })).json()).toBeNull()
 })
@@ -108,6 +111,11 @@ test.each<[string, Draw]>([
   ['takes too long', () => new Promise(() => undefined)],
 ])('a page that %s comes without its picture', async (_what, draw) => {
   const look = await drawing(draw, { withinMs: 20, mostAtOnce: 4 })
+  expect(await look('/board')).toBeNull()
+})
+
+test('an operator may have no page drawn at all', async () => {
+  const look = await drawing(drawWho, { withinMs: 0, mostAtOnce: 4 })
   expect(await look('/board')).toBeNull()
 })
 

@@ -11,13 +11,11 @@ export type FirstPicture = { html: string; given: GivenAnswer[] }
 const PAGES = /^\/(board|step\/\d|messages|profile|admin(\/(?!processor$)[\w/-]+)?)?$/
 
 export type PictureLimits = {
-  /** A page that takes longer is answered without its picture, in milliseconds. */
+  /** A page that takes longer is answered without its picture, in milliseconds; at 0 none is drawn. */
   withinMs: number
   /** Drawn beside each other; whoever comes then is answered at once without. */
   mostAtOnce: number
 }
-
-const LIMITS: PictureLimits = { withinMs: 500, mostAtOnce: 4 }
 
 /**
  * Draws pages in the server, for whoever asks and of what that person may read: each read goes through the routes of
@@ -29,7 +27,7 @@ const LIMITS: PictureLimits = { withinMs: 500, mostAtOnce: 4 }
 export function openFirstPictures(
   app: FastifyInstance,
   load: () => Promise<PageDrawer>,
-  { withinMs, mostAtOnce } = LIMITS,
+  { withinMs, mostAtOnce }: PictureLimits,
 ): (request: FastifyRequest) => Promise<FirstPicture | undefined> {
   const asking = new AsyncLocalStorage<(path: string) => Promise<Answered>>()
   let drawer: Promise<PageDrawer> | undefined
@@ -64,7 +62,7 @@ export function openFirstPictures(
   }
 
   return async (request) => {
-    if (!isForPerson(request) || atWork >= mostAtOnce) return undefined
+    if (withinMs === 0 || atWork >= mostAtOnce || !isForPerson(request)) return undefined
     atWork += 1
     const drawing = draw(request).finally(() => {
       atWork -= 1

@@ -4,13 +4,14 @@ import { renderToString } from 'react-dom/server'
 import type { DrawnPage } from '#shared/first-picture.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import { makeRouter } from '#web/router.tsx'
+import { wantedHere } from '#web/ui/part.ts'
 import { Screens } from '#web/screens.tsx'
 import { addressOfKey } from '#web/api/query.ts'
 
 export { answerBy } from './given-answers.ts'
 
 /** What a page shows may ask for more; what is still open after that many times is left to the program. */
-const MOST_TIMES = 3
+const MOST_TIMES = 4
 
 /**
  * Draws a page as its program will show it first. Nothing of it is alive: the program puts its own in its place.
@@ -27,13 +28,25 @@ export async function drawPage(href: string): Promise<DrawnPage | undefined> {
   const draw = () => renderToString(<Screens queryClient={queryClient} router={router} />)
   let html = draw()
   for (let times = 1; times < MOST_TIMES; times += 1) {
-    const open = queriesOf(queryClient).filter(isOpen)
+    const open = [
+      ...queriesOf(queryClient)
+        .filter(isOpen)
+        .map((query) => query.fetch()),
+      ...wantedParts(),
+    ]
     if (open.length === 0) break
-    await Promise.all(open.map((query) => query.fetch()))
+    await Promise.all(open)
     html = draw()
   }
   if (WAITING.test(html)) return undefined
   return { html: html.replace(NOT_ALLOWED, ''), read: queriesOf(queryClient).flatMap(whatIsRead) }
+}
+
+/** Fetches what a drawing has wanted; the same for everybody. */
+function wantedParts(): Promise<unknown>[] {
+  const wanted = [...wantedHere]
+  wantedHere.clear()
+  return wanted.map((part) => part.load())
 }
 
 /** How React marks that a part of a page is not there yet. */

@@ -12,6 +12,9 @@ export type Part<Module> = {
   now(): Module | undefined
 }
 
+/** What was wanted where a page is drawn without its program, and is not there yet. */
+export const wantedHere = new Set<Part<unknown>>()
+
 /** @param fetch imports the file */
 export function makePart<Module>(fetch: () => Promise<Module>): Part<Module> {
   let there: Module | undefined
@@ -51,8 +54,7 @@ export function usePart<Module>(
   const there = isWanted && !shown ? part.now() : undefined
   if (there) setShown({ module: there })
   const isMissing = isWanted && !shown && !there
-  // Where a page is drawn without its program nothing comes later; whoever looks next finds it.
-  if (isMissing && typeof document === 'undefined') part.expect()
+  if (isMissing && typeof document === 'undefined') wantedHere.add(part)
   useEffect(() => {
     if (!isMissing) return
     let isLeft = false

@@ -85,7 +85,8 @@ export async function startProduct({
   }
 }
 
-const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn' }
+/** However busy the machine is, a page comes with its picture. */
+const CITY = { CITY_TIME_ZONE: NOON_ZONE, LOG_LEVEL: 'warn', DRAW_MS: '60000' }
 
 /** Has a process of the product begin at that moment. */
 function clockFrom(moment: string): Record<string, string> {

@@ -1,18 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { derivedKey } from './kept-keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-
-/** How many derived keys are kept; most purposes are one for all, a mail has one of its own. */
-const MOST_KEYS = 100
 
 /** What a sealed text is for; a text sealed for one thing opens for no other. */
 export type Seal = { secret: string; purpose: string }
@@ -42,14 +33,4 @@ export function unseal(under: Seal, sealed: string): string | null {
   }
 }
 
-/** Those derived of late: to derive a key takes longer than to open a text with it. */
-const keys = new Map<string, KeyObject>()
-
-function keyOf({ secret, purpose }: Seal): KeyObject {
-  const of = `${purpose} ${secret}`
-  const key =
-    keys.get(of) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `city desk: ${purpose}`, 32)))
-  if (keys.size >= MOST_KEYS) keys.clear()
-  keys.set(of, key)
-  return key
-}
+const keyOf = ({ secret, purpose }: Seal): KeyObject => derivedKey(secret, purpose)

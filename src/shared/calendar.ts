@@ -199,5 +199,14 @@ function askOffset(moment: Date, timeZone: string): number {
 
 function wording(options: Intl.DateTimeFormatOptions): (day: CalendarDay) => string {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day) => format.format(utcMidnight(day))
+  const known = new Map<CalendarDay, string>()
+  return (day) => {
+    const words = known.get(day) ?? format.format(utcMidnight(day))
+    if (known.size >= MOST_WORDED) known.clear()
+    known.set(day, words)
+    return words
+  }
 }
+
+/** So many days are not put into words again: a page and a send name the same few over and over. */
+const MOST_WORDED = 1_000

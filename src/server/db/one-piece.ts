@@ -26,7 +26,31 @@ interface DriverQuery {
 const DriverQuery = pg.Query as unknown as new (text: string, values: unknown[], done: Handled) => DriverQuery
 /** How rows are given back. */
 type Read = { rowMode?: 'array'; types?: pg.CustomTypesConfig }
-const Result = pg.Result as unknown as new (mode: 'array' | undefined, types: unknown) => object
+const Result = pg.Result as unknown as new (
+  mode: 'array' | undefined,
+  types: pg.CustomTypesConfig | undefined,
+) => object
+
+type Column = { dataTypeID: number; format?: 'text' | 'binary' }
+
+/** Rows as lists alone. The driver's own makes an object of all names too, whatever the mode, for each answer. */
+class Lists extends Result {
+  readonly #types: pg.CustomTypesConfig
+  fields: Column[] = []
+  _parsers: unknown[] = []
+
+  constructor(types: pg.CustomTypesConfig = pg.types) {
+    super('array', types)
+    this.#types = types
+  }
+
+  addFields(columns: Column[]): void {
+    this.fields = columns
+    this._parsers = columns.map(({ dataTypeID, format }) =>
+      this.#types.getTypeParser(dataTypeID, format ?? 'text'),
+    )
+  }
+}
 
 /** What a statement is refused with because one before it was, as the server says it within a transaction. */
 const notDone = (cause: Error): Error =>
@@ -170,7 +194,8 @@ function statementOf(asked: pg.QueryConfig & Read, values: unknown[], callback: 
   const statement = new DriverQuery(asked.text, values, callback)
   statement.name = asked.name ?? (values.length > 0 ? nameOf(asked.text) : undefined)
   statement.queryMode = 'extended'
-  statement._result = new Result(asked.rowMode, asked.types)
+  statement._result =
+    asked.rowMode === 'array' ? new Lists(asked.types) : new Result(asked.rowMode, asked.types)
   statement._results = statement._result
   return statement
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { macUnder } from '#server/kept-keys.ts'
 
 /** What every key begins with, so that people and scanners for lost secrets know it. */
 const START = 'citydesk_'
@@ -9,7 +10,7 @@ const START = 'citydesk_'
  * answered with the same and nothing but its hash is stored.
  */
 export const keyOf = (secret: string, id: string): string =>
-  `${START}${createHmac('sha256', secret).update(`api key:${id}`).digest('base64url')}`
+  `${START}${macUnder(secret).update(`api key:${id}`).digest('base64url')}`
 
 /** SHA-256, hex. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')

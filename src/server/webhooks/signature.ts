@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { macUnder } from '#server/kept-keys.ts'
 
 /* Standard Webhooks: HMAC-SHA256 of `id.timestamp.body` under a secret written as `whsec_` and base64. */
 
@@ -38,7 +39,5 @@ export function isSignedWith(secrets: string[], message: SignedMessage, header: 
 export const isTimely = (timestamp: number, now: Date): boolean =>
   Number.isInteger(timestamp) && Math.abs(now.getTime() / 1000 - timestamp) <= TOLERANCE_S
 
-function macOf(secret: string, { id, timestamp, body }: SignedMessage): Buffer {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
-  return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
-}
+const macOf = (secret: string, { id, timestamp, body }: SignedMessage): Buffer =>
+  macUnder(secret.slice(PREFIX.length), 'base64').update(`${id}.${timestamp}.`).update(body).digest()

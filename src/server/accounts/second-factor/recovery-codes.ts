@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { LIMITS } from '#shared/limits.ts'
+import { macUnder } from '#server/kept-keys.ts'
 
 const LETTERS = 10
 /** Crockford's: without letters that are taken for another one. 50 bits a code. */
@@ -13,7 +14,7 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: LIMITS.reco
  * codes against it. Dashes, spaces and capitals do not matter, nor does o for 0 or l for 1.
  */
 export const hashOfRecoveryCode = (code: string, secret: string): string =>
-  createHmac('sha256', secret)
+  macUnder(secret)
     .update(`recovery code:${plain(code)}`)
     .digest('base64url')
 

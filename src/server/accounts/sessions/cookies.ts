@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { macUnder } from '#server/kept-keys.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'secret' | 'sessionDays'>
 
@@ -79,7 +80,7 @@ export function readCookie(request: FastifyRequest, config: SecureConfig, name: 
 }
 
 const signatureOf = (token: string, secret: string): string =>
-  createHmac('sha256', secret).update(`session:${token}`).digest('base64url')
+  macUnder(secret).update(`session:${token}`).digest('base64url')
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

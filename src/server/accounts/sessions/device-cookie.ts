@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { macUnder } from '#server/kept-keys.ts'
 import { readCookie, setCookie, setSessionCookie } from './cookies.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'secret' | 'sessionDays'>
@@ -32,5 +32,5 @@ export function deviceOf(
 ): string {
   const given = readCookie(request, config, 'device')
   if (given !== null && /^[\w-]{43}$/.test(given)) return given
-  return createHmac('sha256', config.secret).update(`device:${token}`).digest('base64url')
+  return macUnder(config.secret).update(`device:${token}`).digest('base64url')
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
+import { finalJson } from './final-json.ts'
 import { NOTED_WORDS } from './noted-words.ts'
 
 /** Where a step's data may be sent (S216-S223, C37). The id `default` is the built-in formatter. */
@@ -49,7 +50,7 @@ export const webhookDeliveries = pgTable(
     /** What happened, and to which issue of the edition; null for what is about a step. */
     event: text().$type<EditionEvent>(),
     issue_number: integer(),
-    payload: jsonb().$type<WebhookPayload | StoredEvent>().notNull(),
+    payload: finalJson().$type<WebhookPayload | StoredEvent>().notNull(),
     status: text().$type<'pending' | 'waiting' | 'completed' | 'failed'>().notNull(),
     /** What a person reads about its state; null while nothing went wrong. */
     reason: text(),
@@ -149,7 +150,7 @@ export const formattedContent = pgTable(
     step_number: integer().notNull(),
     select_date: calendarDayColumn().notNull(),
     formatted_content: text().notNull().default(''),
-    original_content: jsonb().$type<Record<string, unknown>>().notNull(),
+    original_content: finalJson().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'completed' | 'failed' | 'processing'>().notNull(),
     /** Why it failed or what it waits for, in words for a person. */
     reason: text(),

@@ -1,7 +1,7 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import type { EventBody } from '#shared/edition-events.ts'
 import { CALLBACK_PATH, type SentBody } from '#shared/webhook.ts'
 import type { Deps } from '#server/deps.ts'
+import { jsonOf } from '#server/json-once.ts'
 import { callWebhook } from '#server/webhooks/call-webhook.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { readEvent } from '#server/deliveries/events/event-body.ts'
@@ -28,15 +28,15 @@ export async function sendOut(
   const isRepublish = delivery.kind === 'republish'
   const standsAgainst = isRepublish ? null : whyNot(webhook)
   if (standsAgainst !== null) return refusal(standsAgainst)
-  const toSend = await bodyOf(deps, delivery)
-  if (typeof toSend === 'string') return refusal(toSend)
+  const { body, standsAgainst: refused } = await bodyOf(deps, delivery)
+  if (refused !== undefined) return refusal(refused)
 
   const { name } = webhook ?? delivery.payload.webhook
   const url = isRepublish || !webhook ? delivery.payload.webhook.url : webhook.url
   const result = await callWebhook(deps, webhook ?? undefined, {
     url,
     id: delivery.id,
-    body: JSON.stringify(toSend),
+    body,
     signal,
     withinMs: (webhook?.timeout_seconds ?? TIMEOUT_S) * 1000,
   })
@@ -46,21 +46,25 @@ export async function sendOut(
 
 const refusal = (reason: string): Outcome => ({ kind: 'refused', reason, error: reason })
 
+type ToSend = { body: string; standsAgainst?: undefined } | { body?: undefined; standsAgainst: string }
+
 /**
  * What leaves, or why it must not any more. Whoever formats may answer later, with a token that counts once.
  */
 async function bodyOf(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   delivery: Sent['delivery'],
-): Promise<SentBody | EventBody | string> {
+): Promise<ToSend> {
   if (delivery.kind === 'event') {
     const { body, standsAgainst } = await readEvent(db, delivery)
-    return standsAgainst ?? body
+    return standsAgainst === null ? { body: JSON.stringify(body) } : { standsAgainst }
   }
   const { id: deliveryId, payload, attempts_before: round, kind } = delivery
-  if (kind === 'republish') return payload
+  const text = jsonOf(payload)
+  if (kind === 'republish') return { body: text }
   const token = callbackToken(config.secret, { deliveryId, round })
-  return { ...payload, callback: { url: config.publicUrl + CALLBACK_PATH, token, deliveryId } }
+  const callback: SentBody['callback'] = { url: config.publicUrl + CALLBACK_PATH, token, deliveryId }
+  return { body: `${text.slice(0, -1)},"callback":${JSON.stringify(callback)}}` }
 }
 
 function whyNot(webhook: StoredWebhook | null): string | null {

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#server/kept-keys.ts'
 
 /** The sending of a delivery that a token belongs to: 0 for the first, else how many attempts were made before. */
 export type Round = { deliveryId: string; round: number }
@@ -23,15 +24,4 @@ export function readCallbackToken(secret: string, token: string): Round | null {
 const TOKEN = /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9}))\.([\w-]{43})$/
 
 const macOf = (secret: string, text: string): Buffer =>
-  createHmac('sha256', keyOf(secret)).update(text).digest()
-
-/** A process has one secret, and to derive its key takes longer than all else here. */
-let derived: { from: string; key: KeyObject } | undefined
-
-function keyOf(secret: string): KeyObject {
-  if (derived?.from !== secret) {
-    const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'city desk: callback', 32))
-    derived = { from: secret, key: createSecretKey(bytes) }
-  }
-  return derived.key
-}
+  createHmac('sha256', derivedKey(secret, 'callback')).update(text).digest()

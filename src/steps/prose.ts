@@ -4,12 +4,15 @@
  */
 
 /** Text inside a sentence of Markdown: one line, and nothing in it is read as markup. */
-export const plain = (text: string): string =>
-  text
-    .trim()
+export function plain(text: string): string {
+  const line = text.trim()
+  // Most text has nothing to change, which one look tells.
+  if (!/[\\`*_{}[\]<>#|~&]|[^\S ]| {2}/.test(line)) return line
+  return line
     .replace(/\s+/g, ' ')
     .replace(/([\\`*_{}[\]<>#|~])/g, '\\$1')
     .replace(/&(?=#?\w+;)/g, '\\&')
+}
 
 /**
  * Text that stands on its own: its paragraphs and line breaks are kept, and no line of it becomes a heading,

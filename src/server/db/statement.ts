@@ -1,5 +1,5 @@
-import { Column, fillPlaceholders, is, type Placeholder, SQL, sql } from 'drizzle-orm'
-import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
+import { Column, fillPlaceholders, is, Param, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { PgColumn, PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { nameFor } from './named-statements.ts'
 import type { Ready } from './ready-writes.ts'
@@ -44,11 +44,18 @@ export function write<Values extends Record<string, unknown>>(
   name?: string,
 ): (values: Values) => Ready {
   let made: Asked[0] | undefined
+  let json: number[] = []
   return (values) => {
-    made ??= askedOf((recording) => build(recording, (key) => sql.placeholder(key)))[0]
-    return { name, text: made.sql, params: fillPlaceholders(made.params, values) }
+    if (!made) {
+      made = askedOf((recording) => build(recording, (key) => sql.placeholder(key)))[0]
+      json = made.params.flatMap((param, place) => (isJson(param) ? [place] : []))
+    }
+    return { name, text: made.sql, params: fillPlaceholders(made.params, values), json }
   }
 }
+
+const isJson = (param: unknown): boolean =>
+  is(param, Param) && is(param.encoder, PgColumn) && param.encoder.getSQLType() === 'jsonb'
 
 /** One statement for each of several tables or filters, which are known by a short text. */
 export function statements<Key, Values extends Record<string, unknown>, Row>(

@@ -69,7 +69,6 @@ export const webhookDeliveries = pgTable(
     updated_at: moment().notNull().default(sql`now()`),
   },
   (table) => [
-    index().on(table.created_at),
     index().on(table.content_id),
     index('deliveries_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id),

@@ -1,7 +1,8 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { board } from '#shared/api/board.ts'
 import { edition as editions } from '#shared/api/edition.ts'
+import { editionStanding } from '#shared/api/edition-standing.ts'
 import { entries } from '#shared/api/entries.ts'
 import { overview } from '#shared/api/overview.ts'
 import { sources } from '#shared/api/sources.ts'
@@ -51,6 +52,32 @@ test('what is read again after a change is whatever shows it, however it was ask
     [true, true, true],
     [false, false],
   ])
+})
+
+test('what changed is read before what follows from it, and all of it is stale at once', async () => {
+  const client = new QueryClient()
+  const [first, after] = [
+    keyOf(board.board, { params: { edition } }),
+    keyOf(editionStanding.editionStanding, { query: { edition } }),
+  ]
+  const asked: QueryKey[] = []
+  const answer = Promise.withResolvers<object>()
+  const stop = [first, after].map((queryKey) => {
+    client.setQueryData<unknown>(queryKey, {})
+    const queryFn = () => (asked.push(queryKey), answer.promise)
+    const options = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }
+    return new QueryObserver(client, options).subscribe(() => undefined)
+  })
+
+  const refetched = refetchAfter(client, { kind: 'board', edition })
+  await Promise.resolve()
+  expect(asked).toEqual([first])
+  expect(client.getQueryState(after)?.isInvalidated).toBe(true)
+
+  answer.resolve({})
+  await refetched
+  expect(asked).toEqual([first, after])
+  for (const leave of stop) leave()
 })
 
 test('every kind of change makes something stale', () => {

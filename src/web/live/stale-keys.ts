@@ -19,7 +19,7 @@ import { keyOf, keyOfAll } from '#web/api/query.ts'
  * late or never.
  */
 export async function refetchAfter(queryClient: QueryClient, ...changes: LiveChange[]): Promise<void> {
-  const ofEverybody = refetch(queryClient, changes.flatMap(staleKeys))
+  const ofEverybody = refetchInTurn(queryClient, changes.map(staleKeys))
   const everythingOfAdministrators = keyOfAll('admin')
   const isThere = queryClient.getQueryCache().find({ queryKey: everythingOfAdministrators, exact: false })
   if (isThere) {
@@ -48,7 +48,20 @@ export async function refetchAfter(queryClient: QueryClient, ...changes: LiveCha
 const refetch = (queryClient: QueryClient, keys: QueryKey[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-/** What each kind of change makes stale. A key with less of what was asked stands for all that asked more. */
+/**
+ * All of it is stale at once; what changed itself is read first, and what follows from it after that: on a server with
+ * one engine its answer would wait for theirs.
+ */
+async function refetchInTurn(queryClient: QueryClient, keys: QueryKey[][]): Promise<void> {
+  const isStale = { type: 'active', stale: true } as const
+  const read = (some: QueryKey[]) =>
+    Promise.all(some.map((queryKey) => queryClient.refetchQueries({ queryKey, ...isStale })))
+  for (const queryKey of keys.flat()) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  await read(keys.flatMap((ofChange) => ofChange.slice(0, 1)))
+  await read(keys.flatMap((ofChange) => ofChange.slice(1)))
+}
+
+/** What each kind of change makes stale, what changed itself first. A key with less of what was asked stands for all that asked more. */
 export type StaleTable = { [Kind in LiveKind]: (change: Extract<LiveChange, { kind: Kind }>) => QueryKey[] }
 
 /** @returns what everybody reads that must be fetched again after a change */
@@ -76,13 +89,13 @@ const STALE: StaleTable = {
   ],
   edition: ({ edition }) => [keyOf(board.board, { params: { edition } }), standing(edition)],
   sources: ({ edition, step }) => [
-    keyOf(activity.activity, ofStep(edition, step)),
     keyOf(sources.sources, ofStep(edition, step)),
+    keyOf(activity.activity, ofStep(edition, step)),
     keyOf(board.board, { params: { edition } }),
   ],
   entries: ({ edition, step }) => [
-    keyOf(activity.activity, ofStep(edition, step)),
     keyOf(entries.entries, { params: { step: String(step) }, query: { edition } }),
+    keyOf(activity.activity, ofStep(edition, step)),
     keyOf(board.board, { params: { edition } }),
     keyOf(jokes.jokes, { params: { step: String(step) } }),
     keyOf(ads.advertisements),

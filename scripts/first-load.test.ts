@@ -40,11 +40,15 @@ const MOST = {
 /** The most that each further page adds to the board, in KiB, and what comes after it or by a press to its page. */
 const KIB = { page: 50, part: 130 }
 /** What is not there yet. */
-const STILL_MORE: { [Page in keyof typeof FURTHER]?: number } = { edition: 85 }
+const STILL_MORE: { [Page in keyof typeof FURTHER]?: number } = { edition: 52.5 }
 const TEXT = 'admin/markdown-preview.tsx'
 /** What is the page's own, by page: first what comes by itself once the page is there, then what a press brings. */
 const PARTS: { [Page in keyof typeof FURTHER]?: string[][] } = {
-  edition: [['edition-screen/assembling.ts'], [EDIT_TEXT, 'admin/formatted-content/source-editor.tsx']],
+  edition: [
+    ['edition-screen/assembling.ts'],
+    ['edition-screen/text-acts.tsx'],
+    [EDIT_TEXT, 'admin/formatted-content/source-editor.tsx'],
+  ],
   processor: [[TEXT], ['admin/webhooks/webhook-setup.tsx'], ['admin/deliveries/sending/result-dialog.tsx']],
   content: [
     [TEXT],

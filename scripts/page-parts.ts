@@ -82,6 +82,8 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   { name: 'approved', pages: [STEPS.slice(0, 2)], least: 1, and: [FURTHER.content] },
   { name: 'inputs', pages: [STEPS.slice(0, 2)], least: 1, and: [...FURTHER_PAGES, EDIT_TEXT] },
   { name: 'webhooks', pages: [OVERVIEW], least: 1, and: [FURTHER.handOver] },
+  // So that an icon brings the edition neither filters nor a list of texts.
+  { name: 'forms', pages: [FURTHER.edition], least: 1, and: [OVERVIEW, FURTHER.content] },
   { name: 'filters', pages: [OVERVIEW], least: 1, and: [FURTHER.content] },
   { name: 'sending', pages: [OVERVIEW], least: 1, and: SENDING },
   { name: 'changes', pages: [PROFILE, ...FURTHER_PAGES], least: 3, and: [FURTHER.apiKeys, FURTHER.handOver] },

@@ -1,3 +1,4 @@
+import type { EditionAnswer } from '#shared/api/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { titleOfBlock } from './block-title.ts'
 import { useEditionWork } from './edition-work.ts'
@@ -13,15 +14,17 @@ const WORDS = EDITION_SCREEN.approve
 export function ChangedSince({ isOver }: { isOver: boolean }) {
   const { stored, made } = useEditionWork()
   const { changedSince } = stored
+  const { steps } = stored.input
   // Nothing is approved over a text that was stale and that nobody found right: each of these became so after it.
   const entries = made.toSettle.flatMap(({ rule, block }) =>
     rule === 'stale' && block !== null && !changedSince.includes(block) ? [block] : [],
   )
   const said = [
-    ...(changedSince.length > 0 ? [WORDS.changedSince(named(changedSince))] : []),
-    ...(entries.length > 0 ? [WORDS.entriesSince(named(entries))] : []),
+    ...(changedSince.length > 0 ? [WORDS.changedSince(named(changedSince, steps))] : []),
+    ...(entries.length > 0 ? [WORDS.entriesSince(named(entries, steps))] : []),
   ]
   return <p role="status">{said.length > 0 ? said.join(' ') : isOver && WORDS.unchanged}</p>
 }
 
-const named = (blocks: readonly string[]): string => blocks.map(titleOfBlock).join(', ')
+const named = (blocks: readonly string[], steps: EditionAnswer['input']['steps']): string =>
+  blocks.map((block) => titleOfBlock(block, steps)).join(', ')

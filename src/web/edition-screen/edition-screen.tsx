@@ -1,5 +1,4 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
-import { OpenedDialog } from '#web/admin/formatted-content/opened-dialog.tsx'
 import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ApprovalBar } from './approval-bar.tsx'
@@ -23,7 +22,7 @@ type Props = { stored: EditionAnswer; draft: OpenContentDraft; assembling: Assem
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
 export function EditionScreen({ stored, draft, assembling }: Props) {
-  const { work, approval, optional, opened, close } = useEditionScreen(stored, draft, assembling)
+  const { work, approval, optional, acts } = useEditionScreen(stored, draft, assembling)
   const onKey = useEditionKeys(work, approval.approve)
   useCheckLinks(stored.edition)
   const { part } = work
@@ -67,7 +66,7 @@ export function EditionScreen({ stored, draft, assembling }: Props) {
           <ApproveButton approval={approval} className="flex-1" />
         </div>
       )}
-      <OpenedDialog opened={opened} close={close} />
+      {acts}
     </EditionWorkProvider>
   )
 }

@@ -49,7 +49,8 @@ export function FindingItem({ finding }: { finding: Finding }) {
 
 /** What was found, under the name of its block; a sentence that begins with the name needs no second one above it. */
 function Sentence({ finding: { block, sentence, isUrgent } }: { finding: Finding }) {
-  const title = block === null ? '' : titleOfBlock(block)
+  const { stored } = useEditionWork()
+  const title = block === null ? '' : titleOfBlock(block, stored.input.steps)
   const isNamed = title !== '' && sentence.startsWith(title)
   return (
     <>

@@ -46,6 +46,7 @@ type Props = {
 }
 
 function Issue({ issue, changed, next }: Props) {
+  const { stored } = useEditionWork()
   const { newsroom } = useEdition()
   const [isOpen, setOpen] = useState(false)
   const part = usePart(CHANGES, isOpen, () => setOpen(false))
@@ -62,7 +63,9 @@ function Issue({ issue, changed, next }: Props) {
       {stopped && <p className="text-ink-3">{WORDS.stopped(when(stopped.at), stopped.by)}</p>}
       {withdrawn && <p className="text-ink-3">{WORDS.withdrawn(when(withdrawn.at), withdrawn.by)}</p>}
       {changed.length > 0 && (
-        <p className="text-going">{WORDS.changedSince(changed.map(titleOfBlock).join(', '))}</p>
+        <p className="text-going">
+          {WORDS.changedSince(changed.map((block) => titleOfBlock(block, stored.input.steps)).join(', '))}
+        </p>
       )}
       {hasChanges && (
         <Button

@@ -8,7 +8,6 @@ import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { call } from '#web/api/call.ts'
 import { now as clock } from '#web/clock.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { titleOfBlock } from './block-title.ts'
 import { type Direction, movedBeside, movedBy } from './moves.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
 
@@ -27,13 +26,15 @@ export type Arranging = {
 
 type Options = {
   edition: CalendarDay
+  /** How blocks are called. */
+  titleOf: (id: MovableBlockId) => string
   stored: Layout
   /** The person, whose name stands at what they leave out. */
   me: string
 }
 
 /** Arranges the blocks: on screen at once, announced, and taken back with the reason when the server refuses. */
-export function useArrange(changes: OrderedChanges, { edition, stored, me }: Options): Arranging {
+export function useArrange(changes: OrderedChanges, { edition, titleOf, stored, me }: Options): Arranging {
   const [meant, setMeant] = useState<Layout | null>(null)
   const newest = useRef<Layout | null>(null)
   const layout = meant ?? stored
@@ -64,22 +65,22 @@ export function useArrange(changes: OrderedChanges, { edition, stored, me }: Opt
     move: (id, by) => {
       const order = movedBy(now().order, id, by)
       const place = order.indexOf(id)
-      if (now().order.indexOf(id) === place) return announce(WORDS.atEnd(titleOfBlock(id), by < 0))
-      announce(WORDS.moved(titleOfBlock(id), place + 1, order.length))
+      if (now().order.indexOf(id) === place) return announce(WORDS.atEnd(titleOf(id), by < 0))
+      announce(WORDS.moved(titleOf(id), place + 1, order.length))
       arrange(order)
     },
     drop: (id, beside, isBehind) => {
       const order = movedBeside(now().order, id, beside, isBehind)
-      announce(WORDS.moved(titleOfBlock(id), order.indexOf(id) + 1, order.length))
+      announce(WORDS.moved(titleOf(id), order.indexOf(id) + 1, order.length))
       arrange(order)
     },
     leaveOut: (block) => {
       if (now().leftOut.some((one) => one.block === block)) return
-      announce(WORDS.isOut(titleOfBlock(block)))
+      announce(WORDS.isOut(titleOf(block)))
       void store({ ...now(), leftOut: [...now().leftOut, { block, by: me, at: clock().toISOString() }] })
     },
     putBack: (block) => {
-      announce(WORDS.isBack(titleOfBlock(block)))
+      announce(WORDS.isBack(titleOf(block)))
       void store({ ...now(), leftOut: now().leftOut.filter((one) => one.block !== block) })
     },
   }

@@ -5,6 +5,7 @@ import { displayNameOf } from '#shared/people.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import { titleOfBlock } from './block-title.ts'
 import type { EditionWork, Part } from './edition-work.ts'
 import { usePutTogether } from './put-together.ts'
 import { useApproval } from './use-approval.ts'
@@ -14,7 +15,7 @@ import { useOrderedChanges } from './use-ordered-changes.ts'
 import type { Assembling } from './use-assembling.ts'
 import { useOptionalFields } from './use-optional-fields.ts'
 import { useSettle } from './use-settle.ts'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from './use-texts.tsx'
 
 /** Everything that the screen of an edition holds and does. */
 export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft, assembling: Assembling) {
@@ -25,13 +26,14 @@ export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft,
   const fields = useFields({ stored, draft, turn, isEditable })
   const arranging = useArrange(turn, {
     edition: stored.edition,
+    titleOf: (id) => titleOfBlock(id, stored.input.steps),
     stored: stored.input.layout,
     me: displayNameOf(user_metadata.full_name, email),
   })
   const made = usePutTogether(assembling, stored, fields.words, arranging.layout)
   const [chosen, choose] = useState<string | null>(null)
   const [part, show] = useState<Part>('order')
-  const texts = useTexts(stored, turn, isAdmin)
+  const texts = useTexts(stored.edition, turn, isEditable)
   const optional = useOptionalFields(fields)
   const leadTo = (finding: Finding) => {
     // Drawn at once: on a phone the part must be on screen, and what is typed next belongs to what has the focus.
@@ -62,7 +64,7 @@ export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft,
       },
     },
   }
-  return { work, approval, optional, opened: texts.opened, close: texts.close }
+  return { work, approval, optional, acts: texts.acts }
 }
 
 /** What cures a finding, or the finding itself where nothing here does. */

@@ -45,7 +45,7 @@ export async function serveScreens(
       // As few headers as say something: a first visit carries those of a dozen files.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .sendFile(path, { lastModified: false, acceptRanges: false })
+        .sendFile(path, { lastModified: false, acceptRanges: false, etag: false })
     }
     if (CALLS.test(path)) return reply.callNotFound()
     const isSignedIn = hasSession(request)

@@ -60,6 +60,8 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   // So that signing in loads neither the frame nor the administration, and the board none of what forms are made of.
   { name: 'app', pages: [FRAME, STAFF, BOARD], least: 1, and: SIGN_IN },
   { name: 'sign-in-and-forms', pages: [STEPS, ADMIN, OVERVIEW], least: 1, and: SIGN_IN },
+  // So that the edition brings no fields of an account for what sends a form.
+  { name: 'sign-in-and-forms', pages: [FURTHER.edition], least: 1, and: SIGN_IN },
   { name: 'sign-in-and-profile', pages: [PROFILE], least: 1, and: SIGN_IN },
   { name: 'frame', pages: [FRAME, STAFF], least: 1 },
   { name: 'frame', pages: [BOARD, STEPS], least: 2 },
@@ -86,6 +88,13 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   { name: 'forms', pages: [FURTHER.edition], least: 1, and: [OVERVIEW, FURTHER.content] },
   { name: 'filters', pages: [OVERVIEW], least: 1, and: [FURTHER.content] },
   { name: 'sending', pages: [OVERVIEW], least: 1, and: SENDING },
+  // So that what the edition stores asks for no password again.
+  {
+    name: 'stored',
+    pages: [FURTHER.edition],
+    least: 1,
+    and: [PROFILE, FURTHER.settings, FURTHER.processor, FURTHER.libraries],
+  },
   { name: 'changes', pages: [PROFILE, ...FURTHER_PAGES], least: 3, and: [FURTHER.apiKeys, FURTHER.handOver] },
   { name: 'reading', pages: FURTHER_PAGES, least: 3, and: [FURTHER.content] },
   { name: 'reading', pages: [FURTHER.content, FURTHER.processor], least: 2 },

@@ -4,7 +4,7 @@ import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'
 import { type NoEdition, nextPublicationDay } from '#shared/publication-days.ts'
-import { ACTS } from '#shared/keyboard-messages.ts'
+import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
@@ -72,7 +72,7 @@ function NextAct() {
   if (!isAdmin && next === null) return null
   return isAdmin || next === null ? (
     <Button size="sm" onClick={() => showOverlay('process')}>
-      {ACTS.process.name}
+      {KEYBOARD.process}
     </Button>
   ) : (
     <Link

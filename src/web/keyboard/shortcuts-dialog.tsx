@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { SHORTCUTS } from '#shared/palette-messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts'
 
-const WORDS = KEYBOARD
+const WORDS = SHORTCUTS
 
 /** Which keys do what, and the way to switch the single ones off. */
 export function ShortcutsDialog({ close }: { close: () => void }) {
@@ -14,7 +15,12 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
     setOn(next)
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && close()} title={WORDS.title} description={WORDS.lead}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={KEYBOARD.title}
+      description={WORDS.lead}
+    >
       <dl className="mt-5 divide-y border-y">
         {WORDS.rows.map(({ keys, does }) => (
           <div key={does} className="flex items-center justify-between gap-6 py-2.5">

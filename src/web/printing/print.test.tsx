@@ -1,6 +1,6 @@
 import { afterEach, expect, type MockInstance, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { ACTS, KEYBOARD } from '#shared/keyboard-messages.ts'
+import { ACTS, PALETTE } from '#shared/palette-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { STEPS } from '#steps/index.ts'
 
@@ -28,7 +28,7 @@ const NINE = STEPS.map(({ number, title }) => `${number} ${title}`)
 async function askForPrint() {
   print = vi.spyOn(window, 'print').mockReturnValue()
   await page.getByRole('button', { name: 'Go to' }).click()
-  await page.getByRole('combobox', { name: KEYBOARD.paletteField }).fill('print')
+  await page.getByRole('combobox', { name: PALETTE.paletteField }).fill('print')
   await expect
     .element(page.getByRole('option', { name: ACTS.print.name }))
     .toHaveAttribute('aria-selected', 'true')

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import type { Board } from '#shared/api/board.ts'
-import { ACTS, KEYBOARD } from '#shared/keyboard-messages.ts'
+import { ACTS, PALETTE } from '#shared/palette-messages.ts'
 
 const newsroom = realNewsroom()
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   document.documentElement.classList.remove('dark')
 })
 
-const field = page.getByRole('combobox', { name: KEYBOARD.paletteField })
+const field = page.getByRole('combobox', { name: PALETTE.paletteField })
 const option = (name: RegExp) => page.getByRole('option', { name })
 const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) })
 
@@ -77,7 +77,7 @@ test('a newsletter text is found by administrators, and by nobody else', async (
   await expect.poll(where).toMatch(/^\/admin\/content\?step=\d/)
   await open('/', 'ana')
   await field.fill('kingfisher')
-  await expect.element(page.getByText(KEYBOARD.nothing)).toBeVisible()
+  await expect.element(page.getByText(PALETTE.nothing)).toBeVisible()
 })
 
 test('when what was filed cannot be looked through, that is said and the rest is found', async () => {
@@ -85,7 +85,7 @@ test('when what was filed cannot be looked through, that is said and the rest is
   await newsroom.next('search', 'unreachable', 9)
   await field.fill('weather')
   await expect.element(option(/Weather Data/)).toBeVisible()
-  await expect.element(page.getByText(KEYBOARD.searchFailed)).toBeVisible()
+  await expect.element(page.getByText(PALETTE.searchFailed)).toBeVisible()
 })
 
 test('what was chosen comes first the next time, for that person', async () => {

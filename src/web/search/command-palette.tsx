@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { people } from '#shared/api/people.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { PALETTE } from '#shared/palette-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { boardQuery } from '#web/board/board-query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -16,7 +17,7 @@ import { keepRecent, recentPlaces } from './recent.ts'
 import { type Found, useFound } from './use-found.ts'
 import { useGo } from './use-go.ts'
 
-const WORDS = KEYBOARD
+const WORDS = PALETTE
 
 /** Finds steps, editions, pages, what was filed and, for administrators, texts and people, and goes there; or does it. */
 export function CommandPalette({ close }: { close: () => void }) {
@@ -50,7 +51,7 @@ export function CommandPalette({ close }: { close: () => void }) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={WORDS.palette}
+      title={KEYBOARD.palette}
       hideTitle
       initialFocus={field}
       finalFocus={() => !hasGone.current}

@@ -1,6 +1,7 @@
 import { CalendarDays, FileText, type LucideIcon, Newspaper, UserRound, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { PALETTE } from '#shared/palette-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Place, PlaceKind } from './places.ts'
@@ -23,7 +24,7 @@ export function PlaceList({ places, position, choose, said }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {KEYBOARD.found(places.length)}
+        {PALETTE.found(places.length)}
       </p>
       <div
         ref={list}
@@ -35,9 +36,9 @@ export function PlaceList({ places, position, choose, said }: Props) {
         {groupsOf(places).map((kind) => {
           const ofKind = places.flatMap((place, at) => (groupOf(place) === kind ? [{ place, at }] : []))
           return (
-            <div key={kind} role="group" aria-label={KEYBOARD.groups[kind]}>
+            <div key={kind} role="group" aria-label={PALETTE.groups[kind]}>
               <p aria-hidden className="px-2.5 pt-3 pb-1 text-ink-3 text-xs">
-                {KEYBOARD.groups[kind]}
+                {PALETTE.groups[kind]}
               </p>
               {ofKind.map(({ place, at }) => (
                 <PlaceOption key={at} place={place} at={at} isOn={at === position} choose={choose} />

@@ -1,7 +1,7 @@
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { type CalendarDay, fullDay, isCalendarDay } from '#shared/calendar.ts'
-import { KEYBOARD } from '#shared/keyboard-messages.ts'
+import { PALETTE } from '#shared/palette-messages.ts'
 import { isPublicationDay, type PublicationDays } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { belongsTo } from '#shared/roles.ts'
@@ -90,7 +90,7 @@ const personPlace = ({ id, full_name, email }: Person): Place => ({
 
 function editionPlace(edition: CalendarDay, newsroom: Newsroom): Place {
   const none = isPublicationDay(edition, newsroom) ? undefined : PUBLICATION_DAYS.note
-  const note = edition === newsroom.edition ? KEYBOARD.workingEdition : none
+  const note = edition === newsroom.edition ? PALETTE.workingEdition : none
   return {
     kind: 'edition',
     key: `edition:${edition}`,

@@ -23,7 +23,7 @@ export async function builtFiles(root: string): Promise<Built> {
 export const chunksOf = (built: Built): Chunk[] => built.filter((part) => part.type === 'chunk')
 
 /** Who begins the program of a page: the page itself, or the picture that it came with. */
-export type BegunBy = 'first-data.js' | 'begin.js'
+export type BegunBy = 'first-data.js' | 'head.js'
 
 /**
  * What a page loads before the network is idle, compressed as the build compresses: scripts, styles, the faces that
@@ -42,7 +42,9 @@ export function weightOf(
   const texts = [
     ...loaded.map(({ code }) => code),
     ...built.flatMap((part) => (part.type === 'asset' && styles.has(part.fileName) ? [part.source] : [])),
-    ...['theme.js', begunBy].map((name) => readFileSync(join(root, 'src/web/public', name), 'utf8')),
+    ...[...new Set(['head.js', begunBy])].map((name) =>
+      readFileSync(join(root, 'src/web/public', name), 'utf8'),
+    ),
   ]
   const faces = FONTS.flatMap(({ parts: [first] }) => (first ? [`src/web/ui/fonts/${first.name}.woff2`] : []))
   const bytes = [

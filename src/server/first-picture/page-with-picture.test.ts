@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageWithPicture } from './page-with-picture.ts'
 
 const PAGE = `<html data-session><head>
-<script src="/first-data.js" async fetchpriority="high"></script><script src="/theme.js"></script>
+<script src="/first-data.js" async fetchpriority="high"></script><script src="/head.js"></script>
 <script type="module" crossorigin src="/assets/react-1.js"></script>
 <script type="module" crossorigin src="/assets/app-2.js"></script>
 <link rel="stylesheet" href="/assets/app-3.css"></head><body><div id="root"></div>
@@ -23,7 +23,7 @@ test('the picture takes the place of the stand-ins, and nobody can press or read
 
 test('its program and all that it needs first are fetched once the picture is on screen, and no sooner', () => {
   const page = withPicture('', {})
-  const [script] = /<script src="\/begin\.js"[^>]*>/.exec(page) ?? []
+  const [script] = /<script src="\/head\.js"[^>]*>/.exec(page) ?? []
   expect(script).toContain('data-program="/assets/app-2.js"')
   expect(script).toContain('data-parts="/assets/react-1.js /assets/app-2.js /assets/board-4.js"')
   expect(page).not.toContain('type="module"')
@@ -35,12 +35,14 @@ test('what was filed ends no element, whatever it says', () => {
   const page = withPicture('', { said })
   const [, json = ''] = /id="given-answers">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(json)).toEqual([{ ...GIVEN, body: { said } }])
-  expect(page.match(/<script/g)).toHaveLength(3)
+  expect(page.match(/<script/g)).toHaveLength(2)
 })
 
-test.each(['<div id="shell" aria-hidden="true">', '<script src="/first-data.js"', 'type="module"'])(
-  'a page without %s has no place for a picture',
-  (part) => {
-    expect(pageWithPicture(PAGE.replaceAll(part, '<i '))).toBeUndefined()
-  },
-)
+test.each([
+  '<div id="shell" aria-hidden="true">',
+  '<script src="/first-data.js"',
+  '<script src="/head.js"',
+  'type="module"',
+])('a page without %s has no place for a picture', (part) => {
+  expect(pageWithPicture(PAGE.replaceAll(part, '<i '))).toBeUndefined()
+})

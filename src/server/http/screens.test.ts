@@ -13,7 +13,7 @@ async function builtScreens() {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>City Desk</title>')
-  for (const name of ['theme.js', 'sw.js']) writeFileSync(join(folder, name), SCRIPT)
+  for (const name of ['head.js', 'sw.js']) writeFileSync(join(folder, name), SCRIPT)
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT)
   const preloads = [
     { path: '/', isSignedIn: true, files: ['/assets/board-1a2b.js'] },
@@ -40,7 +40,7 @@ test('a browser that reads Brotli gets the compressed copy of a script, kept for
 })
 
 test('a file without a hash in its name is asked for anew, and plain where nothing else is understood', async () => {
-  const answer = await (await builtScreens()).inject({ url: '/theme.js' })
+  const answer = await (await builtScreens()).inject({ url: '/head.js' })
   expect(answer.headers['cache-control']).toBe('no-cache')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(SCRIPT)
@@ -49,7 +49,7 @@ test('a file without a hash in its name is asked for anew, and plain where nothi
 test('no file is a page that loads anything; only the worker keeps the policy that it lives by', async () => {
   const app = await builtScreens()
   const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy']
-  for (const url of ['/theme.js', '/assets/main-1a2b.js'])
+  for (const url of ['/head.js', '/assets/main-1a2b.js'])
     expect(await policyOf(url), url).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(await policyOf('/sw.js')).toBeUndefined() // that of every answer stays: see headers.test.ts
 })

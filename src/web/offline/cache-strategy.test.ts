@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheStrategyOf } from './cache-strategy.ts'
 
 const HERE = 'https://desk.example'
-const FILES = new Set(['/theme.js', '/assets/index-1.js', '/manifest.webmanifest'])
+const FILES = new Set(['/head.js', '/assets/index-1.js', '/manifest.webmanifest'])
 const strategy = (path: string, more: { method?: string; mode?: RequestMode } = {}) =>
   cacheStrategyOf({ method: 'GET', mode: 'cors', url: new URL(path, HERE).href, ...more }, HERE, FILES)
 
@@ -41,7 +41,7 @@ describe('pages and files', () => {
     (path) => expect(strategy(path, { mode: 'navigate' })).toBe('page'),
   )
 
-  test.each(['/assets/index-1.js', '/assets/of-the-administration-2.js', '/theme.js'])(
+  test.each(['/assets/index-1.js', '/assets/of-the-administration-2.js', '/head.js'])(
     '%s is taken from the kept build',
     (path) => expect(strategy(path)).toBe('file'),
   )

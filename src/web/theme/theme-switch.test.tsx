@@ -9,9 +9,9 @@ const root = document.documentElement
 const loadThemeFile = () =>
   new Promise<void>((loaded, failed) => {
     const script = document.createElement('script')
-    script.src = '/theme.js'
+    script.src = '/head.js'
     script.onload = () => loaded()
-    script.onerror = () => failed(new Error('theme.js is not served'))
+    script.onerror = () => failed(new Error('head.js is not served'))
     document.head.append(script)
   })
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { chooseTheme, chosenTheme, onThemeChange } from './theme.ts'
 
-/** Steps through system, light and dark. What a choice does is said in `public/theme.js`. */
+/** Steps through system, light and dark. What a choice does is said in `public/head.js`. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme, unknownTheme)
   const { Icon, words, next } = THEMES[theme]

@@ -6,7 +6,7 @@ export function chosenTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** From now on this browser shows that theme; what that means is said in `public/theme.js`. */
+/** From now on this browser shows that theme; what that means is said in `public/head.js`. */
 export const chooseTheme = (theme: Theme): void =>
   void document.dispatchEvent(new CustomEvent('choose-theme', { detail: theme }))
 

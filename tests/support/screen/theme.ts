@@ -1,4 +1,4 @@
-/** Puts the page into the light or the dark theme, as `public/theme.js` does. */
+/** Puts the page into the light or the dark theme, as `public/head.js` does. */
 export function inTheme(theme: 'light' | 'dark'): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
 }

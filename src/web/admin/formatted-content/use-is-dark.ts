@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is shown dark at the moment; `public/theme.js` says when that changes. */
+/** Whether the page is shown dark at the moment; `public/head.js` says when that changes. */
 export const useIsDark = (): boolean =>
   useSyncExternalStore(listen, () => document.documentElement.classList.contains('dark'))
 

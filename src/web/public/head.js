@@ -1,10 +1,15 @@
 /*
- * Puts the theme on <html> before the first paint, and keeps it there: a choice of 'light' or 'dark' is kept
- * on this device, no choice follows the system. Runs before the screens load, so it is a file of its own.
+ * What is done before the first paint, so it is a file of its own.
  *
+ * Puts the theme on <html>, and keeps it there: a choice of 'light' or 'dark' is kept on this device, no choice follows the
+ * system.
  * In:  localStorage 'theme'; the event 'choose-theme' (detail: system, light or dark) on document.
  * Out: class 'dark' and data-theme (the choice) on <html>; the event 'theme-changed' on document;
  *      data-frameless on <html> where the page that comes has no header.
+ *
+ * Fetches and begins the program of a page that came with its picture once that is on screen: nothing is in the way of what
+ * there is to see. In a tab that nobody looks at nothing is painted, so there it begins at once.
+ * In:  data-program on this script, and data-parts, all files that the program needs first, between spaces.
  */
 ;(() => {
   const root = document.documentElement
@@ -46,5 +51,20 @@
     root.dataset.theme = choice
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
     document.dispatchEvent(new Event('theme-changed'))
+  }
+})()
+;(() => {
+  const { program, parts } = document.currentScript.dataset
+  if (program) document.addEventListener('DOMContentLoaded', afterPaint)
+
+  function afterPaint() {
+    if (document.visibilityState === 'hidden') begin()
+    else requestAnimationFrame(() => setTimeout(begin))
+  }
+
+  function begin() {
+    for (const href of parts.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    void import(program)
   }
 })()

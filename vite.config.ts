@@ -5,6 +5,7 @@ import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
 import { iconFiles } from './scripts/icon-files.ts'
 import { leanContract } from './scripts/lean-contract.ts'
+import { leanKeys } from './scripts/lean-keys.ts'
 import { leanZod } from './scripts/lean-zod.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     withoutJsonSchema(),
     leanZod(import.meta.dirname),
     leanContract(import.meta.dirname),
+    leanKeys(import.meta.dirname),
     iconFiles(import.meta.dirname),
     react({ compiler: true }),
     tailwind(),

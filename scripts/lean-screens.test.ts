@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { builtFiles, chunksOf, firstLoad } from './first-load.ts'
 import { withIconFiles } from './icon-files.ts'
 import { withoutServersPart } from './lean-contract.ts'
+import { withKeysAlone } from './lean-keys.ts'
 import { calledIn, withoutUncalled, withoutUnused } from './lean-zod.ts'
 import { BOARD, FRAME } from './page-parts.ts'
 import { ROOT } from './project.mjs'
@@ -53,6 +55,37 @@ test('a route keeps in the screens how it is asked and what it answers, and a bo
   add: route({ method: 'POST', path: '/api/notes', body: Note, response: Done }),
   list: route({ method: 'GET', path: '/api/notes', response: Notes,  }),
 }`)
+})
+
+test('a route that screens name for its key alone brings no shape of its answer along', () => {
+  const list = {
+    method: 'GET',
+    path: '/api/notes',
+    audience: 'admin',
+    summary: '',
+    response: z.object({}),
+  } as const
+  const code = `import { notes } from "#shared/api/notes.ts";
+import { texts } from "#shared/api/texts.ts";
+const keys = [keyOf(notes.list, { query }), keyOf(texts.list), keyOf(other.list)], add = queryOf(texts.add);`
+  const lean = withKeysAlone(
+    code,
+    new Map([
+      ['notes', { list }],
+      ['texts', { list }],
+    ]),
+  )
+  expect(lean).not.toContain('notes.ts')
+  expect(lean).toContain('#shared/api/texts.ts')
+  const key = 'keyOf({"audience":"admin","method":"GET","path":"/api/notes"}'
+  expect(lean).toContain(`[${key}, { query }), ${key}), keyOf(other.list)]`)
+  for (const named of ['Object.values(notes)', 'isOld ? notes : texts', '[notes.add]'])
+    expect(withKeysAlone(`${code}${named}`, new Map([['notes', { list }]]))).toContain('notes.ts')
+  expect(withKeysAlone(`${code}({ notes: 1 })`, new Map([['notes', { list }]]))).not.toContain('notes.ts')
+  const { files } = firstLoad(chunks, ROOT, BOARD)
+  expect(files).toContain('src/web/live/stale-keys.ts')
+  expect(files).toContain('src/shared/api/board.ts')
+  for (const unread of ['jokes', 'sources', 'ads']) expect(files).not.toContain(`src/shared/api/${unread}.ts`)
 })
 
 test('the built screens carry no summary of a route, and what forms read by: bodies, sentences', () => {

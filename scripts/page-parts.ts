@@ -68,10 +68,11 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   { name: 'frame', pages: [BOARD, PROFILE], least: 2 },
   { name: 'frame', pages: [BOARD, [ADMIN, OVERVIEW]], least: 2 },
   { name: 'frame', pages: [ABOUT, STEPS, FURTHER.settings], least: 3 },
+  { name: 'frame', pages: [ABOUT, [PROFILE, FURTHER.settings]], least: 2 },
   // Small files that other pages share with it come along with the board, where everybody begins.
   { name: 'board', pages: [BOARD], least: 1 },
-  // So that a new person's board does not bring a whole step along for a video.
-  { name: 'video', pages: [ABOUT, STEPS], least: 2 },
+  // With the video, so that a new person's board does not bring a whole step along for that.
+  { name: 'about', pages: [ABOUT], least: 1 },
   { name: 'admin', pages: [ADMIN], least: 1 },
   // What most pages are made of, apart from what steps are, which plain pages know nothing of.
   { name: 'forms', pages: [STEPS], least: 1, and: [...PLAIN, FURTHER.handOver] },

@@ -28,7 +28,8 @@ const LATIN_EXT = `${span(0x100, 0x2ba)}${span(0x1e00, 0x1e9f)}${span(0x1ef2, 0x
 const VIETNAMESE = `ĂăĐđĨĩŨũƠơƯư${span(0x300, 0x323)}${span(0x1ea0, 0x1ef9)}₫`
 
 /** What of {@link VIETNAMESE} Schibsted Grotesk has no drawing for. */
-const VIETNAMESE_ALONE = `ƠơƯư${span(0x1ea0, 0x1ef1)}${span(0x1ef4, 0x1ef9)}`
+const VIETNAMESE_ALONE = Array.from(`ƠơƯư${span(0x1ea0, 0x1ef1)}${span(0x1ef4, 0x1ef9)}`)
+const isSmall = (letter: string): boolean => letter !== letter.toUpperCase()
 
 /** Every face, in parts: what all pages show first, then what a name may bring. */
 export const FONTS: FontFamily[] = [
@@ -51,12 +52,14 @@ export const FONTS: FontFamily[] = [
     parts: [
       { name: 'schibsted', source: `${SCHIBSTED}latin-wght-normal`, text: EVERY_PAGE },
       { name: 'schibsted-latin', source: `${SCHIBSTED}latin-wght-normal`, text: LATIN },
-      {
-        name: 'sans-vietnamese',
-        source: `${HANKEN}vietnamese-wght-normal`,
-        text: VIETNAMESE_ALONE,
-        size: 106,
-      },
+      // Apart, since a name is mostly small letters.
+      ...[
+        { name: 'sans-vietnamese', text: VIETNAMESE_ALONE.filter(isSmall).join('') },
+        {
+          name: 'sans-vietnamese-capitals',
+          text: VIETNAMESE_ALONE.filter((letter) => !isSmall(letter)).join(''),
+        },
+      ].map((part) => ({ ...part, source: `${HANKEN}vietnamese-wght-normal`, size: 106 })),
       { name: 'schibsted-latin-ext', source: `${SCHIBSTED}latin-ext-wght-normal`, text: LATIN_EXT },
     ],
   },

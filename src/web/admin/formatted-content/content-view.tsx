@@ -2,7 +2,6 @@ import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { LazyPreview } from '#web/admin/lazy-preview.tsx'
-import './letter.css'
 import { useIsDark } from './use-is-dark.ts'
 
 /**

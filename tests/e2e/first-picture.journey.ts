@@ -18,6 +18,9 @@ const PAGES: { path: string; name: DemoName; says: string }[] = [
   { path: '/admin/users', name: 'boss', says: 'User Management' },
   { path: '/admin/libraries/sources/live-music', name: 'boss', says: 'Rosie' },
   { path: '/admin/keys', name: 'boss', says: 'API keys' },
+  { path: '/admin/settings', name: 'boss', says: 'Settings' },
+  { path: '/admin/processor', name: 'boss', says: 'Content Processor' },
+  { path: '/admin/libraries', name: 'boss', says: 'Rosie' },
 ]
 const WIDE = { width: 1350, height: 940 }
 const SIZES = [WIDE, { width: 390, height: 844 }]
@@ -61,7 +64,7 @@ for (const { path, name, says, viewport } of looks)
     await expect.poll(() => asked).toContain('/api/live')
     // Rows below the window may widen a column by the part of a pixel.
     const after = await textsIn(page, '#root')
-    expect(after.map(({ text }) => text)).toEqual(seen.map(({ text }) => text))
+    expect(after.map(wordsOf)).toEqual(seen.map(wordsOf))
     const moved = after.filter(({ x, y }, index) => {
       const before = seen[index]
       return !before || Math.abs(x - before.x) > 1 || Math.abs(y - before.y) > 1
@@ -69,6 +72,29 @@ for (const { path, name, says, viewport } of looks)
     expect(moved).toEqual([])
     expect(asked.filter((one) => GIVEN.test(one))).toEqual([])
   })
+
+test('/edition says which one it is before its program, which puts it together, and in the same place', async ({
+  page,
+  product: _,
+}) => {
+  await signIn(page, 'ana')
+  await page.request.get('/edition', { headers: LOOKING })
+  const letGo = await holdProgram(page)
+  const arriving = page.goto('/edition')
+  const title = pictureOf(page).locator('h1')
+  await expect(title).toHaveText(/^Edition.*day, /)
+  const { x, y, height } = (await title.boundingBox()) ?? {}
+
+  letGo()
+  await arriving
+  await expect(pictureOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Get it' })).toBeVisible()
+  const after = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(after).toMatchObject({ x, y, height })
+})
+
+/** A minute may pass between the two: `in 4 h 29`. */
+const wordsOf = ({ text }: { text: string }): string => text.replace(/^in \d.*/, 'in a while')
 
 /** What a page is given along with its picture. */
 const GIVEN = /^\/api\/(newsroom|preferences|notifications|admin\/overview|editions\/[\d-]+\/board)$/

@@ -7,8 +7,8 @@ import { LIVE_EVENT_HEADER } from '#shared/live.ts'
 /** A page as its program will show it first, and what the program need not ask for. */
 export type FirstPicture = { html: string; given: GivenAnswer[] }
 
-/** The pages of whoever is signed in, but for one whose program brings styles of its own. */
-const PAGES = /^\/(board|step\/\d|messages|profile|admin(\/(?!processor$)[\w/-]+)?)?$/
+/** The pages of whoever is signed in. */
+const PAGES = /^\/(board|edition|step\/\d|messages|profile|admin(\/[\w/-]+)?)?$/
 
 export type PictureLimits = {
   /** A page that takes longer is answered without its picture, in milliseconds; at 0 none is drawn. */

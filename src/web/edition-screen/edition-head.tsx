@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDay } from '#shared/calendar.ts'
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { cutOffInWords } from '#shared/cut-off.ts'
 import { readyOf } from '#shared/edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
@@ -12,10 +12,7 @@ export function EditionHead({ children }: { children?: ReactNode }) {
   const { stored } = useEditionWork()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-4">
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl max-md:col-span-2">
-        {EDITION_SCREEN.title}
-        <span className="text-ink-2">{longDay(stored.edition)}</span>
-      </h1>
+      <EditionTitle edition={stored.edition} />
       <Standing />
       <div className="flex items-center gap-2 max-md:col-span-2 max-md:mt-3 empty:hidden md:col-start-2 md:row-span-2 md:row-start-1">
         {children}
@@ -23,6 +20,14 @@ export function EditionHead({ children }: { children?: ReactNode }) {
     </div>
   )
 }
+
+/** Which edition it is; known before anything of it is read. */
+export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
+  <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl max-md:col-span-2">
+    {EDITION_SCREEN.title}
+    <span className="text-ink-2">{longDay(edition)}</span>
+  </h1>
+)
 
 /** `Open. 8 of 9 sections ready, 2 to look at. Closes Sat 5:00 pm, in 1 h 20.` */
 function Standing() {

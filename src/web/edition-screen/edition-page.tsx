@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { PrintedBoard } from '#web/board/printed-board.tsx'
@@ -6,6 +7,7 @@ import { TaskProvider } from '#web/board/task-context.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditionTitle } from './edition-head.tsx'
 import { EditionScreen } from './edition-screen.tsx'
 import { editionQuery } from './edition-query.ts'
 import { useAssembling } from './use-assembling.ts'
@@ -25,6 +27,7 @@ export function EditionPage() {
   }
   return (
     <div data-wide-page className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
+      {!(isThere && query.data) && <Expected edition={edition} />}
       <Loaded
         query={{
           ...query,
@@ -46,8 +49,15 @@ export function EditionPage() {
   )
 }
 
+const Expected = ({ edition }: { edition: CalendarDay }) => (
+  <div className="py-4">
+    <EditionTitle edition={edition} />
+    <Skeleton className="mt-1 h-4 w-80 max-w-full" />
+  </div>
+)
+
 const EditionLoading = () => (
-  <div className="grid gap-8 py-6 md:grid-cols-[17.5rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_20rem]">
+  <div className="grid gap-8 pb-6 md:grid-cols-[17.5rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_20rem]">
     <div className="space-y-4">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} className="h-9 w-full" />

@@ -21,10 +21,8 @@ const MOST_TIMES = 4
  */
 export async function drawPage(href: string): Promise<DrawnPage | undefined> {
   const queryClient = onceOnly(makeQueryClient(() => undefined))
-  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [href] }))
-  await router.load()
-  const { resolvedLocation, matches } = router.state
-  if (resolvedLocation?.href !== href || matches.some(({ status }) => status !== 'success')) return undefined
+  const router = await routerAt(href, queryClient)
+  if (!router || router.state.matches.some(({ status }) => status !== 'success')) return undefined
   const draw = () => renderToString(<Screens queryClient={queryClient} router={router} />)
   let html = draw()
   for (let times = 1; times < MOST_TIMES; times += 1) {
@@ -41,6 +39,27 @@ export async function drawPage(href: string): Promise<DrawnPage | undefined> {
   if (WAITING.test(html)) return undefined
   return { html: html.replace(NOT_ALLOWED, ''), read: queriesOf(queryClient).flatMap(whatIsRead) }
 }
+
+/** @returns nothing where the address leads to another page; a page may lead on to its first list, or to what it leaves out */
+async function routerAt(
+  href: string,
+  queryClient: QueryClient,
+  isLedTo = false,
+): Promise<ReturnType<typeof makeRouter> | undefined> {
+  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [href] }))
+  await router.load()
+  if (router.state.resolvedLocation?.href === href) return router
+  const led = router._serverResult
+  const next = led?.type === 'redirect' ? led.redirect.options.href : undefined
+  return next !== undefined && !isLedTo && isBelow(next, href) ? routerAt(next, queryClient, true) : undefined
+}
+
+const isBelow = (href: string, asked: string): boolean => {
+  const [path, askedPath] = [pathOf(href), pathOf(asked)]
+  return path === askedPath || path.startsWith(`${askedPath}/`)
+}
+
+const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? ''
 
 /** Fetches what a drawing has wanted; the same for everybody. */
 function wantedParts(): Promise<unknown>[] {

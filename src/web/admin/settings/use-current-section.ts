@@ -8,7 +8,11 @@ import { useSyncExternalStore } from 'react'
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const chosen = useLocation({ select: ({ hash }) => hash })
-  return useSyncExternalStore(subscribe, () => sectionRead(ids, chosen))
+  return useSyncExternalStore(
+    subscribe,
+    () => sectionRead(ids, chosen),
+    () => ids[0],
+  )
 }
 
 function subscribe(onChange: () => void): () => void {

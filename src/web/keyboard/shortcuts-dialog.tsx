@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
-import { SHORTCUTS } from '#shared/palette-messages.ts'
+import { SHORTCUTS } from '#shared/search-messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts'

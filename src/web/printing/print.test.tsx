@@ -1,6 +1,6 @@
 import { afterEach, expect, type MockInstance, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { ACTS, PALETTE } from '#shared/palette-messages.ts'
+import { ACTS, PALETTE } from '#shared/search-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { STEPS } from '#steps/index.ts'
 

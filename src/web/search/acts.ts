@@ -1,6 +1,6 @@
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
-import { ACTS } from '#shared/palette-messages.ts'
+import { ACTS } from '#shared/search-messages.ts'
 import type { Role } from '#shared/roles.ts'
 import { THEMES, type Theme } from '#web/theme/themes.ts'
 

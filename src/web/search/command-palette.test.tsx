@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import type { Board } from '#shared/api/board.ts'
-import { ACTS, PALETTE } from '#shared/palette-messages.ts'
+import { ACTS, PALETTE } from '#shared/search-messages.ts'
 
 const newsroom = realNewsroom()
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { CalendarDays, FileText, type LucideIcon, Newspaper, UserRound, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
-import { PALETTE } from '#shared/palette-messages.ts'
+import { PALETTE } from '#shared/search-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Place, PlaceKind } from './places.ts'

@@ -1,7 +1,7 @@
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { type CalendarDay, fullDay, isCalendarDay } from '#shared/calendar.ts'
-import { PALETTE } from '#shared/palette-messages.ts'
+import { PALETTE } from '#shared/search-messages.ts'
 import { isPublicationDay, type PublicationDays } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { belongsTo } from '#shared/roles.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import { ACTS } from '#shared/palette-messages.ts'
+import { ACTS } from '#shared/search-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { queryOf } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -27,7 +27,7 @@ export function EditionPage() {
   }
   return (
     <div data-wide-page className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
-      {!(isThere && query.data) && <Expected edition={edition} />}
+      {!(isThere && query.data) && <Expected edition={edition} isLoading={!(query.error ?? error)} />}
       <Loaded
         query={{
           ...query,
@@ -49,10 +49,10 @@ export function EditionPage() {
   )
 }
 
-const Expected = ({ edition }: { edition: CalendarDay }) => (
+const Expected = ({ edition, isLoading }: { edition: CalendarDay; isLoading: boolean }) => (
   <div className="py-4">
     <EditionTitle edition={edition} />
-    <Skeleton className="mt-1 h-4 w-80 max-w-full" />
+    {isLoading && <Skeleton className="mt-1 h-4 w-80 max-w-full" />}
   </div>
 )
 

@@ -3,7 +3,17 @@ import { documentOfHtml } from '#shared/document/read-html.ts'
 import { documentOf } from '#shared/document/read-markdown.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import type { AssemblyInput } from './assembly-input.ts'
+import { chooseText } from './choose-text.ts'
 import { printTree, type Pictures } from './print-tree.ts'
+
+type Read = { readonly document: Root; readonly dropped: readonly string[] }
+
+/** How many characters of texts are remembered as they were read; a longer one is not. */
+const MOST_REMEMBERED = 200_000
+
+/** What was read last, the longest ago first. An edition is put together with each key that is pressed, of texts that stay. */
+const remembered = new Map<string, Read>()
+let length = 0
 
 /** Where the pictures of an edition are. */
 export const picturesOf = ({ newsroom, pictureSizes }: AssemblyInput): Pictures => ({
@@ -13,7 +23,33 @@ export const picturesOf = ({ newsroom, pictureSizes }: AssemblyInput): Pictures 
 
 /** A stored text as it is printed; `dropped` names the elements of foreign HTML that have no place in a mail. */
 export function readText(text: string, pictures: Pictures): { tree: Root; dropped: string[] } {
-  if (!isHtml(text)) return { tree: printTree(documentOf(text), pictures), dropped: [] }
-  const { document, dropped } = documentOfHtml(text)
-  return { tree: printTree(document, pictures), dropped }
+  const { document, dropped } = remembered.get(text) ?? remember(text, read(text))
+  return { tree: printTree(document, pictures), dropped: [...dropped] }
+}
+
+/**
+ * Reads the texts that an edition is made of ahead of putting it together.
+ *
+ * @param rest waited for after each text, so that whoever has to stay able to answer does
+ */
+export async function readAhead({ steps }: AssemblyInput, rest: () => Promise<void>): Promise<void> {
+  for (const { text } of steps.map(chooseText)) {
+    if (!remembered.has(text)) remember(text, read(text))
+    await rest()
+  }
+}
+
+const read = (text: string): Read =>
+  isHtml(text) ? documentOfHtml(text) : { document: documentOf(text), dropped: [] }
+
+function remember(text: string, is: Read): Read {
+  if (text.length > MOST_REMEMBERED) return is
+  remembered.set(text, is)
+  length += text.length
+  for (const oldest of remembered.keys()) {
+    if (length <= MOST_REMEMBERED) break
+    remembered.delete(oldest)
+    length -= oldest.length
+  }
+  return is
 }

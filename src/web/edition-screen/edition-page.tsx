@@ -13,6 +13,8 @@ import { editionQuery } from './edition-query.ts'
 import { useAssembling } from './use-assembling.ts'
 import { useWordsDraft } from './use-keep-words.ts'
 
+export { prepareEdition } from './use-assembling.ts'
+
 /** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */
 export function EditionPage() {
   const { edition } = useEdition()
@@ -20,7 +22,7 @@ export function EditionPage() {
   const query = useQuery(editionQuery(edition))
   const draft = useWordsDraft(id, edition)
   const { assembling, error, retry } = useAssembling()
-  const isThere = draft !== undefined && assembling !== undefined
+  const isThere = assembling !== undefined
   const again = () => {
     retry()
     return query.refetch()

@@ -18,7 +18,7 @@ import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
 import type { Assembling } from './use-assembling.ts'
 
-type Props = { stored: EditionAnswer; draft: OpenContentDraft; assembling: Assembling }
+type Props = { stored: EditionAnswer; draft: OpenContentDraft | null; assembling: Assembling }
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
 export function EditionScreen({ stored, draft, assembling }: Props) {

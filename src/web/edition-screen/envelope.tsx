@@ -77,12 +77,12 @@ function Subject({ fields }: { fields: Fields }) {
         <Input
           {...control}
           data-subject
-          readOnly={!fields.isEditable}
+          readOnly={!fields.mayType}
           value={value}
           placeholder={fields.isEditable ? WORDS.placeholder : ''}
           autoComplete="off"
           onChange={({ target }) => change(target.value)}
-          className="read-only:bg-wash"
+          className={cx(!fields.isEditable && 'bg-wash')}
         />
       )}
     </Field>
@@ -94,7 +94,7 @@ type LinesProps = {
   name: FieldName
   placeholder: string
   hint?: string
-  rows?: number
+  rows?: 2 | 3 | 4
   isFocused?: boolean
   remove?: (() => void) | undefined
 }
@@ -113,11 +113,11 @@ function Lines({ fields, name, placeholder, hint, rows = 2, isFocused = false, r
             {...control}
             ref={area}
             rows={rows}
-            readOnly={!fields.isEditable}
+            readOnly={!fields.mayType}
             value={value}
             placeholder={placeholder}
             onChange={({ target }) => change(target.value)}
-            className="read-only:bg-wash"
+            className={cx(!fields.isEditable && 'bg-wash')}
           />
         )}
       </Field>

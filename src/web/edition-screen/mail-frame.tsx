@@ -3,8 +3,8 @@ import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
 import { blockAt, markBlock, writeMail } from './mail-document.ts'
 
 type Props = {
-  /** A mail of our own writer, whole. */
-  html: string
+  /** Writes a mail of our own, whole; asked once there is a place for it, and again when it is another function. */
+  html: () => string
   title: string
   /** The block that is chosen beside it. */
   chosen: string | null
@@ -36,8 +36,13 @@ export function MailFrame({ html, title, chosen, choose, onKey, className }: Pro
       page.removeEventListener('keydown', hear)
     }
   }, [page])
+  const written = useRef<{ page: Document; mail: string } | null>(null)
   useEffect(() => {
-    if (page) writeMail(page, html)
+    if (!page) return
+    const mail = html()
+    if (written.current?.page === page && written.current.mail === mail) return
+    written.current = { page, mail }
+    writeMail(page, mail)
   }, [page, html])
   const led = useRef<string | null>(null)
   useEffect(() => {
@@ -46,6 +51,8 @@ export function MailFrame({ html, title, chosen, choose, onKey, className }: Pro
     markBlock(page, chosen, led.current !== chosen)
     led.current = chosen
   }, [page, html, chosen])
+  // Where the page is drawn ahead of its program there is nobody to write into it.
+  if (typeof document === 'undefined') return <div className={className} />
   return (
     <iframe
       ref={frame}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useIsDark } from '#web/admin/formatted-content/use-is-dark.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -21,6 +21,7 @@ export function MailView({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
   const [picked, setScheme] = useState<Scheme | null>(null)
   const [form, setForm] = useState<Form>('mail')
   const scheme = picked ?? (isDark ? 'dark' : 'light')
+  const html = useCallback(() => made.htmlIn(scheme), [made, scheme])
   return (
     <section aria-label={WORDS.label} className="flex min-h-0 flex-1 flex-col">
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -44,7 +45,7 @@ export function MailView({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
           <InTheInbox />
           {form === 'mail' ? (
             <MailFrame
-              html={made.htmlIn(scheme)}
+              html={html}
               title={WORDS.label}
               chosen={chosen}
               choose={choose}

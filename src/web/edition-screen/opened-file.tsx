@@ -1,5 +1,5 @@
 import { ClipboardCopy } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { longDay } from '#shared/calendar.ts'
 import { readEditionJson } from '#shared/edition/edition-json.ts'
 import { EDITION_FAULTS } from '#shared/edition/faults.ts'
@@ -52,6 +52,13 @@ export function OpenedFile({ file, compareWith, publicUrl, close }: Props) {
       isWanted = false
     }
   }, [])
+  const html = useCallback(
+    () =>
+      opened
+        ? ownPictures(writeMail(opened.model, { theme: isDark ? 'dark' : 'light' }).html, publicUrl)
+        : '',
+    [opened, isDark, publicUrl],
+  )
   if (!opened) return null
   const { model, hash, isSame } = opened
   return (
@@ -74,7 +81,7 @@ export function OpenedFile({ file, compareWith, publicUrl, close }: Props) {
           {GET_IT.copy}
         </Button>
         <MailFrame
-          html={ownPictures(writeMail(model, { theme: isDark ? 'dark' : 'light' }).html, publicUrl)}
+          html={html}
           title={WORDS.mail}
           chosen={null}
           choose={() => undefined}

@@ -68,7 +68,7 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
   }
   // It goes out once what was typed and arranged is stored; what cannot be stored ends it.
   const isBlocked = fields.theirs !== null || Object.keys(fields.wrong).length > 0 || fields.isStuck
-  const isStored = !fields.isDirty && !fields.isSending && !arranging.isPending
+  const isStored = fields.isResumed && !fields.isDirty && !fields.isSending && !arranging.isPending
   const isDue = isAsked && !isBlocked && isStored
   if (isAsked && isBlocked) setAsked(false)
   useEffect(() => {

@@ -18,7 +18,11 @@ import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.tsx'
 
 /** Everything that the screen of an edition holds and does. */
-export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft, assembling: Assembling) {
+export function useEditionScreen(
+  stored: EditionAnswer,
+  draft: OpenContentDraft | null,
+  assembling: Assembling,
+) {
   const { role, user_metadata, email } = useUser()
   const isAdmin = role === 'admin'
   const isEditable = isAdmin && stored.status === 'open'

@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { changedWords, differingWords, readWords, takeUp, type Typed, typedOf } from './edition-words.ts'
+import { changedWords, differingWords, readWords, type Typed, typedOf } from './edition-words.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
-import { readKept, useKeepWords } from './use-keep-words.ts'
+import { useKeepWords } from './use-keep-words.ts'
 
 /** How long the typing must rest before it is stored, in milliseconds. */
 const RESTS_MS = 700
@@ -15,8 +15,8 @@ const RESTS_MS = 700
 type Options = {
   /** As the server says now. */
   stored: EditionAnswer
-  /** What this person types, and had typed before and not saved. */
-  draft: OpenContentDraft
+  /** What this person types, and had typed before and not saved; null until that is known. */
+  draft: OpenContentDraft | null
   turn: OrderedChanges
   isEditable: boolean
 }
@@ -26,16 +26,11 @@ type Options = {
  * browser, and what somebody else stored meanwhile stands beside them.
  */
 export function useFields({ stored, draft, turn, isEditable }: Options) {
-  const [resumed] = useState(() => {
-    const kept = isEditable ? readKept(draft.found) : null
-    return kept && takeUp(kept, typedOf(stored))
-  })
   const [failed, setFailed] = useState<Typed | null>(null)
   const form = useStoredForm({
     stored,
     schema: EditionAnswer,
     typedOf,
-    resumed: resumed?.typed,
     read: (typed, base) => {
       const reading = readWords(typed)
       return reading.faults ? reading : { checked: changedWords(reading.checked, base.input) }
@@ -52,8 +47,6 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
       toast.problem(error, EDITION_SCREEN.envelope.notSaved)
     },
   })
-  const meet = useEffectEvent(() => resumed?.isMet && form.meet(stored))
-  useEffect(() => void meet(), [])
 
   const reading = readWords(form.typed)
   const words = reading.faults ? null : reading.checked
@@ -77,6 +70,8 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
     /** What is typed could not be stored; it is tried again when more is typed, or when it is asked for. */
     isStuck: isDirty && failed === form.typed && !form.isSending,
     isEditable,
+    /** Not yet while it is not known what was typed before. */
+    mayType: isEditable && keeping.isResumed,
     keepMine: () => {
       form.keepMine()
       setFailed(null)

@@ -9,9 +9,13 @@ import { useOtherContentDraft } from '#web/drafts/use-other-content-draft.ts'
 import { isSame } from '#web/form/values.ts'
 import { KeptWords, takeUp, type Typed, typedOf } from './edition-words.ts'
 
-/** What a person types of an edition lies beside the texts, by its day, and leaves this browser as those do. */
-export const useWordsDraft = (person: string, edition: CalendarDay): OpenContentDraft | undefined =>
-  useContentDraft(person, `edition-${edition}`)
+/**
+ * What a person types of an edition lies beside the texts, by its day, and leaves this browser as those do.
+ *
+ * @returns null until it is known what is kept
+ */
+export const useWordsDraft = (person: string, edition: CalendarDay): OpenContentDraft | null =>
+  useContentDraft(person, `edition-${edition}`) ?? null
 
 type Form = {
   typed: Typed
@@ -22,29 +26,42 @@ type Form = {
 type Options = { stored: EditionAnswer; isDirty: boolean; isEditable: boolean }
 
 /**
- * Keeps what is typed of an edition in this browser until it is stored. What lies there when nothing may be typed, as
- * after an approval, stays there until it may again.
+ * Keeps what is typed of an edition in this browser until it is stored, and goes on with what lies there. While nothing
+ * may be typed, as after an approval, that stays where it is.
  *
- * @returns whether what is typed right now is kept, and what was typed in another tab
+ * @param draft null until it is known what is kept; nothing may be typed before
+ * @returns whether what is typed right now is kept, what was typed in another tab, and whether what was typed before is
+ *   known and taken up
  */
-export function useKeepWords(draft: OpenContentDraft, form: Form, { stored, isDirty, isEditable }: Options) {
-  const [waiting, setWaiting] = useState(() => (isEditable ? null : readKept(draft.found)))
-  const [due, setDue] = useState<KeptWords | null>(null)
-  if (isEditable && waiting) {
-    setWaiting(null)
-    setDue(waiting)
+export function useKeepWords(
+  draft: OpenContentDraft | null,
+  form: Form,
+  { stored, isDirty, isEditable }: Options,
+) {
+  const [opened, setOpened] = useState<OpenContentDraft | null>(null)
+  const [waiting, setWaiting] = useState<KeptWords | null>(null)
+  if (opened !== draft) {
+    setOpened(draft)
+    setWaiting(readKept(draft?.found ?? null))
   }
+  const isDue = isEditable && waiting !== null
   const put = (words: KeptWords | null) => {
     if (!words) return
     const { typed, isMet } = takeUp(words, typedOf(stored))
     form.put(typed)
     if (isMet) form.meet(stored)
   }
-  const resume = useEffectEvent(put)
-  useEffect(() => resume(due), [due])
+  const resume = useEffectEvent(() => {
+    put(waiting)
+    setWaiting(null)
+  })
+  useEffect(() => {
+    if (isDue) resume()
+  }, [isDue])
 
   const mine = isDirty ? { text: textOf({ typed: form.typed, base: typedOf(form.base) }), version: 0 } : null
-  const isKept = useKeepContentDraft(draft, isEditable ? mine : undefined)
+  // What is not taken up yet must not be forgotten meanwhile.
+  const isKept = useKeepContentDraft(draft, isEditable && !isDue ? mine : undefined)
   const other = useOtherContentDraft(draft, {
     ...{ isOn: isEditable, mine },
     isOther: (kept) => {
@@ -54,11 +71,11 @@ export function useKeepWords(draft: OpenContentDraft, form: Form, { stored, isDi
     },
     put: (kept) => put(readKept(kept)),
   })
-  return { isKept, other }
+  return { isKept, other, isResumed: draft !== null && !isDue }
 }
 
 /** @returns what was typed on what; null where that can't be read */
-export function readKept(draft: ContentDraft | null): KeptWords | null {
+function readKept(draft: ContentDraft | null): KeptWords | null {
   try {
     return KeptWords.safeParse(JSON.parse(draft?.text ?? 'null')).data ?? null
   } catch {

@@ -7,15 +7,25 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={cx('field-box', className)} />
 )
 
-/** Several lines of text; grows with what is written. */
-export const TextArea = ({ className, rows = 4, style, ...rest }: ComponentProps<'textarea'>) => (
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & { rows?: keyof typeof LEAST_HEIGHTS }
+
+/** Several lines of text, so many at least; grows with what is written. */
+export const TextArea = ({ className, rows = 4, ...rest }: TextAreaProps) => (
   <textarea
     {...rest}
     rows={rows}
-    style={{ minHeight: `${rows * 1.375 + 1.125}rem`, ...style }}
-    className={cx('field-box block resize-y field-sizing-content', className)}
+    className={cx('field-box block resize-y field-sizing-content', LEAST_HEIGHTS[rows], className)}
   />
 )
+
+/** Where a box takes the size of its text, `rows` says nothing; by a class, since a picture has no styles of its own. */
+const LEAST_HEIGHTS = {
+  2: 'min-h-[3.875rem]',
+  3: 'min-h-[5.25rem]',
+  4: 'min-h-[6.625rem]',
+  5: 'min-h-[8rem]',
+  6: 'min-h-[9.375rem]',
+}
 
 /** A number with its unit inside the box; the unit must also stand in the label. Its value stays text. */
 export const NumberInput = ({ unit, className, ...rest }: ComponentProps<'input'> & { unit?: string }) => (

@@ -59,6 +59,8 @@ export const LIMITS = {
   archived: 366,
   issues: 100,
   acceptedFindings: 300,
+  /** Of an edition: findings that are told, the gravest first. */
+  findings: 1000,
   finding: 2500,
   acceptReason: 200,
   /** Tests of editions that a person sends within an hour, and the addresses of one besides the person's own. */

@@ -24,7 +24,6 @@ const loadFrame = () => import('./layout/frame.tsx')
 const loadBoard = () => import('./layout/board-route.tsx') // says its own title, as a step does
 const loadStep = () => import('./layout/step-route.tsx')
 const loadOverview = () => import('./admin/overview/overview-screen.tsx')
-const loadEdition = () => import('./edition-screen/edition-page.tsx')
 
 /* Pages with the header above them; its code comes while the session is asked for. */
 const framed = createRoute({
@@ -98,8 +97,7 @@ const profile = createRoute({
 const edition = createRoute({
   getParentRoute: () => signedIn,
   path: PAGES.edition.path,
-  loader: async ({ context }) => (await loadEdition()).prepareEdition(context.queryClient),
-  ...shown(PAGES.edition, loadEdition, 'EditionPage'),
+  ...shown(PAGES.edition, () => import('./edition-screen/edition-page.tsx'), 'EditionPage'),
 })
 
 const messages = createRoute({

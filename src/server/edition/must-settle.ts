@@ -1,22 +1,49 @@
-import { checkEdition, openFindings } from '#shared/edition/check-edition.ts'
+import type { MailBytes } from '#shared/edition/check-input.ts'
+import { checkEdition } from '#shared/edition/check-edition.ts'
 import type { Finding } from '#shared/edition/finding.ts'
-import { writeMail } from '#shared/edition/write-mail.ts'
+import type { EditionMade } from '#shared/edition/made.ts'
+import { openFindings } from '#shared/edition/open-findings.ts'
+import { writeMail, writeProofs } from '#shared/edition/write-mail.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { retiredSponsors } from '#server/ads/ads-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ReadInput } from './read-input.ts'
 
+type Read = Pick<ReadInput, 'input' | 'stored' | 'links' | 'assembly'>
+
 /** What still stands in the way of an approval, less what somebody has accepted as it is now (C69). */
-export async function mustSettle(
-  db: Db,
-  { input, stored, links, assembly }: Pick<ReadInput, 'input' | 'stored' | 'links' | 'assembly'>,
-): Promise<Finding[]> {
-  const sponsored = input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows))
-  const findings = checkEdition({
+export async function mustSettle(db: Db, read: Read): Promise<Finding[]> {
+  const { bytes } = writeMail(read.assembly.model)
+  return openFindings(findingsOf(read, await retiredIn(db, read), bytes), read.stored.accepted)
+}
+
+/** An edition put together and looked through, as the screens show it. */
+export function madeOf(read: Read, retired: string[]): EditionMade {
+  const { model, sections, automatic } = read.assembly
+  const { proofs, bytes } = writeProofs(model)
+  return {
+    assembly: { model: { ...model }, sections, automatic },
+    findings: findingsOf(read, retired, bytes).slice(0, LIMITS.findings),
+    proofs,
+  }
+}
+
+/** The sponsors of an edition whose advertisement is retired in the library. */
+export const retiredIn = (db: Db, { input }: Pick<Read, 'input'>): Promise<string[]> =>
+  retiredSponsors(
+    db,
+    input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows)),
+  )
+
+const findingsOf = (
+  { input, stored, links, assembly }: Read,
+  retired: string[],
+  bytes: MailBytes,
+): Finding[] =>
+  checkEdition({
     ...{ input, assembly },
     lastSubject: stored.last_subject,
     links: links.map(({ url, state, http_status }) => ({ url, state, httpStatus: http_status })),
-    retiredSponsors: await retiredSponsors(db, sponsored),
-    bytes: writeMail(assembly.model).bytes,
+    retiredSponsors: retired,
+    bytes,
   })
-  return openFindings(findings, stored.accepted)
-}

@@ -1,11 +1,11 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
-import { retiredSponsors } from '#server/ads/ads-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { whoAndWhen, whoAndWhenOrNull } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
+import { madeOf, retiredIn } from './must-settle.ts'
 import { readInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
 
@@ -16,8 +16,9 @@ export async function readEdition(
   edition: CalendarDay,
 ): Promise<EditionAnswer> {
   const now = deps.clock()
-  const { stored, input, assembly, newsroom, links } = await readInput(deps, db, edition)
-  const sponsored = input.steps.flatMap(({ parts, rows }) => (parts === null ? [] : rows))
+  const read = await readInput(deps, db, edition)
+  const { stored, input, assembly, newsroom, links } = read
+  const retired = await retiredIn(db, read)
   const seen = seenOf(assembly)
   const current = currentIssue(stored)
   return {
@@ -25,7 +26,7 @@ export async function readEdition(
     input,
     facts: {
       lastSubject: stored.last_subject,
-      retiredSponsors: await retiredSponsors(db, sponsored),
+      retiredSponsors: retired,
       links: links.map(({ url, state, http_status, checked_at }) => ({
         ...{ url, state, httpStatus: http_status },
         checkedAt: new Date(checked_at).toISOString(),
@@ -35,6 +36,7 @@ export async function readEdition(
         ...whoAndWhen(by),
       })),
     },
+    made: madeOf(read, retired),
     seen: writeSeen(seen),
     status: statusOf(stored),
     reopened: whoAndWhenOrNull(stored.reopened),

@@ -11,6 +11,7 @@ import {
   SubjectInput,
   TeasersInput,
 } from '#shared/edition/layout.ts'
+import { EditionMade } from '#shared/edition/made.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
@@ -72,6 +73,8 @@ export const EditionAnswer = z.object({
     links: listOf(LinkState, LIMITS.editionLinks, 'the first in the edition'),
     accepted: listOf(AcceptedFinding, LIMITS.acceptedFindings, 'newest'),
   }),
+  /** What comes of all that. */
+  made: EditionMade,
   /** Opaque: goes with the approval, which holds for what it was made of. */
   seen: z.string(),
   status: EditionStatus,

@@ -45,6 +45,8 @@ export const DEFAULT_ORDER: readonly MovableBlockId[] = [
 const [first, ...rest] = DEFAULT_ORDER
 /** The id of a block that may be moved. */
 export const MovableBlock = z.enum(first ? [first, ...rest] : [], EDITION_FAULTS.notABlock)
+/** The id of any part of the printed edition. */
+export const Block = z.enum(['masthead', 'correction', 'note', ...DEFAULT_ORDER, 'footer'])
 
 export const isAdBlock = (id: BlockId): id is AdBlockId => placementOf(id) !== null
 

@@ -13,7 +13,8 @@ import { STEP_NUMBERS } from '#shared/step-number.ts'
  */
 
 const Row = z.record(z.string(), z.unknown())
-const Words = z.union([
+/** Whose words a block is printed in. */
+export const Words = z.union([
   z.object({ by: z.literal('edited'), name: z.string() }),
   z.object({ by: z.enum(['desk', 'ai', 'n8n']) }),
 ])

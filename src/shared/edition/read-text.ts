@@ -3,7 +3,6 @@ import { documentOfHtml } from '#shared/document/read-html.ts'
 import { documentOf } from '#shared/document/read-markdown.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import type { AssemblyInput } from './assembly-input.ts'
-import { chooseText } from './choose-text.ts'
 import { printTree, type Pictures } from './print-tree.ts'
 
 type Read = { readonly document: Root; readonly dropped: readonly string[] }
@@ -25,18 +24,6 @@ export const picturesOf = ({ newsroom, pictureSizes }: AssemblyInput): Pictures 
 export function readText(text: string, pictures: Pictures): { tree: Root; dropped: string[] } {
   const { document, dropped } = remembered.get(text) ?? remember(text, read(text))
   return { tree: printTree(document, pictures), dropped: [...dropped] }
-}
-
-/**
- * Reads the texts that an edition is made of ahead of putting it together.
- *
- * @param rest waited for after each text, so that whoever has to stay able to answer does
- */
-export async function readAhead({ steps }: AssemblyInput, rest: () => Promise<void>): Promise<void> {
-  for (const { text } of steps.map(chooseText)) {
-    if (!remembered.has(text)) remember(text, read(text))
-    await rest()
-  }
 }
 
 const read = (text: string): Read =>

@@ -7,7 +7,7 @@ import { hostile, hostileEdition } from '#tests/support/hostile-edition.ts'
 import { fullEdition } from '#tests/support/full-edition.ts'
 import { assemble } from './assemble.ts'
 import type { AssemblyInput } from './assembly-input.ts'
-import { writeBody, writeMail } from './write-mail.ts'
+import { writeBody, writeMail, writeProofs } from './write-mail.ts'
 import { writePaste } from './write-paste.ts'
 
 const modelOf = (input: AssemblyInput) => assemble(input).model
@@ -176,7 +176,11 @@ describe('the mail', () => {
 
   test('marks its blocks for the screen alone', () => {
     expect(writeMail(FULL).html).not.toContain('data-block')
-    expect(writeMail(FULL, { marked: true }).html.match(/data-block=/g)).toHaveLength(FULL.blocks.length + 2)
+    const { proofs, bytes } = writeProofs(FULL)
+    expect(proofs.light.match(/data-block=/g)).toHaveLength(FULL.blocks.length + 2)
+    for (const theme of ['light', 'dark'] as const)
+      expect(proofs[theme].replace(/ data-block="[^"]*"/g, '')).toBe(writeMail(FULL, theme).html)
+    expect(bytes).toEqual(writeMail(FULL).bytes)
   })
 
   test('is understood by the readers that most people have; what they leave out is known', () => {

@@ -11,9 +11,6 @@ import type { EditionModel, TextBlock } from './model.ts'
 import { PRINT } from './print-messages.ts'
 import { writeNodes } from './write-nodes.ts'
 
-/** `marked` gives every block `data-block` with its id, for a screen that leads from the mail to its row. */
-export type MailOptions = { theme?: MailTheme; marked?: boolean }
-
 /**
  * The edition as the HTML of a mail: one column of 600 px, every element with its whole style, no script, form or
  * background picture (edition.md 4). The same model gives the same bytes.
@@ -22,24 +19,47 @@ export type MailOptions = { theme?: MailTheme; marked?: boolean }
  */
 export function writeMail(
   model: EditionModel,
-  options: MailOptions = {},
+  theme: MailTheme = 'system',
 ): { html: string; bytes: MailBytes } {
-  const { theme = 'system', marked = false } = options
-  const parts = [
-    { id: 'masthead', html: writeMasthead(model) },
-    ...model.blocks.map((block) => ({ id: block.id, html: writeBlock(block, model) })),
-    { id: 'footer', html: writeFooter(model) },
-  ]
-  const rows = parts.map(({ id, html }) => (marked ? html.replace('<tr>', `<tr data-block="${id}">`) : html))
-  const html = pageOf(model, theme, rows.join('\n'))
+  const parts = partsOf(model)
+  const html = pageOf(model, theme, rowsOf(parts))
+  return { html, bytes: bytesIn(html, parts) }
+}
+
+/** The mail in each of the colours that a reader may see it in. */
+export type Proofs = Record<Exclude<MailTheme, 'system'>, string>
+
+/**
+ * The mail as a screen shows it: every block has `data-block` with its id, so that the screen leads from the mail to its
+ * row.
+ *
+ * @returns both forms, and the bytes of the mail itself, which has no such marks
+ */
+export function writeProofs(model: EditionModel): { proofs: Proofs; bytes: MailBytes } {
+  const parts = partsOf(model)
+  const marked = rowsOf(
+    parts.map(({ id, html }) => ({ html: html.replace('<tr>', `<tr data-block="${id}">`) })),
+  )
   return {
-    html,
-    bytes: {
-      whole: bytesOf(html),
-      blocks: parts.map((part) => ({ id: part.id, bytes: bytesOf(part.html) })),
-    },
+    proofs: { light: pageOf(model, 'light', marked), dark: pageOf(model, 'dark', marked) },
+    bytes: bytesIn(pageOf(model, 'system', rowsOf(parts)), parts),
   }
 }
+
+type Part = { id: string; html: string }
+
+const partsOf = (model: EditionModel): Part[] => [
+  { id: 'masthead', html: writeMasthead(model) },
+  ...model.blocks.map((block) => ({ id: block.id, html: writeBlock(block, model) })),
+  { id: 'footer', html: writeFooter(model) },
+]
+
+const rowsOf = (parts: Pick<Part, 'html'>[]): string => parts.map(({ html }) => html).join('\n')
+
+const bytesIn = (html: string, parts: Part[]): MailBytes => ({
+  whole: bytesOf(html),
+  blocks: parts.map((part) => ({ id: part.id, bytes: bytesOf(part.html) })),
+})
 
 /** The sections alone, dressed as in the mail, for a sender that puts its own masthead and footer around them. */
 export const writeBody = (model: EditionModel): string =>

@@ -10,10 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionTitle } from './edition-head.tsx'
 import { EditionScreen } from './edition-screen.tsx'
 import { editionQuery } from './edition-query.ts'
-import { useAssembling } from './use-assembling.ts'
 import { useWordsDraft } from './use-keep-words.ts'
-
-export { prepareEdition } from './use-assembling.ts'
 
 /** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */
 export function EditionPage() {
@@ -21,28 +18,11 @@ export function EditionPage() {
   const { id } = useUser()
   const query = useQuery(editionQuery(edition))
   const draft = useWordsDraft(id, edition)
-  const { assembling, error, retry } = useAssembling()
-  const isThere = assembling !== undefined
-  const again = () => {
-    retry()
-    return query.refetch()
-  }
   return (
     <div data-wide-page className="page flex flex-col md:h-[calc(100dvh-3.5rem)] md:min-h-[36rem]">
-      {!(isThere && query.data) && <Expected edition={edition} isLoading={!(query.error ?? error)} />}
-      <Loaded
-        query={{
-          ...query,
-          data: isThere ? query.data : undefined,
-          error: query.error ?? error,
-          refetch: again,
-        }}
-        loading={<EditionLoading />}
-        failed={{ title: EDITION_SCREEN.notLoaded }}
-      >
-        {(stored) =>
-          isThere && <EditionScreen key={edition} stored={stored} draft={draft} assembling={assembling} />
-        }
+      {!query.data && <Expected edition={edition} isLoading={!query.error} />}
+      <Loaded query={query} loading={<EditionLoading />} failed={{ title: EDITION_SCREEN.notLoaded }}>
+        {(stored) => <EditionScreen key={edition} stored={stored} draft={draft} />}
       </Loaded>
       <TaskProvider>
         <PrintedBoard />

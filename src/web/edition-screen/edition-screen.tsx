@@ -16,13 +16,12 @@ import { useCheckLinks } from './use-check-links.ts'
 import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
-import type { Assembling } from './use-assembling.ts'
 
-type Props = { stored: EditionAnswer; draft: OpenContentDraft | null; assembling: Assembling }
+type Props = { stored: EditionAnswer; draft: OpenContentDraft | null }
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
-export function EditionScreen({ stored, draft, assembling }: Props) {
-  const { work, approval, optional, acts } = useEditionScreen(stored, draft, assembling)
+export function EditionScreen({ stored, draft }: Props) {
+  const { work, approval, optional, acts } = useEditionScreen(stored, draft)
   const onKey = useEditionKeys(work, approval.approve)
   useCheckLinks(stored.edition)
   const { part } = work

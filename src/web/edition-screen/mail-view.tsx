@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useIsDark } from '#web/admin/formatted-content/use-is-dark.ts'
 import { cx } from '#web/ui/cx.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useEditionWork } from './edition-work.ts'
@@ -9,6 +10,8 @@ import { MailFrame } from './mail-frame.tsx'
 import type { Scheme } from './put-together.ts'
 
 const WORDS = EDITION_SCREEN.mail
+
+const WRITER = makePart(() => import('#shared/edition/write-text.ts'))
 
 type Width = 'desktop' | 'phone'
 type Form = 'mail' | 'text'
@@ -21,6 +24,7 @@ export function MailView({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
   const [picked, setScheme] = useState<Scheme | null>(null)
   const [form, setForm] = useState<Form>('mail')
   const scheme = picked ?? (isDark ? 'dark' : 'light')
+  const writer = usePart(WRITER, form === 'text', () => setForm('mail'))
   const html = useCallback(() => made.htmlIn(scheme), [made, scheme])
   return (
     <section aria-label={WORDS.label} className="flex min-h-0 flex-1 flex-col">
@@ -54,7 +58,9 @@ export function MailView({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
             />
           ) : (
             <ScrollRegion label={WORDS.label} className="min-h-0 flex-1 p-5">
-              <pre className="whitespace-pre-wrap font-mono text-mono wrap-anywhere">{made.text()}</pre>
+              <pre className="whitespace-pre-wrap font-mono text-mono wrap-anywhere">
+                {writer?.writeText(made.assembly.model)}
+              </pre>
             </ScrollRegion>
           )}
         </div>

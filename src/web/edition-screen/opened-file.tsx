@@ -53,10 +53,7 @@ export function OpenedFile({ file, compareWith, publicUrl, close }: Props) {
     }
   }, [])
   const html = useCallback(
-    () =>
-      opened
-        ? ownPictures(writeMail(opened.model, { theme: isDark ? 'dark' : 'light' }).html, publicUrl)
-        : '',
+    () => (opened ? ownPictures(writeMail(opened.model, isDark ? 'dark' : 'light').html, publicUrl) : ''),
     [opened, isDark, publicUrl],
   )
   if (!opened) return null

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import type { AcceptedFinding, EditionAnswer } from '#shared/api/edition.ts'
-import type { Assembly } from '#shared/edition/assembly.ts'
+import type { Assembly, Section } from '#shared/edition/assembly.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import type { Layout } from '#shared/edition/layout.ts'
-import type { EditionWords } from './edition-words.ts'
-import type { Assembling } from './use-assembling.ts'
+import { openFindings } from '#shared/edition/open-findings.ts'
+import { changedWords, type EditionWords } from './edition-words.ts'
+import { useAssembling } from './use-assembling.ts'
 
 /** The colours that a mail reader shows a mail in. */
 export type Scheme = 'light' | 'dark'
 
-/** An edition as it is put together here, of what is stored and what is typed at this moment. */
+/** An edition put together, of what is stored and what is typed at this moment. */
 export type PutTogether = {
   assembly: Assembly
   /** What the checks found: what must be settled before the approval, what is good to know, what somebody found right. */
@@ -21,49 +22,62 @@ export type PutTogether = {
   /** How many lines `In this edition` has. */
   lines: number
   htmlIn: (scheme: Scheme) => string
-  text: () => string
 }
 
-/** Puts the edition together by the same code as the server does, so that what is typed is seen at once. */
+/**
+ * The edition as it is stored the server has put together; what is typed or arranged beyond that is put together here, by
+ * the same code, so that it is seen at once. Until that code is there what is stored stays, in the order that is meant.
+ */
 export function usePutTogether(
-  assembling: Assembling,
   stored: EditionAnswer,
+  isEditable: boolean,
   words: EditionWords,
   layout: Layout,
 ): PutTogether {
-  const { input, facts } = stored
+  const { input, facts, made } = stored
   const { subject, previewLine, teasers, note, correction } = words
+  const isAsStored = layout === input.layout && Object.keys(changedWords(words, input)).length === 0
+  const there = useAssembling(isEditable, !isAsStored)
+  const assembling = isAsStored ? undefined : there
   const assembled = useMemo(() => {
     const shown = { ...input, subject, previewLine, teasers, note, correction, layout }
-    return { input: shown, assembly: assembling.assemble(shown) }
-  }, [assembling, input, subject, previewLine, teasers, note, correction, layout])
+    return {
+      input: shown,
+      assembly: assembling ? assembling.assemble(shown) : arranged(madeHere(made), layout),
+    }
+  }, [assembling, made, input, subject, previewLine, teasers, note, correction, layout])
   const checked = useMemo(() => {
-    const { bytes } = assembling.writeMail(assembled.assembly.model)
-    return sortedFindings(
-      assembling,
-      assembling.checkEdition({ ...assembled, ...facts, bytes }),
-      facts.accepted,
-    )
-  }, [assembling, assembled, facts])
+    if (!assembling) return { ...sortedFindings(made.findings, facts.accepted), proofs: made.proofs }
+    const { bytes, proofs } = assembling.writeProofs(assembled.assembly.model)
+    const findings = assembling.checkEdition({ ...assembled, ...facts, bytes })
+    return { ...sortedFindings(findings, facts.accepted), proofs }
+  }, [assembling, made, assembled, facts])
   return useMemo(() => {
     const { assembly } = assembled
-    const { model } = assembly
+    const { proofs, ...sorted } = checked
     return {
       assembly,
-      ...checked,
+      ...sorted,
       lines: assembled.input.teasers?.length ?? assembly.automatic.teasers.length,
-      htmlIn: (theme) =>
-        ownPictures(assembling.writeMail(model, { theme, marked: true }).html, input.newsroom.publicUrl),
-      text: () => assembling.writeText(model),
+      htmlIn: (scheme) => ownPictures(proofs[scheme], input.newsroom.publicUrl),
     }
-  }, [assembling, assembled, checked, input.newsroom.publicUrl])
+  }, [assembled, checked, input.newsroom.publicUrl])
 }
 
-function sortedFindings(assembling: Assembling, findings: Finding[], all: AcceptedFinding[]) {
+/** The server's own assembly wrote the model, whose form is checked nowhere. */
+const madeHere = ({ assembly }: EditionAnswer['made']): Assembly => assembly as Assembly & typeof assembly
+
+function arranged(assembly: Assembly, { order }: Layout): Assembly {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const placeOf = ({ id }: Section) => places.get(id) ?? order.length
+  return { ...assembly, sections: assembly.sections.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}
+
+function sortedFindings(findings: Finding[], all: AcceptedFinding[]) {
   const acceptedBy = ({ id, mayAccept, fingerprint }: Finding) =>
     (mayAccept && all.find((one) => one.finding === id && one.fingerprint === fingerprint)) || null
   return {
-    toSettle: assembling.openFindings(findings, all),
+    toSettle: openFindings(findings, all),
     toKnow: findings.filter((finding) => finding.severity === 'know' && acceptedBy(finding) === null),
     accepted: findings.filter((finding) => acceptedBy(finding) !== null),
     acceptedBy,

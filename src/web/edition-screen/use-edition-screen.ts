@@ -12,17 +12,12 @@ import { useApproval } from './use-approval.ts'
 import { useArrange } from './use-arrange.ts'
 import { useFields } from './use-fields.ts'
 import { useOrderedChanges } from './use-ordered-changes.ts'
-import type { Assembling } from './use-assembling.ts'
 import { useOptionalFields } from './use-optional-fields.ts'
 import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.tsx'
 
 /** Everything that the screen of an edition holds and does. */
-export function useEditionScreen(
-  stored: EditionAnswer,
-  draft: OpenContentDraft | null,
-  assembling: Assembling,
-) {
+export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft | null) {
   const { role, user_metadata, email } = useUser()
   const isAdmin = role === 'admin'
   const isEditable = isAdmin && stored.status === 'open'
@@ -34,7 +29,7 @@ export function useEditionScreen(
     stored: stored.input.layout,
     me: displayNameOf(user_metadata.full_name, email),
   })
-  const made = usePutTogether(assembling, stored, fields.words, arranging.layout)
+  const made = usePutTogether(stored, isEditable, fields.words, arranging.layout)
   const [chosen, choose] = useState<string | null>(null)
   const [part, show] = useState<Part>('order')
   const texts = useTexts(stored.edition, turn, isEditable)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentDraft } from '#web/drafts/content-draft.ts'
@@ -6,6 +6,7 @@ import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { useContentDraft } from '#web/drafts/use-content-draft.ts'
 import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
 import { useOtherContentDraft } from '#web/drafts/use-other-content-draft.ts'
+import { makeStore } from '#web/form/store.ts'
 import { isSame } from '#web/form/values.ts'
 import { KeptWords, takeUp, type Typed, typedOf } from './edition-words.ts'
 
@@ -38,12 +39,10 @@ export function useKeepWords(
   form: Form,
   { stored, isDirty, isEditable }: Options,
 ) {
-  const [opened, setOpened] = useState<OpenContentDraft | null>(null)
-  const [waiting, setWaiting] = useState<KeptWords | null>(null)
-  if (opened !== draft) {
-    setOpened(draft)
-    setWaiting(readKept(draft?.found ?? null))
-  }
+  const found = useMemo(() => readKept(draft?.found ?? null), [draft])
+  const [takenUp] = useState(() => makeStore<{ of: OpenContentDraft | null }>({ of: null }))
+  const { of } = useSyncExternalStore(takenUp.subscribe, takenUp.now, takenUp.now)
+  const waiting = of === draft ? null : found
   const isDue = isEditable && waiting !== null
   const put = (words: KeptWords | null) => {
     if (!words) return
@@ -53,7 +52,7 @@ export function useKeepWords(
   }
   const resume = useEffectEvent(() => {
     put(waiting)
-    setWaiting(null)
+    takenUp.change({ of: draft })
   })
   useEffect(() => {
     if (isDue) resume()

@@ -67,7 +67,7 @@ test.each([
 ] as const)(
   'every word of the mail can be read in %s at %i px, light also turned around',
   async (theme, width) => {
-    const content = await shown(writeMail(model, { theme }).html, width)
+    const content = await shown(writeMail(model, theme).html, width)
     const words = contrasts(content, theme === 'light')
     expect(words.length).toBeGreaterThan(50)
     expect(words.filter(({ least }) => least < 4.5)).toEqual([])
@@ -79,7 +79,7 @@ test.each(['light', 'dark'] as const)(
   'in %s the sponsor in the masthead stands out as the newsroom does, and on a phone nothing has corners at the edge',
   async (theme) => {
     const { model: plain } = assemble(fullEdition(null, PICTURE))
-    const content = await shown(writeMail(plain, { theme }).html, 375)
+    const content = await shown(writeMail(plain, theme).html, 375)
     const styleOf = (selector: string) => {
       const found = content.querySelector(selector)
       if (!found || !content.defaultView) throw new Error(`There is no ${selector}`)

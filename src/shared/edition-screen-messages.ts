@@ -106,6 +106,13 @@ export const EDITION_SCREEN = {
     notOpened: 'It was not opened again',
     newerText: (title: string) =>
       `${title} is printed in the text that somebody edited; a newer one was made since.`,
+    /** Beside a row whose text came as HTML. */
+    dropped: (names: readonly string[]) =>
+      names.length === 1
+        ? `One part cannot stand in a mail: ${names[0]}.`
+        : `${names.length} parts cannot stand in a mail: ${[...new Set(names)].join(', ')}.`,
+    /** Beside the advertisement block that holds a whole text of the sponsors' step. */
+    standsWhole: 'This text of the advertisements has no parts, so it stands here as a whole.',
     /** What is true of an edition in which a check found nothing. */
     rules: {
       empty: 'Every section has a text, or was left out',

@@ -21,6 +21,7 @@ const PAGES: { path: string; name: DemoName; says: string }[] = [
   { path: '/admin/settings', name: 'boss', says: 'Settings' },
   { path: '/admin/processor', name: 'boss', says: 'Content Processor' },
   { path: '/admin/libraries', name: 'boss', says: 'Rosie' },
+  { path: '/admin/content', name: 'boss', says: 'Formatted Content' },
   { path: '/edition', name: 'ana', says: 'must be settled' },
   { path: '/edition', name: 'boss', says: 'must be settled' },
 ]
@@ -79,7 +80,8 @@ for (const { path, name, says, viewport } of looks)
 const wordsOf = ({ text }: { text: string }): string => text.replace(/^in \d.*/, 'in a while')
 
 /** What a page is given along with its picture. */
-const GIVEN = /^\/api\/(newsroom|preferences|notifications|admin\/overview|editions\/[\d-]+\/board|edition)$/
+const GIVEN =
+  /^\/api\/(newsroom|preferences|notifications|admin\/overview|editions\/[\d-]+\/board|edition|admin\/formatted-content.*)$/
 /** What a browser says where somebody opens a page by themselves. */
 const LOOKING = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 

@@ -1,4 +1,5 @@
 import type { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
+import { documentOf } from '#shared/document/read-markdown.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
@@ -47,6 +48,12 @@ export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formatte
     contentVersion: async ({ params: { id, version } }) => {
       if (!(await readContent(db, id))) return refuseGone()
       return (await findVersion(db, id, version)) ?? refuseGone()
+    },
+
+    contentDocument: async ({ params: { id, version } }) => {
+      const stored = (await readContent(db, id)) ?? refuseGone()
+      const found = stored.version === version ? stored : await findVersion(db, id, version)
+      return { document: { ...documentOf((found ?? refuseGone()).formatted_content) } }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
+import { documentOf } from '#shared/document/read-markdown.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
 
@@ -19,6 +20,19 @@ async function storeWithText(text: string): Promise<string> {
   await db.insert(formattedContentVersions).values({ content_id: id, version: 2, formatted_content: text })
   return id
 }
+
+test('each text is answered as the document that it reads as, the stored one too; none that never was', async () => {
+  const id = await storeWithText('## Tonight')
+  await boss.patch(`${PATH}/${id}`, { formatted_content: 'By *hand*', version: 2 })
+  const read = async (version: number) =>
+    (await boss.get(`${PATH}/${id}/versions/${version}/document`)).json()
+  for (const [version, text] of [
+    [2, '## Tonight'],
+    [3, 'By *hand*'],
+  ] as const)
+    expect(await read(version)).toEqual({ document: JSON.parse(JSON.stringify(documentOf(text))) })
+  expect(await read(4)).toMatchObject({ code: 'not_found' })
+})
 
 test('every text stays: who wrote it, when and how long it is, newest first', async () => {
   const id = await storeWithText('From outside ñ')

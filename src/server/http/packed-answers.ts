@@ -4,19 +4,21 @@ import { activity } from '#shared/api/activity.ts'
 import { audit } from '#shared/api/audit.ts'
 import { board } from '#shared/api/board.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
+import { edition } from '#shared/api/edition.ts'
 import { entries } from '#shared/api/entries.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { libraries } from '#shared/api/libraries.ts'
 import { overview } from '#shared/api/overview.ts'
 
 /**
- * The lists that leave packed: the only ones, since the length of what is packed tells something of it. They hold
+ * The long answers that leave packed, most of them lists: the only ones, since the length of what is packed tells something of it. They hold
  * nothing that opens a door, such as a link of a mail, the secret of a webhook or a key.
  */
 const PACKED = new Set<string>(
   [
     ...[overview.overview, entries.entries, board.board, activity.activity, deliveries.deliveries],
     ...[formattedContent.contents, libraries.libraryItems, audit.audit],
+    ...[edition.edition, formattedContent.contentDocument],
   ].map(({ path }) => path),
 )
 

@@ -1,4 +1,5 @@
 import type { processor } from '#shared/api/processor.ts'
+import { documentOf } from '#shared/document/read-markdown.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { rowsToSend } from '#server/deliveries/sending/rows-to-send.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,12 +15,14 @@ export function processorHandlers(deps: Deps): HandlersOf<typeof processor> {
       const step = mustFindStep(query.step)
       const newsroom = await readNewsroom(db)
       const data = await rowsToSend(deps, db, step, query.edition, newsroom)
+      const formattedContent = textOf(step, data, newsroom)
       return {
         step: step.number,
         edition: query.edition,
         isDirectStep: step.format === 'direct',
         data,
-        formattedContent: textOf(step, data, newsroom),
+        formattedContent,
+        document: { ...documentOf(formattedContent) },
         hasTextService: deps.config.ai !== undefined,
         prompt: step.format === 'ai' ? step.prompt : null,
       }

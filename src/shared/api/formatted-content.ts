@@ -125,6 +125,17 @@ export const formattedContent = {
     params: IdParams.extend({ version: NumberText }),
     response: ContentVersion.extend({ formatted_content: z.string() }),
   }),
+  contentDocument: route({
+    method: 'GET',
+    path: '/api/admin/formatted-content/:id/versions/:version/document',
+    audience: 'admin',
+    summary: 'One of these texts, or the stored one, read as Markdown',
+    params: IdParams.extend({ version: NumberText }),
+    response: z.object({
+      /** `Root` of mdast. */
+      document: z.record(z.string(), z.unknown()),
+    }),
+  }),
 }
 
 /** Answered with the file itself (`text/plain`, attachment), so it stands outside the typed calls (S239). */

@@ -19,6 +19,8 @@ export const processor = {
       data: listOf(z.record(z.string(), z.unknown()), LIMITS.entries, 'refused at filing'),
       /** Our own rendering; '' when there is nothing to send. */
       formattedContent: z.string(),
+      /** The same, read: `Root` of mdast. */
+      document: z.record(z.string(), z.unknown()),
       /** Whether an AI service is configured, which writes the texts of AI steps that are sent to the built-in formatter. */
       hasTextService: z.boolean(),
       /** The step's prompt; null on direct steps. */

@@ -35,13 +35,6 @@ export const CHECKS = {
   size: (bytes: number, title: string, share: number) =>
     `The mail has ${kB(bytes)} of 102 kB, after which readers cut it; the largest part is ${title} with ${kB(share)} kB.`,
   board: (title: string) => `${title} is not Done though it has entries.`,
-  /** Beside a row whose text came as HTML. */
-  dropped: (names: readonly string[]) =>
-    names.length === 1
-      ? `One part cannot stand in a mail: ${names[0]}.`
-      : `${names.length} parts cannot stand in a mail: ${[...new Set(names)].join(', ')}.`,
-  /** Beside the advertisement block that holds a whole text of the sponsors' step. */
-  standsWhole: 'This text of the advertisements has no parts, so it stands here as a whole.',
   subjectName: 'the subject',
   previewName: 'the preview line',
 } as const

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { CHECKS } from '#shared/edition/check-messages.ts'
 import { FINDING_RULES, type Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,9 +60,9 @@ function useRemarks(): Remark[] {
           : [{ id: `${id}:newer`, section, sentence: WORDS.newerText(title), contentId: offeredId }]),
         ...(dropped.length === 0
           ? []
-          : [{ id: `${id}:dropped`, section, sentence: CHECKS.dropped(dropped), contentId: null }]),
+          : [{ id: `${id}:dropped`, section, sentence: WORDS.dropped(dropped), contentId: null }]),
         ...(standsWhole
-          ? [{ id: `${id}:whole`, section, sentence: CHECKS.standsWhole, contentId: null }]
+          ? [{ id: `${id}:whole`, section, sentence: WORDS.standsWhole, contentId: null }]
           : []),
       ]
     })

@@ -6,13 +6,17 @@ import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { ContentStatusBadge } from '#web/admin/content-status.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
-import { JsonView } from '#web/ui/json-view.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ContentActions } from './content-actions.tsx'
-import { ContentMetadata } from './content-metadata.tsx'
 import { ContentText } from './content-text.tsx'
 import { contentName, titleOf } from './content-words.ts'
+
+const BEHIND = makePart(() => import('./content-behind.tsx'))
+
+/** Fetches what the other tabs show. */
+export const expectBehind = BEHIND.expect
 
 type Props = {
   content: FormattedContent
@@ -64,11 +68,23 @@ export function ContentPane({ content, isChosen, edit, showVersions, leave }: Pr
           {
             value: 'original',
             label: 'Original Data',
-            content: <JsonView value={content.original_content} label={`Original data of ${of}`} />,
+            content: <Behind content={content} of={of} shows="original" />,
           },
-          { value: 'metadata', label: 'Metadata', content: <ContentMetadata content={content} /> },
+          {
+            value: 'metadata',
+            label: 'Metadata',
+            content: <Behind content={content} of={of} shows="metadata" />,
+          },
         ]}
       />
     </article>
   )
+}
+
+type BehindProps = { content: FormattedContent; of: string; shows: 'original' | 'metadata' }
+
+/** It comes with the press that opens it. */
+function Behind(props: BehindProps) {
+  const part = usePart(BEHIND, true)
+  return part && <part.ContentBehind {...props} />
 }

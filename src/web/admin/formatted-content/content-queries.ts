@@ -12,6 +12,12 @@ export const contentsQuery = ({ open: _, days: __, step, ...search }: ContentSea
   refetchInterval: LIST_EVERY_MS,
 })
 
+/** A text as the server reads it, which never changes. */
+export const contentDocumentQuery = (id: string, version: number) => ({
+  ...queryOf(formattedContent.contentDocument, { params: { id, version: String(version) } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** An earlier text, which never changes. */
 export const contentVersionQuery = (id: string, version: number) => ({
   ...queryOf(formattedContent.contentVersion, { params: { id, version: String(version) } }),

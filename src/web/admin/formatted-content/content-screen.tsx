@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { expectPreview } from '#web/admin/lazy-preview.tsx'
@@ -14,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useExpected } from '#web/ui/use-expected.ts'
 import { ContentFilters, NO_FILTERS } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
-import { ContentPane } from './content-pane.tsx'
+import { ContentPane, expectBehind } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
 import { OpenedDialog } from './opened-dialog.tsx'
 import { useSelection } from './selection.ts'
@@ -25,7 +24,7 @@ import { useReadingKeys } from './use-reading-keys.ts'
 
 /** What can be done with several; nobody has chosen any when the page comes. */
 const BULK = makePart(() => import('./bulk-bar.tsx'))
-const OPENED = [BULK.expect]
+const OPENED = [expectPreview, expectBehind, BULK.expect]
 
 /** The newsletter's texts as list and letter: to read, edit, export and delete (S224-S235, C76). */
 export function ContentScreen() {
@@ -34,7 +33,6 @@ export function ContentScreen() {
   const shown = { ...filters, ...daysShown(filters, edition) }
   const query = useQuery(contentsQuery(shown))
   const { opened, open, close } = useOpenDialog()
-  useEffect(expectPreview, [])
   const next = useNextText(query.data?.rows.map(({ id }) => id))
   return (
     <>

@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { contentPreviewPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { LazyPreview } from '#web/admin/lazy-preview.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { DrawnDocument } from '#web/admin/drawn-document.tsx'
+import { isPreviewHere, LazyPreview, LoadingText } from '#web/admin/lazy-preview.tsx'
+import { readThere } from '#web/admin/read-there.ts'
+import { contentDocumentQuery } from './content-queries.ts'
 import { useIsDark } from './use-is-dark.ts'
 
 /**
@@ -28,9 +33,17 @@ export function ContentView({ content, of }: { content: FormattedContent; of: st
       tabIndex={0}
       className="letter rounded-lg border bg-sheet lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto"
     >
-      <LazyPreview text={content.formatted_content} under={3} />
+      <StoredText key={content.version} content={content} />
     </div>
   )
+}
+
+/** Read by the server until what reads it here has come in idle moments, or where that is all there is. */
+function StoredText({ content: { id, version, formatted_content: text } }: { content: FormattedContent }) {
+  const [isHere] = useState(isPreviewHere)
+  const { data, error } = useQuery({ ...contentDocumentQuery(id, version), enabled: !isHere })
+  if (data) return <DrawnDocument document={readThere(data.document)} under={3} />
+  return isHere || error ? <LazyPreview text={text} under={3} /> : <LoadingText />
 }
 
 /** A stored text as readers will see it, in a frame of its own. */

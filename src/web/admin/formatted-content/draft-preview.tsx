@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { DRAFT_PREVIEW_PATH } from '#shared/api/formatted-content.ts'
-import { lineOfPart } from '#shared/document/line-of-part.ts'
 import { cx } from '#web/ui/cx.ts'
+import { makePart } from '#web/ui/part.ts'
 import { useIsDark } from './use-is-dark.ts'
+
+/** What finds the part of a line; with the reader of Markdown 25 kB, and until it is there a frame begins at its top. */
+const PARTS = makePart(() => import('#shared/document/line-of-part.ts'))
 
 /** How long the typing must rest before the preview follows, in milliseconds. */
 const RESTS_MS = 350
@@ -15,6 +18,7 @@ const RESTS_MS = 350
  */
 export function DraftPreview({ text, line, title }: { text: string; line: number; title: string }) {
   const isDark = useIsDark()
+  useEffect(() => PARTS.expect(), [])
   const [drawn, setDrawn] = useState<Draft[]>([{ number: 1, text, line, isDark }])
   const newest = drawn.at(-1)
   const isStale = newest?.text !== text || newest.isDark !== isDark
@@ -76,6 +80,6 @@ function Frame({ draft, title, isWaiting, onShown }: FrameProps) {
 
 /** Leads to the outermost part that the line belongs to. */
 function addressOf({ text, line }: Draft): string {
-  const begin = lineOfPart(text, line)
+  const begin = PARTS.now()?.lineOfPart(text, line) ?? 1
   return begin > 1 ? `${DRAFT_PREVIEW_PATH}#line-${begin}` : DRAFT_PREVIEW_PATH
 }

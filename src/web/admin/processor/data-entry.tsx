@@ -5,7 +5,8 @@ import { IMAGES } from '#shared/images-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { findStep } from '#steps/index.ts'
-import { LazyPreview } from '#web/admin/lazy-preview.tsx'
+import { DrawnDocument } from '#web/admin/drawn-document.tsx'
+import { readThere } from '#web/admin/read-there.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { JsonView } from '#web/ui/json-view.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
@@ -54,11 +55,13 @@ function howFormatted({ isDirectStep, hasTextService }: ProcessorStep, webhook: 
 }
 
 function Looks({ loaded, prompt }: { loaded: ProcessorStep; prompt: Prompt }) {
-  const { data, formattedContent, prompt: standard } = loaded
+  const { data, document, prompt: standard } = loaded
   const readers = {
     value: 'readers',
     label: PROCESSOR.asReaders,
-    content: <LazyPreview text={formattedContent} under={2} className="letter rounded-lg border bg-sheet" />,
+    content: (
+      <DrawnDocument document={readThere(document)} under={2} className="letter rounded-lg border bg-sheet" />
+    ),
   }
   const json = { value: 'data', label: 'Data', content: <DataPreview data={data} /> }
   const words = { value: 'prompt', label: 'Prompt', content: <PromptEditor prompt={prompt} /> }

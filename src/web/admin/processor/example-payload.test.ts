@@ -9,6 +9,7 @@ const STEP = {
   isDirectStep: false,
   data: [{ title: 'Positive News 1' }, { title: 'Positive News 2' }],
   hasTextService: false,
+  document: {},
   formattedContent: '## General News',
   prompt: 'Write two warm sentences.',
 }

@@ -6,7 +6,6 @@ import { webhooks } from '#shared/api/webhooks.ts'
 import { queryOf } from '#web/api/query.ts'
 import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dialog.tsx'
 import { useSelectedWebhook } from '#web/admin/deliveries/sending/selected-webhook.ts'
-import { useCanRead } from '#web/admin/lazy-preview.tsx'
 import { processorSearch } from '#web/admin/search.ts'
 import { useFilters } from '#web/list/use-filters.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
@@ -37,10 +36,9 @@ export function ProcessorScreen() {
   const isData = view === 'data'
   const setup = usePart(SETUP, !isData)
   useExpected(OPENED)
-  const canRead = useCanRead()
-  // The words above the data and all of the panel depend on both, and on what reads the text: they come up in one piece.
+  // The words above the data and all of the panel depend on both: they come up in one piece.
   const [hasCome, setHasCome] = useState(false)
-  if (!hasCome && !query.isPending && !receivers.isPending && canRead) setHasCome(true)
+  if (!hasCome && !query.isPending && !receivers.isPending) setHasCome(true)
   const shown = hasCome ? query : { ...query, data: undefined }
   return (
     <>

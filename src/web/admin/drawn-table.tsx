@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 
-type PreviewTableProps = { table: Table; drawCell: (cell: TableCell) => ReactNode }
-
 /** A table of a newsletter text; a wide one scrolls within itself. */
-export function PreviewTable({ table, drawCell }: PreviewTableProps) {
+export function drawTable(table: Table, drawCell: (cell: TableCell) => ReactNode): ReactNode {
   const [head, ...rows] = table.children
   const sideOf = (column: number) => SIDES[table.align?.[column] ?? 'left']
   return (

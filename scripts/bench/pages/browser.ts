@@ -67,7 +67,16 @@ async function visit(context: BrowserContext, url: string): Promise<void> {
   await page.close()
 }
 
-async function look(port: number, url: string, device: Device, isWarm: boolean): Promise<Visit> {
+/** How often a visit is made again of which the browser recorded nothing, as happens about once in a hundred. */
+const MORE_TRIES = 2
+
+async function look(
+  port: number,
+  url: string,
+  device: Device,
+  isWarm: boolean,
+  tries = MORE_TRIES,
+): Promise<Visit> {
   const found = await lighthouse(
     url,
     {
@@ -79,6 +88,7 @@ async function look(port: number, url: string, device: Device, isWarm: boolean):
   )
   if (!found) throw new Error(`Lighthouse says nothing of ${url}`)
   const { audits, categories, runtimeError, finalDisplayedUrl } = found.lhr
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 0) return look(port, url, device, isWarm, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
   if (!isBelow(new URL(finalDisplayedUrl).pathname, new URL(url).pathname))
     throw new Error(`${url} led to ${finalDisplayedUrl}`)

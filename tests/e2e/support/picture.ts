@@ -9,6 +9,9 @@ export type TextAt = { text: string; x: number; y: number }
 /** The texts in the window, in their order, with where they stand; those of the foot of a step apart, which the program fills. */
 export const textsIn = (page: Page, selector: string): Promise<TextAt[]> =>
   page.locator(selector).evaluate(async (root) => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    // Before these have come, words for ears alone have a place on the page, too.
+    while (sheets.some(({ sheet }) => sheet === null)) await new Promise(requestAnimationFrame)
     await document.fonts.ready
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const found: TextAt[] = []

@@ -6,6 +6,7 @@ import { compressBuild } from './scripts/compress-build.ts'
 import { iconFiles } from './scripts/icon-files.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { leanKeys } from './scripts/lean-keys.ts'
+import { leanSteps } from './scripts/lean-steps.ts'
 import { leanZod } from './scripts/lean-zod.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     leanZod(import.meta.dirname),
     leanContract(import.meta.dirname),
     leanKeys(import.meta.dirname),
+    leanSteps(import.meta.dirname),
     iconFiles(import.meta.dirname),
     react({ compiler: true }),
     tailwind(),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/route.ts'
+import { STEP_OUTLINES, type StepOutline } from '#steps/outlines.ts'
 import { type BegunBy, builtFiles, chunksOf, firstLoad, kibBeyond, weightOf } from './first-load.ts'
 import {
   ABOUT,
@@ -31,9 +32,9 @@ const isThere = (path: string) => existsSync(join(ROOT, path))
 /** Compressed, without headers. */
 const MOST = {
   board: { bytes: 213_100, requests: 8 },
-  step: { bytes: 259_500, requests: 15 },
-  overview: { bytes: 246_100, requests: 16 },
-  profile: { bytes: 245_400, requests: 18 },
+  step: { bytes: 259_700, requests: 16 },
+  overview: { bytes: 236_800, requests: 16 },
+  profile: { bytes: 236_200, requests: 18 },
   signIn: { bytes: 203_900, requests: 10 },
 }
 
@@ -134,6 +135,23 @@ test('a step loads its own form and that of no other; the administration no tabs
   expect(step.filter((file) => others.includes(file) || ofOthers.test(file))).toEqual([])
   const overview = of([FRAME, ADMIN, OVERVIEW]).flatMap(({ libraries }) => libraries)
   expect(overview.filter((file) => file.startsWith('@base-ui/react/tabs/'))).toEqual([])
+})
+
+test('pages that name the steps bring none of them', () => {
+  const chunks = chunksOf(built)
+  const { overview, profile, ...further } = { overview: OVERVIEW, profile: PROFILE, ...FURTHER }
+  for (const page of [overview, profile, ...Object.values(further)]) {
+    const files = [page.startsWith('admin/') ? ADMIN : STAFF, FRAME, page].flatMap(
+      (screen) => firstLoad(chunks, ROOT, screen).files,
+    )
+    expect(files.filter((file) => /^src\/steps\/\d/.test(file))).toEqual([])
+  }
+  const told = chunks.find(({ modules }) =>
+    Object.keys(modules).some((id) => id.endsWith('/steps/outlines.ts')),
+  )
+  const isTold = ({ title, entry }: StepOutline) =>
+    [title, entry.one, entry.many].every((word) => told?.code.includes(word))
+  expect(STEP_OUTLINES.filter((step) => !isTold(step))).toEqual([])
 })
 
 test('the board loads neither the palette nor what a press or an open row brings', () => {

@@ -79,7 +79,9 @@ const LAYERS: { name: string; pages: Page[]; least: number; and?: string[] }[] =
   { name: 'lists', pages: [OVERVIEW], least: 1, and: PLAIN },
   { name: 'lists', pages: [OVERVIEW, FURTHER.content, FURTHER.handOver], least: 3 },
   { name: 'lists', pages: [FURTHER.people, FURTHER.content], least: 2 },
-  { name: 'steps', pages: [STEPS, PROFILE, OVERVIEW], least: 2 },
+  { name: 'outlines', pages: [STEPS, PROFILE, OVERVIEW], least: 2 },
+  // So that what reads their rows by a press, or puts an edition together, brings no form and no page of a step.
+  { name: 'steps', pages: ['../steps/index.ts'], least: 1 },
   // So that what changes something stored brings no step along, and what tells of sendings no overview.
   { name: 'admin', pages: [OVERVIEW], least: 1, and: [FURTHER.settings] },
   { name: 'approved', pages: [STEPS.slice(0, 2)], least: 1, and: [FURTHER.content] },

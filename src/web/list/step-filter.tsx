@@ -1,5 +1,5 @@
 import { ADMIN } from '#shared/admin-messages.ts'
-import { STEPS } from '#steps/index.ts'
+import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 
@@ -21,7 +21,7 @@ export const StepFilter = ({
         onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
       >
         <option value="">{ADMIN.allSteps}</option>
-        {STEPS.map(({ number, title }) => (
+        {STEP_OUTLINES.map(({ number, title }) => (
           <option key={number} value={number}>
             {number}. {title}
           </option>

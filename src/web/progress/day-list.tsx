@@ -8,7 +8,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
 /** What the person did on one day of the city (S181). */
@@ -47,7 +47,7 @@ function Happenings({ day }: { day: CalendarDay }) {
 function HappeningRow({ happening }: { happening: HistoryItem }) {
   const { newsroom } = useEdition()
   const { kind, step_number, edition, content, at } = happening
-  const step = findStep(step_number)
+  const step = findOutline(step_number)
   return (
     <li className="flex items-baseline gap-3 py-2">
       <span aria-hidden className="w-4 shrink-0 text-ink-3 text-xl">

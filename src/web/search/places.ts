@@ -5,7 +5,7 @@ import { PALETTE } from '#shared/search-messages.ts'
 import { isPublicationDay, type PublicationDays } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { belongsTo } from '#shared/roles.ts'
-import { STEPS } from '#steps/index.ts'
+import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { ALL_PAGES, type PageName, type PagePath } from '#web/pages.ts'
 import { type Act, type ActsFor, actsFor } from './acts.ts'
 import { daysNamed } from './days-named.ts'
@@ -43,7 +43,7 @@ const MOST = 9
  * there are the places chosen last, then those at hand.
  */
 export function placesFor(words: string, known: Known): Place[] {
-  const steps = STEPS.map(({ number, title }) => stepPlace(number, title, known.tasks))
+  const steps = STEP_OUTLINES.map(({ number, title }) => stepPlace(number, title, known.tasks))
   const pages = ALL_PAGES.filter(({ audience }) => belongsTo(audience, known.role)).map(
     ({ name, path, title }): Place => ({ kind: 'page', key: `page:${name}`, page: name, path, name: title }),
   )

@@ -4,7 +4,7 @@ import { search } from '#shared/api/search.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { withoutScheme } from '#shared/text.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { queryOf } from '#web/api/query.ts'
 import type { Place } from './places.ts'
 
@@ -31,7 +31,7 @@ export function useFound(words: string): Found {
       step: step_number,
       edition: select_date,
       name: withoutScheme(line),
-      note: `${findStep(step_number)?.title ?? ''}, ${shortDay(select_date)}, ${author}`,
+      note: `${findOutline(step_number)?.title ?? ''}, ${shortDay(select_date)}, ${author}`,
     }),
   )
   const texts = (data?.texts ?? []).map(
@@ -41,7 +41,7 @@ export function useFound(words: string): Found {
       step: step_number,
       edition: select_date,
       name: withoutMarks(withoutScheme(line)),
-      note: `${findStep(step_number)?.title ?? ''}, ${shortDay(select_date)}`,
+      note: `${findOutline(step_number)?.title ?? ''}, ${shortDay(select_date)}`,
     }),
   )
   return { places: [...entries, ...texts], isSearching: isFetching, hasFailed: isError }

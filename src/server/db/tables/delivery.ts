@@ -71,7 +71,8 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index().on(table.content_id),
     index('deliveries_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id),
+    // With its status, so that what is under way is found past all that has ended.
+    index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id, table.status),
     index('deliveries_by_status').on(table.status),
     check(
       'delivery_subject',

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '#shared/api/deliveries.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: Column<DeliveryRow>[] = [
           <span className="mr-1 inline-block w-4 text-lg">
             <Numeral value={row.step} />
           </span>{' '}
-          <span>{findStep(row.step)?.title}</span>
+          <span>{findOutline(row.step)?.title}</span>
         </>
       ),
   },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { longDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -51,7 +51,7 @@ export function DeliveryDialog({ id, close }: { id: string | null; close: () => 
 
 function titleOf(delivery: Delivery): string {
   const { step, date } = delivery
-  const what = step === null ? eventInWords(delivery) : (findStep(step)?.title ?? `Step ${step}`)
+  const what = step === null ? eventInWords(delivery) : (findOutline(step)?.title ?? `Step ${step}`)
   return `${what}, ${longDay(date)}`
 }
 

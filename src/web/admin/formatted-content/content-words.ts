@@ -3,11 +3,11 @@ import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { plainLine } from '#shared/plain-line.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 
 /** The step that a text belongs to. */
 export const titleOf = ({ step_number }: Pick<FormattedContent, 'step_number'>): string =>
-  findStep(step_number)?.title ?? `Step ${step_number}`
+  findOutline(step_number)?.title ?? `Step ${step_number}`
 
 /** What tells a text from all others, for screen readers: the same step may have been sent for a date before. */
 export const contentName = (content: FormattedContent, timeZone: string): string =>

@@ -6,7 +6,7 @@ import { adminStatusLabel } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { isPublicationDay } from '#shared/publication-days.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { STATUS_TONES } from '#web/admin/edition-state/status-tones.ts'
 import { TextStanding } from '#web/admin/edition-state/text-standing.tsx'
@@ -79,7 +79,7 @@ const Assignee = ({ assignee }: { assignee: StepState['assignee'] }) =>
 
 /** How many of what were filed, and the last of them in a line. */
 function Filed({ state: { step, entries, line } }: { state: StepState }) {
-  const words = findStep(step)?.messages.entry
+  const words = findOutline(step)?.entry
   if (entries === 0) return <span className="shrink-0 text-ink-3 text-sm">{ADMIN.nothingFiled}</span>
   return (
     <span className="truncate text-sm" title={line ?? undefined}>

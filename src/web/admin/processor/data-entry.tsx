@@ -4,7 +4,7 @@ import { isOutOfReach } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { DrawnDocument } from '#web/admin/drawn-document.tsx'
 import { readThere } from '#web/admin/read-there.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export const DataEntry = ({ step, query, prompt, webhook }: Props) => (
   <>
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <h2 className="text-2xl">{findStep(step)?.title}</h2>
+      <h2 className="text-2xl">{findOutline(step)?.title}</h2>
       {query.data && <p className="text-ink-3 text-sm">{PROCESSOR.rows(query.data.data.length)}</p>}
     </div>
     <Loaded query={query} loading={<Skeleton className="mt-4 h-64 w-full" />}>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { StepState } from '#shared/api/edition-state.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
-import { STEPS } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
+import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'
 import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import type { ProcessorSearch } from '#web/admin/search.ts'
@@ -42,7 +43,7 @@ export function StepChoice({ step, edition, change }: Props) {
       <Field label="Step" className="lg:hidden">
         {(control) => (
           <Select {...control} value={step} onChange={({ target }) => change({ step: Number(target.value) })}>
-            {STEPS.map(({ number, title, format }) => (
+            {STEP_OUTLINES.map(({ number, title, format }) => (
               <option key={number} value={number}>
                 {number}. {title}
                 {format === 'direct' && ' (Direct)'}
@@ -53,7 +54,7 @@ export function StepChoice({ step, edition, change }: Props) {
       </Field>
       <nav aria-label="Steps" className="overflow-hidden rounded-lg border bg-sheet max-lg:hidden">
         <ul className="divide-y">
-          {STEPS.map(({ number, title, format }) => (
+          {STEP_OUTLINES.map(({ number, title, format }) => (
             <li key={number}>
               <Link
                 to="/admin/processor"
@@ -87,7 +88,7 @@ export function StepChoice({ step, edition, change }: Props) {
 function Standing({ state }: { state: StepState | undefined }) {
   if (!state) return <span className="block h-5" />
   const { entries, text } = state
-  const words = STEPS.find(({ number }) => number === state.step)?.messages.entry
+  const words = findOutline(state.step)?.entry
   const isBad = text?.status === 'failed'
   const isOld = text !== null && text.isChanged && text.status !== 'processing'
   return (

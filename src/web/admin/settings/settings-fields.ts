@@ -3,7 +3,7 @@ import { ChangedSettings } from '#shared/api/settings.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { scalarText } from '#shared/text.ts'
-import { STEPS } from '#steps/index.ts'
+import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { readNumber } from '#web/form/read-number.ts'
 import { type Reading, readBy } from '#web/form/reading.ts'
 
@@ -62,7 +62,7 @@ export const SECTIONS: SettingSection[] = [
     hint: `${SAYS.linksHint} ${SAYS.videosHint}`,
     fields: [
       // Two columns: what a step has stands in one row.
-      ...STEPS.flatMap((step) => [
+      ...STEP_OUTLINES.flatMap((step) => [
         linkOf('step_links', step.number, SAYS.startPage(stepLabel(step))),
         linkOf('videos', step.number, SAYS.video(stepLabel(step))),
       ]),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
-import { STEPS } from '#steps/index.ts'
+import { STEP_OUTLINES } from '#steps/outlines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
@@ -10,7 +10,7 @@ type Props = { value: number[]; error: string | undefined; onChange: (steps: num
 /** The checklist of all steps (S217). */
 export function StepsField({ value, error, onChange }: Props) {
   const errorId = useId()
-  const all = STEPS.map(({ number }) => number)
+  const all = STEP_OUTLINES.map(({ number }) => number)
   const isAll = value.length === all.length
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
@@ -21,7 +21,7 @@ export function StepsField({ value, error, onChange }: Props) {
         </Button>
       </div>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {STEPS.map(({ number, title }, index) => (
+        {STEP_OUTLINES.map(({ number, title }, index) => (
           <Checkbox
             key={number}
             checked={value.includes(number)}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Delivery, ReadyStep } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { findStep } from '#steps/index.ts'
+import { findOutline } from '#steps/find-outline.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { STATUS_LABELS, STATUS_TONES } from '#web/admin/deliveries/delivery-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,7 +51,7 @@ function Line({ step, delivery }: { step: ReadyStep; delivery: Delivery | undefi
         <Numeral value={step.step} />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold text-sm">{findStep(step.step)?.title}</p>
+        <p className="font-semibold text-sm">{findOutline(step.step)?.title}</p>
         {(step.skipped ?? delivery?.message) && (
           <p className="text-ink-3 text-sm wrap-anywhere">{step.skipped ?? delivery?.message}</p>
         )}

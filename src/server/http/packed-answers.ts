@@ -11,8 +11,8 @@ import { libraries } from '#shared/api/libraries.ts'
 import { overview } from '#shared/api/overview.ts'
 
 /**
- * The long answers that leave packed, most of them lists: the only ones, since the length of what is packed tells something of it. They hold
- * nothing that opens a door, such as a link of a mail, the secret of a webhook or a key.
+ * The long answers that leave packed, most of them lists: the only ones, since the length of what is packed tells
+ * something of it. They hold nothing that opens a door, such as a link of a mail, the secret of a webhook or a key.
  */
 const PACKED = new Set<string>(
   [

@@ -71,8 +71,11 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index().on(table.content_id),
     index('deliveries_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // With its status, so that what is under way is found past all that has ended.
-    index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id, table.status),
+    index('deliveries_of_step').on(table.step_number, table.select_date, table.webhook_id),
+    // What is under way is found without a look at all that has ended.
+    index('deliveries_under_way')
+      .on(table.step_number, table.select_date, table.webhook_id)
+      .where(sql`${table.status} in ('pending', 'waiting')`),
     index('deliveries_by_status').on(table.status),
     check(
       'delivery_subject',

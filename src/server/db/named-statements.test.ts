@@ -26,6 +26,17 @@ test('what is asked again is read and planned once, and then only given its valu
   expect(seen.count).toBe(1)
 })
 
+if (database.engine === 'server')
+  test('a row of a table of a few pages is found by its key, since the plan stays while the table grows', async () => {
+    await db.execute(sql`create table growing (id int primary key, words text)`)
+    await db.execute(sql`insert into growing select n, repeat('w', 200) from generate_series(1, 150) as n`)
+    await db.execute(sql`analyze growing`)
+    const { rows } = await db.execute<Record<string, string>>(
+      sql`explain select words from growing where id = 7`,
+    )
+    expect(rows.flatMap(Object.values).join()).toContain('Index Scan using growing_pkey')
+  })
+
 test('what is asked but once is not kept', async () => {
   const count = await db.transaction(async (tx) => {
     for (const name of ['one', 'two', 'three'])

@@ -1,4 +1,4 @@
-import { Column, fillPlaceholders, is, Param, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgColumn, PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { nameFor } from './named-statements.ts'
@@ -43,15 +43,27 @@ export function write<Values extends Record<string, unknown>>(
   build: (db: Db, value: ValueOf<Values>) => Pick<Query<unknown>, 'prepare'> | SQL,
   name?: string,
 ): (values: Values) => Ready {
-  let made: Asked[0] | undefined
-  let json: number[] = []
+  let made: Made | undefined
   return (values) => {
-    if (!made) {
-      made = askedOf((recording) => build(recording, (key) => sql.placeholder(key)))[0]
-      json = made.params.flatMap((param, place) => (isJson(param) ? [place] : []))
-    }
-    return { name, text: made.sql, params: fillPlaceholders(made.params, values), json }
+    made ??= madeOf(askedOf((recording) => build(recording, (key) => sql.placeholder(key)))[0])
+    return { name, text: made.text, params: made.given.map((one) => one(values)), json: made.json }
   }
+}
+
+/** How each of what is given comes out of the values by their names. It is found out once. */
+type Made = { text: string; given: ((values: Record<string, unknown>) => unknown)[]; json: number[] }
+
+const madeOf = ({ sql: text, params }: Asked[0]): Made => ({
+  text,
+  given: params.map(givenFor),
+  json: params.flatMap((param, place) => (isJson(param) ? [place] : [])),
+})
+
+function givenFor(param: unknown): Made['given'][number] {
+  if (is(param, Placeholder)) return (values) => values[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { encoder, value } = param
+  return (values) => encoder.mapToDriverValue(values[value.name])
 }
 
 const isJson = (param: unknown): boolean =>

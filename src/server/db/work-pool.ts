@@ -29,6 +29,13 @@ export const KEPT_ALIVE = {
 } as const satisfies pg.PoolConfig
 
 /**
+ * A statement is planned once a connection, when a new newsroom's tables may still be of a few pages, and the plan stays
+ * until the server has counted them anew. That a page is read at once wherever it lies, as from memory and from today's
+ * disks, keeps it from choosing to read all of a table that then grows with each request.
+ */
+const PLANS = '-c random_page_cost=1.1'
+
+/**
  * So many connections stay open while nobody needs them: to open one, and to prepare on it what is asked all the time,
  * costs the first who comes after a pause several times what the request does.
  */
@@ -41,7 +48,16 @@ export class WorkPool extends pg.Pool {
   readonly #silence: Silence
 
   constructor(config: pg.PoolConfig, silence: Silence) {
-    super({ ...WORK_LIMITS, ...KEPT_ALIVE, pipeline: true, min: KEPT_OPEN, ...config, Client: NamingClient })
+    const options = `${KEPT_ALIVE.options} ${PLANS}`
+    super({
+      ...WORK_LIMITS,
+      ...KEPT_ALIVE,
+      options,
+      pipeline: true,
+      min: KEPT_OPEN,
+      ...config,
+      Client: NamingClient,
+    })
     this.#silence = silence
     const watches = new WeakMap<pg.PoolClient, () => void>()
     this.on('acquire', (client) =>

@@ -1,8 +1,17 @@
+import { useEffect } from 'react'
 import { shortDay } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { BoardScreen } from '#web/board/board-screen.tsx'
 import { useTaskContext } from '#web/board/task-context.tsx'
+import { onFirstAct } from '#web/ui/first-act.ts'
+import { makePart } from '#web/ui/part.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { usePageTitle } from './page-title.ts'
+
+/** Where nearly every press on a card leads: the page of a step, with what each of the steps shows. */
+const STEPS = makePart(async () => (await import('./step-route.tsx')).loadAppearances())
+/** So long after somebody came to the page they are fetched: what the header and its menus open goes first. */
+const LATER_MS = 1_000
 
 export { prepareAboutBoard as prepareBoard } from '#web/board/about-board.tsx'
 
@@ -11,5 +20,6 @@ export function BoardRoute() {
   const { tasks, edition } = useTaskContext()
   const open = tasks.filter(({ status }) => status !== 'done').length
   usePageTitle(tasks.length === 0 ? BOARD.title : EDITION_HEADLINE.windowTitle(open, shortDay(edition)))
+  useEffect(() => onFirstAct(() => void setTimeout(() => whenIdle(STEPS.expect), LATER_MS)), [])
   return <BoardScreen />
 }

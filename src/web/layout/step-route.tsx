@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { loadAppearance } from '#steps/forms.ts'
-import { type AnyStep, findStep } from '#steps/index.ts'
+import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
 import { editionAt } from '#web/edition/edition-at.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
@@ -25,6 +25,9 @@ export async function prepareStep(queryClient: QueryClient, stepId: string, sear
   void askFor(queryClient, step, search)
   await loadAppearance(step.number)
 }
+
+/** Loads what each of the steps shows. */
+export const loadAppearances = () => Promise.all(STEPS.map(({ number }) => loadAppearance(number)))
 
 async function askFor(queryClient: QueryClient, step: AnyStep, search: object): Promise<void> {
   void queryClient.prefetchQuery(preferencesQuery())

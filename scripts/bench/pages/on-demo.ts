@@ -6,8 +6,8 @@ import { ensureBuild } from '#scripts/ensure-build.mjs'
 import { ROOT } from '#scripts/project.mjs'
 
 /**
- * Gets a browser and builds what is missing, starts the demo, and measures on it; whatever the work puts into `opened` is closed at its
- * end, also when it fails or is interrupted.
+ * Gets a browser and builds what is missing, starts the demo, and measures on it; whatever the work puts into `opened`
+ * is closed at its end, also when it fails or is interrupted.
  */
 export async function onDemo(work: (demo: Side, opened: Opened) => Promise<void>): Promise<void> {
   await ensureBrowser()

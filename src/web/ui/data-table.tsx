@@ -10,6 +10,11 @@ export type Column<Row> = {
   isNumber?: boolean
   /** For the cells of the column, not for its head. */
   className?: string
+  /**
+   * Its width as classes, e.g. `lg:w-28`. Where columns say theirs, those widths hold whatever the rows are, and the
+   * column that says none takes what is left; else the rows decide.
+   */
+  width?: string
   /** Where it stands in a folded row: at the right of its first line or of its second, or nowhere; else on the second. */
   folded?: 'first' | 'end' | 'none'
 }
@@ -48,16 +53,19 @@ export const DataTable = <Row,>({
     <table
       {...SAID.table}
       data-folds={folds}
-      className="w-full border-separate border-spacing-0 text-left text-sm folded:block"
+      className={cx(
+        'w-full border-separate border-spacing-0 text-left text-sm folded:block',
+        columns.some(({ width }) => width) && 'table-fixed',
+      )}
     >
       <thead {...SAID.group} className="folded:sr-only">
         <tr {...SAID.row}>
-          {columns.map(({ key, head, isNumber }) => (
+          {columns.map(({ key, head, isNumber, width }) => (
             <th
               key={key}
               scope="col"
               {...SAID.head}
-              className={cx(CELL, 'sticky top-0 z-1 bg-wash font-semibold', isNumber && 'text-right')}
+              className={cx(CELL, 'sticky top-0 z-1 bg-wash font-semibold', isNumber && 'text-right', width)}
             >
               {head}
             </th>

@@ -24,6 +24,7 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'step',
     head: 'Step',
+    width: 'lg:w-15',
     className: 'whitespace-nowrap folded:min-w-4 folded:flex-none folded:basis-auto',
     cell: ({ step_number, select_date }) => (
       <Link to="/admin/processor" search={{ step: step_number, edition: select_date }} className={ROW_LINK}>
@@ -38,26 +39,28 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'task',
     head: 'Task',
+    width: 'lg:w-38 xl:w-52',
     folded: 'first',
-    className: 'min-w-40 font-semibold folded:flex-1',
+    className: 'font-semibold folded:flex-1',
     cell: ({ title }) => title,
   },
   {
     key: 'status',
     folded: 'first',
     head: 'Status',
+    width: 'lg:w-28',
     cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{adminStatusLabel(status)}</Badge>,
   },
   {
     key: 'content',
     head: 'Content',
-    className: 'max-w-96 lg:min-w-56 xl:min-w-64 folded:max-w-none folded:basis-full folded:text-sm',
+    className: 'folded:basis-full folded:text-sm',
     cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
   },
   {
     key: 'processing',
     head: 'Processing',
-    className: 'whitespace-nowrap',
+    width: 'lg:w-28 xl:w-40',
     cell: ({ processing, content_status }) => (
       <>
         {processing}
@@ -72,12 +75,13 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'user',
     head: 'User',
-    className: 'lg:min-w-28 xl:min-w-32',
-    cell: ({ user }) => <span className="line-clamp-2 wrap-anywhere">{user}</span>,
+    width: 'lg:w-32 xl:w-42',
+    cell: ({ user }) => <span className="line-clamp-3 wrap-anywhere">{user}</span>,
   },
   {
     key: 'date',
     head: 'Date',
+    width: 'lg:w-48',
     className: 'whitespace-nowrap',
     cell: ({ select_date, created_at }) => (
       <>

@@ -62,7 +62,8 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
 /** Two lines where there is little room: what and state; who, what is filed and the acts. */
 const LINE =
   'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 ' +
-  'lg:min-h-11 lg:grid-cols-[1.25rem_13rem_7rem_minmax(0,1fr)_12rem_17.5rem] lg:py-1'
+  'lg:min-h-11 lg:grid-cols-[1.25rem_12.25rem_5.5rem_minmax(0,1fr)_10rem_17.5rem] lg:py-1 ' +
+  'xl:grid-cols-[1.25rem_13rem_7rem_minmax(0,1fr)_12rem_17.5rem]'
 
 const Assignee = ({ assignee }: { assignee: StepState['assignee'] }) =>
   assignee ? (
@@ -84,7 +85,7 @@ function Filed({ state: { step, entries, line } }: { state: StepState }) {
   return (
     <span className="truncate text-sm" title={line ?? undefined}>
       {entries} {entries === 1 ? words?.one : words?.many}
-      <span className="ml-2 text-ink-3 max-lg:hidden">{line}</span>
+      <span className="ml-2 text-ink-3 max-xl:hidden">{line}</span>
     </span>
   )
 }

@@ -24,7 +24,12 @@ type Collected = {
   /** Statements that were sent and whose answer nobody has waited for. */
   ahead: Promise<unknown>[]
 }
-const collected = new WeakMap<Db, Collected>()
+/**
+ * Where its handle has it. A WeakMap would keep it, and all of a request with it, until all memory is gone through
+ * (docs/decisions/049-short-lived-memory.md).
+ */
+const COLLECTED = Symbol('collected')
+const collectedBy = (handle: Db): Collected | undefined => (handle as { [COLLECTED]?: Collected })[COLLECTED]
 const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [], ahead: [] })
 
 /** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
@@ -103,7 +108,7 @@ export function withTransactions(
  * @throws Error outside a transaction, where nothing would ever write it
  */
 export function collectEvent(tx: Db, event: NewEvent): void {
-  const own = collected.get(tx)
+  const own = collectedBy(tx)
   if (!own) throw new Error('An event is published inside a transaction, by the handle it was given.')
   if (!own.events.some((other) => isSame(other, event))) own.events.push(event)
 }
@@ -116,7 +121,7 @@ export function collectEvent(tx: Db, event: NewEvent): void {
  * @param write an insert, update or delete; two of them must not concern the same row
  */
 export async function writeLast(tx: Db, write: Write): Promise<void> {
-  const own = collected.get(tx)
+  const own = collectedBy(tx)
   if (!own) return writeTogether(tx, [write])
   own.lastWrites.push(write)
   if (own.lastWrites.length >= MOST_LAST_WRITES) await writeTogether(tx, own.lastWrites.splice(0))
@@ -132,7 +137,7 @@ export async function writeLast(tx: Db, write: Write): Promise<void> {
 export function sendAhead(tx: Db, sent: Promise<unknown>): void {
   // Until the transaction looks at it, it is nobody's.
   sent.catch(() => {})
-  const own = collected.get(tx)
+  const own = collectedBy(tx)
   if (!own) throw new Error('What is sent ahead is sent inside a transaction, by the handle it was given.')
   own.ahead.push(sent)
 }
@@ -183,23 +188,26 @@ async function writeTogether(tx: Db, writes: Write[]): Promise<void> {
  * A process that ends in between does not do it, so it may only save time.
  */
 export function afterCommit(tx: Db, work: () => void): void {
-  const own = collected.get(tx)
+  const own = collectedBy(tx)
   if (own) own.afterCommit.push(work)
   else work()
 }
 
 /** The database to which a handle or a transaction belongs. */
-export const rootOf = (handle: Db): Db => collected.get(handle)?.root ?? handle
+export const rootOf = (handle: Db): Db => collectedBy(handle)?.root ?? handle
 
 /** What a transaction has published so far; nothing outside one. */
 export const changesOf = (handle: Db): LiveChange[] =>
-  collected.get(handle)?.events.map(({ change }) => change) ?? []
+  collectedBy(handle)?.events.map(({ change }) => change) ?? []
+
+function collectIn(tx: Db, own: Collected): void {
+  Object.assign(tx, { [COLLECTED]: own, transaction: within(tx, own) })
+}
 
 /** A transaction within this one adds what it has collected only when it succeeds. */
-function collectIn(tx: Db, own: Collected): void {
-  collected.set(tx, own)
+function within(tx: Db, own: Collected): Db['transaction'] {
   const nest = tx.transaction.bind(tx)
-  tx.transaction = async (work, config) => {
+  return async (work, config) => {
     const inner = nothing(own.root)
     const result = await nest(async (innerTx) => {
       collectIn(innerTx, inner)

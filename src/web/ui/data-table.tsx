@@ -55,7 +55,7 @@ export const DataTable = <Row,>({
       data-folds={folds}
       className={cx(
         'w-full border-separate border-spacing-0 text-left text-sm folded:block',
-        columns.some(({ width }) => width) && 'table-fixed',
+        columns.some(({ width }) => width) && '[table-layout:fixed]',
       )}
     >
       <thead {...SAID.group} className="folded:sr-only">

@@ -75,7 +75,7 @@ const COLUMNS: Column<OverviewRow>[] = [
   {
     key: 'user',
     head: 'User',
-    width: 'lg:w-32 xl:w-42',
+    width: 'lg:w-32 xl:w-40',
     cell: ({ user }) => <span className="line-clamp-3 wrap-anywhere">{user}</span>,
   },
   {

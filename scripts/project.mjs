@@ -33,7 +33,7 @@ export function nodeFlags(env) {
   const isEmbedded = !env.DATABASE_URL?.trim()
   const always = [
     '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=16',
+    '--max-semi-space-size=8',
     '--no-parallel-scavenge',
   ]
   return [...always, ...(isEmbedded ? ['--liftoff-only'] : [])]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { survivingBytes } from '#tests/support/surviving-bytes.ts'
+import { HELD_BYTES, held, survivingBytes } from '#tests/support/surviving-bytes.ts'
 import { withYoungClosures } from './young-closures.ts'
 
 test.each([
@@ -23,15 +23,13 @@ test.each([
 ])('%s stays as it is', (code) => expect(withYoungClosures(code)).toBe(code))
 
 const REQUESTS = 200
-/** What a request closes over, 8 kB. */
-const held = () => Array.from({ length: 1000 }, () => 0)
 type Work = (lasting: object, held: unknown) => void
 const compiled = (code: string) => new Function('lasting', 'held', code) as Work
 const leftBy = (work: Work) => survivingBytes(REQUESTS, () => work({}, held()))
 
 test('what a function closes over goes with it; as it was written it stays', async () => {
   const code = 'lasting.last = () => held'
-  expect(await leftBy(compiled(withYoungClosures(code)))).toBeLessThan(500_000)
+  expect(await leftBy(compiled(withYoungClosures(code)))).toBeLessThan((REQUESTS * HELD_BYTES) / 4)
   // Where this fails, V8 no longer does what the whole of it is for.
-  expect(await leftBy(compiled(code))).toBeGreaterThan(1_000_000)
+  expect(await leftBy(compiled(code))).toBeGreaterThan((REQUESTS * HELD_BYTES) / 2)
 })

@@ -10,8 +10,23 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
  * (docs/decisions/049-short-lived-memory.md).
  */
 export function youngClosures(): Plugin {
-  return { name: 'young-closures', renderChunk: (code) => ({ code: withYoungClosures(code), map: null }) }
+  let placed = 0
+  return {
+    name: 'young-closures',
+    renderChunk(written) {
+      const code = withYoungClosures(written)
+      placed += commasIn(code)
+      return { code, map: null }
+    },
+    generateBundle(_options, made) {
+      const parts = Object.values(made).map((part) => (part.type === 'chunk' ? commasIn(part.code) : 0))
+      if (parts.reduce((all, one) => all + one, 0) < placed)
+        throw new Error('What was printed after it has lost the commas of scripts/young-closures.ts.')
+    },
+  }
 }
+
+const commasIn = (code: string): number => code.match(/= \(0, /g)?.length ?? 0
 
 /** @param code JavaScript. @returns the same with every line where it was, so that its map still holds */
 export function withYoungClosures(code: string): string {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import type { DemoName } from '#server/seed/demo-people.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
-import { comeBack } from './support/people.ts'
+import { comeBackToDemo } from './support/people.ts'
 
 const test = sharingOneProduct({ demo: true })
 
@@ -10,7 +10,10 @@ const DEEPEST = 2
 /** It stays open for as long as the page. */
 const LIVE = '/api/live'
 
-/** Tells of each request of the page, by its path, behind how many others it was: it was asked for by what they brought. */
+/**
+ * Tells of each request of the page, by its path, behind how many others it was: it was asked for by what they brought.
+ * A call counts as its program's next, also where that waited for the answer of another.
+ */
 async function watchChains(page: Page): Promise<() => Map<string, number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -49,7 +52,7 @@ const pages: [string, DemoName][] = [
 
 for (const [path, name] of pages)
   test(`${path} needs no file or call behind more than ${DEEPEST} others`, async ({ page, product: _ }) => {
-    await comeBack(page, { email: demoEmail(name), password: DEMO_PASSWORD, fullName: '' })
+    await comeBackToDemo(page, name)
     const chains = await watchChains(page)
     await page.goto(path)
     await expect.poll(() => [...chains().keys()]).toContain(LIVE)

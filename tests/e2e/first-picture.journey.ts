@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
+import { type DemoName, demoEmail } from '#server/seed/demo-people.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
-import { comeBack } from './support/people.ts'
+import { comeBackToDemo } from './support/people.ts'
 import { holdProgram, pictureOf, textsIn } from './support/picture.ts'
 
 const test = sharingOneProduct({ demo: true })
-
-const signIn = (page: Page, name: DemoName) =>
-  comeBack(page, { email: demoEmail(name), password: DEMO_PASSWORD, fullName: '' })
 
 const PAGES: { path: string; name: DemoName; says: string }[] = [
   { path: '/board', name: 'ana', says: 'Task Board' },
@@ -39,7 +36,7 @@ for (const { path, name, says, viewport } of looks)
     page,
     product: _,
   }) => {
-    await signIn(page, name)
+    await comeBackToDemo(page, name)
     await page.setViewportSize(viewport)
     await page.request.get(path, { headers: LOOKING }) // what a server draws with it has to fetch first
     const asked: string[] = []
@@ -90,8 +87,8 @@ test('each sees their own page and nobody else’s, also where two ask at once',
   newcomer,
 }) => {
   const boss = await newcomer()
-  await signIn(ana, 'ana')
-  await signIn(boss, 'boss')
+  await comeBackToDemo(ana, 'ana')
+  await comeBackToDemo(boss, 'boss')
   const look = async (page: Page) => {
     const answer = await page.request.get('/board', { headers: LOOKING })
     expect(answer.headers()['cache-control']).toBe('no-store')
@@ -107,7 +104,7 @@ test('each sees their own page and nobody else’s, also where two ask at once',
 })
 
 test('what a session no longer opens is in no page', async ({ page: ana }) => {
-  await signIn(ana, 'ana')
+  await comeBackToDemo(ana, 'ana')
   const { cookies } = await ana.context().storageState()
   const left = await ana.request.post('/api/auth/sign-out', {
     data: {},
@@ -122,7 +119,7 @@ test('what a session no longer opens is in no page', async ({ page: ana }) => {
 
 test('the page that is kept on the device for everybody shows nobody’s', async ({ newcomer }) => {
   const ana = await newcomer({ worksOffline: true })
-  await signIn(ana, 'ana')
+  await comeBackToDemo(ana, 'ana')
   await ana.goto('/board')
   await expect(pictureOf(ana)).toHaveCount(0)
   await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, demoEmail } from '#server/seed/demo-people.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
-import { comeBack } from './support/people.ts'
+import { comeBackToDemo } from './support/people.ts'
 
 const test = sharingOneProduct({ demo: true })
 
@@ -23,7 +22,7 @@ test('whoever is at the board opens a step without waiting for its page, though 
   product: _,
 }) => {
   const parts = partsOf(page)
-  await comeBack(page, { email: demoEmail('ana'), password: DEMO_PASSWORD, fullName: '' })
+  await comeBackToDemo(page, 'ana')
   await page.goto('/board')
   const heading = page.getByRole('heading', { name: 'Task Board' })
   await heading.hover()

@@ -1,6 +1,10 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
+/** What the work of a test holds, and its size. */
+export const held = (): unknown[] => Array.from({ length: 1000 }, () => 0)
+export const HELD_BYTES = 8_000
+
 type Collect = (how: { type: 'minor' }) => void
 let collect: Collect | undefined
 

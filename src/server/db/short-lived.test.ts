@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { jsonOf } from '#server/json-once.ts'
-import { survivingBytes } from '#tests/support/surviving-bytes.ts'
+import { HELD_BYTES, held, survivingBytes } from '#tests/support/surviving-bytes.ts'
 import type { Db } from './db.ts'
 import { afterCommit, withTransactions } from './transactions.ts'
 
 const TIMES = 200
-/** What a request has in its hands, 8 kB. */
-const held = () => Array.from({ length: 1000 }, () => 0)
-const ALL = TIMES * 8_000
+const ALL = TIMES * HELD_BYTES
 
 test('what a transaction has collected goes with it', async () => {
   const begin = { transaction: () => undefined }

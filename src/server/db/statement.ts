@@ -60,14 +60,14 @@ const madeOf = ({ sql: text, params }: Asked[0]): Made => ({
 })
 
 function givenFor(param: unknown): Made['given'][number] {
-  if (is(param, Placeholder)) return (values) => valueOf(values, param)
+  if (is(param, Placeholder)) return (values) => mustBeGiven(values, param)
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
   const { encoder, value } = param
-  return (values) => encoder.mapToDriverValue(valueOf(values, value))
+  return (values) => encoder.mapToDriverValue(mustBeGiven(values, value))
 }
 
 /** @throws when it is missing, which would be written as NULL */
-function valueOf(values: Record<string, unknown>, { name }: Placeholder): unknown {
+function mustBeGiven(values: Record<string, unknown>, { name }: Placeholder): unknown {
   const value = values[name]
   if (value === undefined) throw new Error(`A statement was not given its value of ${name}.`)
   return value

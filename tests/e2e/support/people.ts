@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, type DemoName, demoEmail } from '#server/seed/demo-people.ts'
 import { expect } from './journey.ts'
 
 export type Account = { email: string; password: string; fullName: string }
@@ -70,9 +71,13 @@ export async function arrive(page: Page, administrator: Page, account: Account):
 }
 
 /** Signs in past the screens; on no page yet. */
-export async function comeBack(page: Page, { email, password }: Account): Promise<void> {
+export async function comeBack(page: Page, { email, password }: Omit<Account, 'fullName'>): Promise<void> {
   await post(page, '/api/auth/sign-in', { email, password })
 }
+
+/** As {@link comeBack}, as one of the people of the demo. */
+export const comeBackToDemo = (page: Page, name: DemoName): Promise<void> =>
+  comeBack(page, { email: demoEmail(name), password: DEMO_PASSWORD })
 
 async function post(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })

@@ -32,11 +32,3 @@ test('the text of an object goes with it', async () => {
   const { least } = await survivingBytes(TIMES, () => jsonOf({ all: 'word '.repeat(1_600) }))
   expect(least).toBeLessThan(ALL / 4)
 })
-
-test('the text of an object is made once, and no copy of it has that of the other', () => {
-  const sent = { step: 1, toJSON: () => ({ made: (made += 1) }) }
-  let made = 0
-  expect([jsonOf(sent), jsonOf(sent)]).toEqual(['{"made":1}', '{"made":1}'])
-  expect(jsonOf({ ...sent, toJSON: undefined, step: 2 })).toBe('{"step":2}')
-  expect(jsonOf(Object.freeze({ step: 3 }))).toBe('{"step":3}')
-})

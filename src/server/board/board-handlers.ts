@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { board, Task } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { BOARD } from '#shared/board-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { recordTaskChange } from '#server/activity/record-task-change.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
+import { inOnePiece } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { completedTemplate, stepLink } from '#server/notifications/notification-templates.ts'
-import { notify, withdraw } from '#server/notifications/notify.ts'
+import { notifyLast, withdraw } from '#server/notifications/notify.ts'
 import { readApproved } from '#server/newsroom/approved-edition.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findSkip } from '#server/newsroom/schedule.ts'
-import { lockTask, writeTask } from '#server/tasks/tasks-repository.ts'
+import { lockTask, type TaskChange, writeTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { followStatus, readCompletion, readTasks } from './board-repository.ts'
 
@@ -39,15 +42,18 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
       const { edition } = params
       const at = clock()
       return db.transaction(async (tx) => {
-        const before = await lockTask(tx, edition, step)
-        if (before.version !== version)
-          throw new Problem('conflict', BOARD.conflict, { current: await taskOf(tx, edition, step) })
-        if (change.assignee_id) await mustBeActive(tx, change.assignee_id)
-        const stood = await taskOf(tx, edition, step)
+        const newsroom = await readNewsroom(tx)
+        // What is sent after the lock waits for it.
+        const [, [stood]] = await inOnePiece(tx, [
+          lockTask(tx, edition, step),
+          readTasks(tx, edition, newsroom, step.number),
+        ])
+        if (!stood) throw new Problem('not_found', TASK.missing)
+        if (stood.version !== version) throw new Problem('conflict', BOARD.conflict, { current: stood })
+        const task = await changed(tx, stood, change)
         await writeTask(tx, edition, step, change, { id: person.id, at })
-        const move = { edition, step, from: before.status, to: change.status ?? before.status }
+        const move = { edition, step, from: stood.status, to: task.status }
         const listsChanged = await followStatus(tx, move, { id: randomUUID(), personId: person.id, at })
-        const task = await taskOf(tx, edition, step)
         await recordTaskChange(tx, { edition, step, person, at }, stood, task)
         await publish(tx, { kind: 'board', edition })
         for (const id of listsChanged) await publish(tx, { kind: 'progress' }, `person:${id}`)
@@ -56,6 +62,13 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
       })
     },
   }
+}
+
+/** The step as the change leaves it. */
+async function changed(tx: Db, stood: Task, change: TaskChange): Promise<Task> {
+  const { status = stood.status, note = stood.note, assignee_id: id } = change
+  const assignee = id === undefined ? stood.assignee : id === null ? null : await mustFindActive(tx, id)
+  return { ...stood, status, note, assignee, version: stood.version + 1 }
 }
 
 type Move = { edition: CalendarDay; step: AnyStep; from: TaskStatus; to: TaskStatus }
@@ -69,21 +82,19 @@ async function tellColleagues(tx: Db, move: Move, person: Person, now: Date): Pr
   await withdraw(tx, 'reminder', stepLink(step.number, edition))
   const { time_zone } = await readNewsroom(tx)
   if (isOpenEdition(edition, dayIn(time_zone, now)))
-    await notify(tx, completedTemplate(step, edition, person))
+    await notifyLast(tx, completedTemplate(step, edition, person))
 }
 
-async function taskOf(tx: Db, edition: CalendarDay, step: AnyStep): Promise<Task> {
-  const [task] = await readTasks(tx, edition, await readNewsroom(tx), step.number)
-  if (!task) throw new Problem('not_found', TASK.missing)
-  return task
-}
-
-async function mustBeActive(tx: Db, personId: string): Promise<void> {
-  const [found] = await tx
-    .select({ id: users.id })
+const activePerson = statement<{ id: string }, { name: string | null; email: string }>((db, value) =>
+  db
+    .select({ name: users.full_name, email: users.email })
     .from(users)
-    .where(and(eq(users.id, personId), eq(users.is_disabled, false), eq(users.is_machine, false)))
-  if (found) return
+    .where(sql`${users.id} = ${value('id')} and not ${users.is_disabled} and not ${users.is_machine}`),
+)
+
+async function mustFindActive(tx: Db, id: string): Promise<NonNullable<Task['assignee']>> {
+  const [found] = await activePerson(tx, { id })
+  if (found) return { id, name: displayNameOf(found.name, found.email) }
   const sentence = 'This person is not with the newsroom any more.'
   throw new Problem('invalid_input', sentence, { fields: { assignee_id: sentence } })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Task } from '#shared/api/board.ts'
 import { taskId, type TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -7,74 +7,116 @@ import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
+import { statement, write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed, tasks, userProgress } from '#server/db/tables/newsroom.ts'
-import { countSources } from '#server/sources/sources-repository.ts'
+import { writeLast } from '#server/db/transactions.ts'
+import { countedSources } from '#server/sources/sources-repository.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 
-/** The nine steps of an edition, in their order; a step that nobody touched is todo with version 0 (S92). */
-export async function readTasks(
-  db: Db,
-  edition: CalendarDay,
-  newsroom: NewsroomSettings,
-  only?: number,
-): Promise<Task[]> {
-  const stored = await db
-    .select({ task: tasks, name: users.full_name, email: users.email })
-    .from(tasks)
-    .leftJoin(users, eq(users.id, tasks.assignee_id))
-    .where(eq(tasks.edition, edition))
-  const filed = await db
-    .select({
-      step: overviewFeed.step_number,
-      count: sql<number>`count(*)::int`,
-      first: lineAt(sql`${overviewFeed.created_at}, ${overviewFeed.id} desc`),
-      newest: lineAt(sql`${overviewFeed.created_at} desc, ${overviewFeed.id}`),
-    })
-    .from(overviewFeed)
-    .where(eq(overviewFeed.select_date, edition))
-    .groupBy(overviewFeed.step_number)
-  const sources = await countSources(db, edition)
-  return STEPS.filter((step) => only === undefined || step.number === only).map((step) => {
-    const row = stored.find(({ task }) => task.step_number === step.number)
-    const ofStep = filed.find(({ step: number }) => number === step.number)
-    return {
-      id: taskId(step.number),
-      step: step.number,
-      title: step.title,
-      description: step.summary,
-      url: newsroom.step_links[step.number] ?? null,
-      status: row?.task.status ?? 'todo',
-      assignee: assigneeOf(row),
-      note: row?.task.note ?? null,
-      version: row?.task.version ?? 0,
-      entries: ofStep?.count ?? 0,
-      line: (step.uses === 'newest' ? ofStep?.newest : ofStep?.first) ?? null,
-      sources: sources.get(step.number) ?? { checked: 0, total: 0 },
-    }
-  })
+/** What is stored of a step, and what was filed in it; a step that nobody touched is todo with version 0 (S92). */
+type Found = {
+  step: number
+  status: TaskStatus
+  note: string | null
+  version: number
+  assignee_id: string | null
+  name: string | null
+  email: string | null
+  entries: number
+  first: string | null
+  newest: string | null
+  checked: number
+  total: number
 }
 
 /** The line of the entry that comes first in that order, cut to what a card can hold. */
 const lineAt = (order: SQL) =>
-  sql<string>`(array_agg(left(${overviewFeed.content}, ${sql.raw(String(LIMITS.cardLine))}) order by ${order}))[1]`
+  sql`(array_agg(left(content, ${sql.raw(String(LIMITS.cardLine))}) order by ${order}))[1]`
+
+const NUMBERS = sql.raw(STEPS.map(({ number }) => `(${number})`).join())
+
+const stepsFound = statement<{ edition: CalendarDay; only: number | null }, Found>(
+  (_db, value) => sql`
+    select s.step, coalesce(t.status, 'todo') as status, t.note, coalesce(t.version, 0) as version,
+      t.assignee_id, u.full_name as name, u.email,
+      coalesce(f.entries, 0) as entries, f.first, f.newest,
+      coalesce(c.checked, 0) as checked, coalesce(c.total, 0) as total
+    from (values ${NUMBERS}) s(step)
+    left join ${tasks} t on t.edition = ${value('edition')} and t.step_number = s.step
+    left join ${users} u on u.id = t.assignee_id
+    left join (
+      select step_number, count(*)::int as entries,
+        ${lineAt(sql`created_at, id desc`)} as first, ${lineAt(sql`created_at desc, id`)} as newest
+      from ${overviewFeed} where select_date = ${value('edition')} group by step_number
+    ) f on f.step_number = s.step
+    left join (${countedSources(value('edition'))}) c on c.step = s.step
+    where ${value('only')}::integer is null or s.step = ${value('only')}`,
+)
+
+/**
+ * The nine steps of an edition, in their order.
+ *
+ * @param only the number of the one that is wanted
+ */
+export async function readTasks(
+  db: Db,
+  edition: CalendarDay,
+  newsroom: NewsroomSettings,
+  only: number | null = null,
+): Promise<Task[]> {
+  const found = await stepsFound(db, { edition, only })
+  return STEPS.flatMap((step) => {
+    const row = found.find((one) => one.step === step.number)
+    return row ? [taskOf(step, row, newsroom)] : []
+  })
+}
+
+const taskOf = (step: AnyStep, row: Found, newsroom: NewsroomSettings): Task => ({
+  id: taskId(step.number),
+  step: step.number,
+  title: step.title,
+  description: step.summary,
+  url: newsroom.step_links[step.number] ?? null,
+  status: row.status,
+  assignee: assigneeOf(row),
+  note: row.note,
+  version: row.version,
+  entries: row.entries,
+  line: step.uses === 'newest' ? row.newest : row.first,
+  sources: { checked: row.checked, total: row.total },
+})
+
+const lastCompleted = statement<{ edition: CalendarDay }, { at: string | null }>((db, value) =>
+  db
+    .select({ at: max(userProgress.completed_at) })
+    .from(userProgress)
+    .where(and(sql`${userProgress.edition} = ${value('edition')}`, isNull(userProgress.voided_at))),
+)
 
 /** When the last of the steps of an edition was done; null while one is open. */
 export async function readCompletion(db: Db, edition: CalendarDay, tasks: Task[]): Promise<string | null> {
   if (tasks.some(({ status }) => status !== 'done')) return null
-  const [last] = await db
-    .select({ at: max(userProgress.completed_at) })
-    .from(userProgress)
-    .where(and(eq(userProgress.edition, edition), isNull(userProgress.voided_at)))
+  const [last] = await lastCompleted(db, { edition })
   return isoMomentOrNull(last?.at ?? null)
 }
 
-type WithAssignee = { task: { assignee_id: string | null }; name: string | null; email: string | null }
-
-function assigneeOf(row: WithAssignee | undefined): Task['assignee'] {
-  if (!row?.task.assignee_id || row.email === null) return null
-  return { id: row.task.assignee_id, name: displayNameOf(row.name, row.email) }
+function assigneeOf({ assignee_id: id, name, email }: Found): Task['assignee'] {
+  return id === null || email === null ? null : { id, name: displayNameOf(name, email) }
 }
+
+const completed = write<{ id: string; person: string; step: number; edition: CalendarDay; at: string }>(
+  (_db, value) => sql`
+    insert into ${userProgress} (id, user_id, step_number, edition, completed_at)
+    values (${value('id')}, ${value('person')}, ${value('step')}, ${value('edition')}, ${value('at')})`,
+)
+
+const voided = statement<{ step: number; edition: CalendarDay; at: string }, { person: string }>(
+  (_db, value) => sql`
+    update ${userProgress} set voided_at = ${value('at')}
+    where edition = ${value('edition')} and step_number = ${value('step')} and voided_at is null
+    returning user_id as person`,
+)
 
 /**
  * Keeps `user_progress` true to a change of status (C11): done adds a row for the person who did it, leaving
@@ -88,27 +130,11 @@ export async function followStatus(
   progress: { id: string; personId: string; at: Date },
 ): Promise<string[]> {
   if (move.from === move.to) return []
+  const of = { step: move.step.number, edition: move.edition, at: progress.at.toISOString() }
   if (move.to === 'done') {
-    await tx.insert(userProgress).values({
-      id: progress.id,
-      user_id: progress.personId,
-      step_number: move.step.number,
-      edition: move.edition,
-      completed_at: progress.at.toISOString(),
-    })
+    await writeLast(tx, completed({ ...of, id: progress.id, person: progress.personId }))
     return [progress.personId]
   }
   if (move.from !== 'done') return []
-  const voided = await tx
-    .update(userProgress)
-    .set({ voided_at: progress.at.toISOString() })
-    .where(
-      and(
-        eq(userProgress.edition, move.edition),
-        eq(userProgress.step_number, move.step.number),
-        isNull(userProgress.voided_at),
-      ),
-    )
-    .returning({ personId: userProgress.user_id })
-  return [...new Set(voided.map(({ personId }) => personId))]
+  return [...new Set((await voided(tx, of)).map(({ person }) => person))]
 }

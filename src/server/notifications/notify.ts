@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience } from '#shared/live.ts'
 import type { NotificationKind, NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
-import { statements, type ValueOf, write } from '#server/db/statement.ts'
+import { statement, statements, type ValueOf, write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { writeLast } from '#server/db/transactions.ts'
@@ -93,18 +93,25 @@ const WRITE_FOR = {
  * @param link what it was about
  */
 export async function withdraw(tx: Db, kind: NotificationKind, link: string): Promise<void> {
-  const inOrder = tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.kind, kind), eq(notifications.link, link), isNull(notifications.read_at)))
-    .orderBy(notifications.id)
-    .for('update')
-  const withdrawn = await tx
-    .delete(notifications)
-    .where(inArray(notifications.id, inOrder))
-    .returning({ id: notifications.id })
-  if (withdrawn.length > 0) await publish(tx, { kind: 'notifications' })
+  const rows = await withdrawn(tx, { kind, link })
+  if (rows.length > 0) await publish(tx, { kind: 'notifications' })
 }
+
+const withdrawn = statement<{ kind: NotificationKind; link: string }, { id: string }>((db, value) => {
+  const { id } = notifications
+  const inOrder = db
+    .select({ id })
+    .from(notifications)
+    .where(
+      and(
+        sql`${notifications.kind} = ${value('kind')} and ${notifications.link} = ${value('link')}`,
+        isNull(notifications.read_at),
+      ),
+    )
+    .orderBy(id)
+    .for('update')
+  return db.delete(notifications).where(inArray(id, inOrder)).returning({ id })
+})
 
 function audienceOf(to: Recipients): LiveAudience {
   if (to === 'everyone') return 'everyone'

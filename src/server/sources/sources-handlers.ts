@@ -28,7 +28,7 @@ export function sourceHandlers({ db, clock }: Deps): HandlersOf<typeof sources> 
         const done: Done[] = []
         if (isChecked !== (known.checked !== null))
           done.push({ kind: isChecked ? 'checked' : 'unchecked', subject: known.name })
-        const count = (await countSources(tx, edition)).get(step.number) ?? { checked: 0, total: 0 }
+        const count = await countSources(tx, edition, step)
         // S112: only checking can begin a step; unchecking never does.
         const began = isChecked && beginsStep(task.status, count.checked, count.total)
         if (began) {

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Source } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
+import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import {
   sourceChecks,
@@ -89,18 +90,32 @@ export async function writeCheck(
 
 export type SourceCount = { checked: number; total: number }
 
-/** How many sources each step has and how many are checked for the edition, in one statement. */
-export async function countSources(db: Db, edition: CalendarDay): Promise<Map<number, SourceCount>> {
-  const parts = STEPS.flatMap((step) => {
-    if (!step.checklist) return []
-    const table = SOURCES[step.checklist]
-    return [
-      sql`select ${sql.raw(String(step.number))} as step, count(*)::int as total, count(c.source_id)::int as checked
-          from ${table} s left join ${sourceChecks} c
-            on c.edition = ${edition} and c.step_number = ${sql.raw(String(step.number))} and c.source_id = s.id
-          where s.retired_at is null`,
-    ]
-  })
-  const { rows } = await db.execute<SourceCount & { step: number }>(sql.join(parts, sql` union all `))
-  return new Map(rows.map(({ step, total, checked }) => [step, { total, checked }]))
+/**
+ * How many sources each step with a checklist has and how many are checked for an edition, as a query of `step`, `total`
+ * and `checked` that stands in a statement.
+ */
+export const countedSources = (edition: SQLWrapper): SQL =>
+  sql.join(
+    STEPS.flatMap(({ number, checklist }) => {
+      if (!checklist) return []
+      const step = sql.raw(String(number))
+      return [
+        sql`select ${step} as step, count(*)::int as total, count(c.source_id)::int as checked
+            from ${SOURCES[checklist]} s left join ${sourceChecks} c
+              on c.edition = ${edition} and c.step_number = ${step} and c.source_id = s.id
+            where s.retired_at is null`,
+      ]
+    }),
+    sql` union all `,
+  )
+
+const sourcesCounted = statement<{ edition: CalendarDay; step: number }, SourceCount>(
+  (_db, value) => sql`
+    select total, checked from (${countedSources(value('edition'))}) counted where step = ${value('step')}`,
+)
+
+/** How many sources a step has and how many are checked for the edition. */
+export async function countSources(db: Db, edition: CalendarDay, step: AnyStep): Promise<SourceCount> {
+  const [counted] = await sourcesCounted(db, { edition, step: step.number })
+  return counted ?? { checked: 0, total: 0 }
 }

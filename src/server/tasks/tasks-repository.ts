@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, write } from '#server/db/statement.ts'
 import { editions, tasks } from '#server/db/tables/newsroom.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import type { AnyStep } from '#steps/index.ts'
 
 /** What is stored of a step's task while its lock is held. */
@@ -39,23 +40,40 @@ export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Pro
   return held
 }
 
-type Change = { status?: TaskStatus; assignee_id?: string | null; note?: string | null }
+export type TaskChange = { status?: TaskStatus; assignee_id?: string | null; note?: string | null }
+type Written = {
+  edition: CalendarDay
+  step: number
+  status: TaskStatus | null
+  assigns: boolean
+  assignee: string | null
+  notes: boolean
+  note: string | null
+  at: string
+  by: string
+}
 
-/** Writes a change of a locked task; the version grows by one. */
+const taskWritten = write<Written>(
+  (_db, value) => sql`
+    update ${tasks} set
+      status = coalesce(${value('status')}, status),
+      assignee_id = case when ${value('assigns')} then ${value('assignee')}::uuid else assignee_id end,
+      note = case when ${value('notes')} then ${value('note')} else note end,
+      version = version + 1, updated_at = ${value('at')}, updated_by = ${value('by')}
+    where edition = ${value('edition')} and step_number = ${value('step')}`,
+)
+
+/** Writes a change of a locked task with the transaction's last statement; the version grows by one. */
 export async function writeTask(
   tx: Db,
   edition: CalendarDay,
   step: AnyStep,
-  change: Change,
+  change: TaskChange,
   by: { id: string; at: Date },
 ): Promise<void> {
-  await tx
-    .update(tasks)
-    .set({
-      ...change,
-      version: sql`${tasks.version} + 1`,
-      updated_at: by.at.toISOString(),
-      updated_by: by.id,
-    })
-    .where(and(eq(tasks.edition, edition), eq(tasks.step_number, step.number)))
+  const { status = null, assignee_id: assignee, note } = change
+  const given = { assigns: assignee !== undefined, notes: note !== undefined }
+  const values = { status, ...given, assignee: assignee ?? null, note: note ?? null }
+  const written = { edition, step: step.number, ...values, at: by.at.toISOString(), by: by.id }
+  await writeLast(tx, taskWritten(written))
 }

@@ -169,6 +169,17 @@ describe('a wall time of the city with its offset (C56)', () => {
   })
 })
 
+test('each day has the words that the runtime would find', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const short = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  })
+  for (let day = calendarDay('2027-01-01'); day < '2029-01-01'; day = addDays(day, 1)) {
+    const midnight = new Date(`${day}T00:00:00Z`)
+    expect([fullDay(day), shortDay(day)]).toEqual([long.format(midnight), short.format(midnight)])
+  }
+})
+
 test('days and times read as people write them', () => {
   const day = calendarDay('2026-11-22')
   expect(fullDay(day)).toBe('Sunday, November 22, 2026')

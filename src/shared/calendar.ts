@@ -101,15 +101,16 @@ export function cityTimeOf(moment: Date, timeZone: string): string {
 }
 
 /** `Sunday, November 22, 2026` */
-export const fullDay = wording({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+export const fullDay = (day: CalendarDay): string => `${longDay(day)}, ${day.slice(0, 4)}`
 /** `Sunday, November 22` */
-export const longDay = wording({ weekday: 'long', month: 'long', day: 'numeric' })
+export const longDay = (day: CalendarDay): string => `${weekday(day)}, ${monthDay(day)}`
 /** `Sun, Nov 22` */
-export const shortDay = wording({ weekday: 'short', month: 'short', day: 'numeric' })
+export const shortDay = (day: CalendarDay): string =>
+  `${weekday(day).slice(0, 3)}, ${month(day).slice(0, 3)} ${dayOfMonth(day)}`
 /** `Sunday` */
-export const weekday = wording({ weekday: 'long' })
+export const weekday = (day: CalendarDay): string => WEEKDAYS[dayOfWeek(day)] ?? ''
 /** `November 22` */
-export const monthDay = wording({ month: 'long', day: 'numeric' })
+export const monthDay = (day: CalendarDay): string => `${month(day)} ${dayOfMonth(day)}`
 
 /** `20:30` becomes `8:30 pm` */
 export function timeInWords(time: string): string {
@@ -141,7 +142,16 @@ function isRealDay(text: string): boolean {
 
 const utcMidnight = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
 const dayOfUtc = (date: Date): CalendarDay => calendarDay(date.toISOString().slice(0, 10))
+const month = (day: CalendarDay): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+const dayOfMonth = (day: CalendarDay): number => Number(day.slice(8))
 const pad = (value: number): string => String(value).padStart(2, '0')
+
+// The runtime knows them too, and takes a twentieth of a second on a phone until it does: each page would wait for that.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -196,17 +206,3 @@ function askOffset(moment: Date, timeZone: string): number {
   const wall = `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`
   return Math.round((Date.parse(wall) - Math.floor(moment.getTime() / 1000) * 1000) / 60_000)
 }
-
-function wording(options: Intl.DateTimeFormatOptions): (day: CalendarDay) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  const known = new Map<CalendarDay, string>()
-  return (day) => {
-    const words = known.get(day) ?? format.format(utcMidnight(day))
-    if (known.size >= MOST_WORDED) known.clear()
-    known.set(day, words)
-    return words
-  }
-}
-
-/** So many days are not put into words again: a page and a send name the same few over and over. */
-const MOST_WORDED = 1_000

@@ -1,3 +1,4 @@
+import { inEnglish } from './in-english.ts'
 import { KEYBOARD } from './keyboard-messages.ts'
 /** Sentences of deliveries, their attempts and their callbacks (S213-S215, C38, C41, C43). */
 export const DELIVERIES = {
@@ -64,7 +65,7 @@ export const DELIVERIES = {
   refusedTitle: 'Refused callbacks',
   refusedIntro: 'Callbacks that proved nothing or did not fit. They changed nothing.',
   noneRefused: 'No callback was refused in the last 30 days.',
-  times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`),
+  times: (count: number) => (count === 1 ? 'once' : `${inEnglish(count)} times`),
   sendReady: KEYBOARD.process,
   sendReadyIntro: (name: string, edition: string) =>
     `Sends the ticked steps of the edition of ${edition} to ${name}. Ticked at first is what has entries and has changed since it last succeeded.`,

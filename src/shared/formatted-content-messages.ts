@@ -1,3 +1,5 @@
+import { inEnglish } from './in-english.ts'
+
 /** The sentences around the newsletter's formatted texts (S224-S242). */
 export const CONTENT = {
   heading: 'Formatted Content from n8n.io',
@@ -23,7 +25,7 @@ export const CONTENT = {
   restoreIt: 'Restore it',
   conflict: 'Somebody has changed this text meanwhile. Yours is kept: compare, then choose.',
   size: ({ fields, bytes }: { fields: number; bytes: number }) =>
-    `${fields} ${fields === 1 ? 'field' : 'fields'}, ${bytes.toLocaleString('en-US')} bytes`,
+    `${fields} ${fields === 1 ? 'field' : 'fields'}, ${inEnglish(bytes)} bytes`,
   editTitle: (step: number) => `Edit Content - Step ${step}`,
   deleted: { title: 'Success', detail: 'The content is deleted.' },
   restored: { title: 'Success', detail: 'The content is back.' },

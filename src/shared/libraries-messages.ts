@@ -1,3 +1,4 @@
+import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -30,7 +31,7 @@ export const LIBRARIES_MESSAGES = {
   csvNotUtf8: 'Please save the file as CSV in UTF-8.',
   csvTooLarge: (megabytes: number) => `Please choose a file of at most ${megabytes} MB.`,
   csvEmpty: 'The file has no rows.',
-  csvTooMany: (most: number) => `Please import at most ${most.toLocaleString('en-US')} rows at once.`,
+  csvTooMany: (most: number) => `Please import at most ${inEnglish(most)} rows at once.`,
   csvUnclosed: 'A quotation mark is opened and never closed.',
   csvAfterQuote: (delimiter: string) =>
     `After a closing quotation mark there must be ${delimiter} or a new line.`,
@@ -52,4 +53,4 @@ export const LIBRARIES_MESSAGES = {
   imported: (added: number): Sentence => ({ title: 'Imported', detail: `${rows(added)} added.` }),
 } as const
 
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+const rows = (count: number): string => (count === 1 ? '1 row' : `${inEnglish(count)} rows`)

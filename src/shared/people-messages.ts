@@ -1,8 +1,7 @@
 /** The sentences about who is in the newsroom. */
 
+import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
-
-const inEnglish = (count: number) => count.toLocaleString('en-US')
 
 /** Inviting people, and what administrators may do to accounts (C47). */
 export const PEOPLE = {

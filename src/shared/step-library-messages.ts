@@ -1,3 +1,5 @@
+import { inEnglish } from './in-english.ts'
+
 /** The library shown at the steps that take from one. */
 export const STEP_LIBRARY = {
   jokesFailed: 'Failed to load jokes from database',
@@ -6,5 +8,5 @@ export const STEP_LIBRARY = {
   noMatch: 'Nothing here matches the search.',
   neverUsed: 'Never',
   firstOf: (shown: number, all: number) =>
-    `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}. Search to find the others.`,
+    `The first ${inEnglish(shown)} of ${inEnglish(all)}. Search to find the others.`,
 } as const

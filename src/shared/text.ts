@@ -1,3 +1,4 @@
+import { inEnglish } from './in-english.ts'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
@@ -31,7 +32,7 @@ export const withoutScheme = (line: string): string => line.replace(/\bhttps?:\/
 /** @returns whether nothing of the text can be seen */
 export const isBlank = (text: string): boolean => text.replace(WITHOUT_WIDTH, '') === ''
 
-const tooLong = (most: number) => `Please use at most ${most.toLocaleString('en-US')} characters`
+const tooLong = (most: number) => `Please use at most ${inEnglish(most)} characters`
 
 /** At a field whose text holds a NUL or half of a UTF-16 pair, which no database keeps. */
 export const NOT_STORABLE = 'Please remove the characters that cannot be stored'

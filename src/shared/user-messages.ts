@@ -1,3 +1,5 @@
+import { inEnglish } from './in-english.ts'
+
 /** Sentences of the messages between administrators and people (S193-S199, C32). */
 export const USER_MESSAGES = {
   title: 'Messages',
@@ -8,7 +10,7 @@ export const USER_MESSAGES = {
   write: 'Message',
   writeTo: (name: string) => `Message to ${name}`,
   writeHint: 'It arrives as a notification and on the Messages page.',
-  left: (characters: number) => `${characters.toLocaleString('en-US')} characters left`,
+  left: (characters: number) => `${inEnglish(characters)} characters left`,
   empty: 'Please write a message.',
   sent: 'Message Sent',
   sentTo: (name: string) => `${name} sees it at once, or at the next sign-in.`,

@@ -1,3 +1,4 @@
+import { inEnglish } from './in-english.ts'
 import { z } from 'zod'
 import { EditionEvent } from './edition-events.ts'
 import { LIMITS } from './limits.ts'
@@ -11,8 +12,7 @@ export const WEBHOOK_FORM = {
   headerName: 'Please enter the name of a header, such as X-Api-Key',
   headerReserved: 'This header is set by the connection itself. Please choose another one',
   headerValue: 'Please enter the value of the header: visible characters, at most 2,000',
-  between: (least: number, most: number) =>
-    `Please enter a whole number from ${least} to ${most.toLocaleString('en-US')}`,
+  between: (least: number, most: number) => `Please enter a whole number from ${least} to ${inEnglish(most)}`,
 }
 
 /** Names that the connection itself sets, or that would say something else about the call. */

@@ -1,5 +1,6 @@
 /** The sentences of webhooks: their set-up, what goes wrong with them, and their deliveries. */
 
+import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
 import { inWords } from './sentence.ts'
 import { STEP_COUNT } from './step-number.ts'
@@ -64,7 +65,7 @@ export const WEBHOOKS = {
   deleteDetail: 'What is on its way to it fails. Texts and deliveries stay.',
   oldSecretUntil: (at: string) => `The old secret signs too until ${at}.`,
   health: (percent: number, attempts: number, p95Ms: number) =>
-    `Last 7 days: ${percent} % of ${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'call' : 'calls'} succeeded, 95 % within ${p95Ms.toLocaleString('en-US')} ms.`,
+    `Last 7 days: ${percent} % of ${inEnglish(attempts)} ${attempts === 1 ? 'call' : 'calls'} succeeded, 95 % within ${p95Ms.toLocaleString('en-US')} ms.`,
   lastFailure: (at: string, error: string) => `Last failure ${at}: ${error}`,
   noCalls: 'Nothing was sent in the last 7 days.',
   builtIn: 'Answered here by the built-in formatter; nothing leaves the newsroom.',

@@ -73,6 +73,24 @@ for (const { path, name, says, viewport } of looks)
     expect(asked.filter((one) => GIVEN.test(one))).toEqual([])
   })
 
+test('the program is asked for once the picture has come to the screen', async ({ page, product: _ }) => {
+  await comeBackToDemo(page, 'ana')
+  await page.request.get('/board', { headers: LOOKING })
+  await page.goto('/board')
+  await expect(pictureOf(page)).toHaveCount(0)
+  const [paintedAt, begunAt] = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const noted = new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? 0))
+    noted.observe({ type: 'largest-contentful-paint', buffered: true })
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+    return [await promise, Math.min(...files.map(({ startTime }) => startTime))]
+  })
+  expect(paintedAt).toBeGreaterThan(0)
+  expect(begunAt).toBeGreaterThan(paintedAt)
+})
+
 /** A minute may pass between the two: `in 4 h 29`. */
 const wordsOf = ({ text }: { text: string }): string => text.replace(/^in \d.*/, 'in a while')
 

@@ -54,15 +54,31 @@
   }
 })()
 ;(() => {
+  const PAINTED = 'largest-contentful-paint'
+  // In a tab that is left meanwhile nothing is painted.
+  const LATE_MS = 1000
   const { program, parts } = document.currentScript.dataset
+  let isBegun = false
   if (program) document.addEventListener('DOMContentLoaded', afterPaint)
 
   function afterPaint() {
     if (document.visibilityState === 'hidden') begin()
-    else requestAnimationFrame(() => setTimeout(begin))
+    else requestAnimationFrame(() => setTimeout(afterFrame))
+  }
+
+  // Drawn by now; when that has come to the screen the browser says later, where it can.
+  function afterFrame() {
+    if (!PerformanceObserver.supportedEntryTypes.includes(PAINTED)) return begin()
+    setTimeout(begin, LATE_MS)
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      begin()
+    }).observe({ type: PAINTED, buffered: true })
   }
 
   function begin() {
+    if (isBegun) return
+    isBegun = true
     for (const href of parts.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     void import(program)

@@ -1,9 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
-import { newsroomQuery } from '#web/api/first-queries.ts'
-import { useChosenEdition } from './chosen-edition.ts'
-import { useHeldEdition } from './held-edition.ts'
 
 export type EditionOnScreen = {
   /** The edition on screen: the address's, else that of a form in use, else the working edition (C2). */
@@ -17,17 +14,16 @@ export type EditionOnScreen = {
   newsroom: Newsroom
 }
 
-/** Which edition every screen shows; only on screens behind the guard, where the newsroom is known. */
+/** What every screen shows; undefined where the newsroom is not known. */
+export const EditionContext = createContext<EditionOnScreen | undefined>(undefined)
+
+/**
+ * Which edition every screen shows.
+ *
+ * @throws Error outside the screens behind the guard, where the newsroom is not known
+ */
 export function useEdition(): EditionOnScreen {
-  const { data: newsroom } = useSuspenseQuery(newsroomQuery())
-  const chosen = useChosenEdition()
-  const held = useHeldEdition()
-  const edition = chosen ?? held ?? newsroom.edition
-  return {
-    edition,
-    workingEdition: newsroom.edition,
-    today: newsroom.today,
-    isWorking: edition === newsroom.edition,
-    newsroom,
-  }
+  const shown = useContext(EditionContext)
+  if (!shown) throw new Error('useEdition needs the newsroom, which is known behind the guard')
+  return shown
 }

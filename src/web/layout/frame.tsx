@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { newsroomQuery } from '#web/api/first-queries.ts'
+import { EditionProvider } from '#web/edition/edition-provider.tsx'
 import { useRollover } from '#web/edition/use-rollover.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { useSendDrafts } from '#web/drafts/use-send-drafts.ts'
@@ -18,14 +20,16 @@ export function Frame() {
   const { user } = useSession()
   useLive(user?.id)
   useSendDrafts(user?.id)
-  const { data: newsroom } = useQuery({
+  const { data } = useQuery({
     ...newsroomQuery(),
     enabled: user !== null,
     refetchInterval: ASK_DAY_EVERY_MS,
   })
-  useRollover(user ? newsroom?.edition : undefined)
+  useRollover(user ? data?.edition : undefined)
+  // While a page is being left after the session ended, nothing is known any more.
+  const newsroom = useLast(data)
   return (
-    <>
+    <EditionProvider newsroom={newsroom}>
       <SkipLink />
       <InsecureBanner />
       <HeldBanner />
@@ -33,9 +37,16 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {user && <Overlays />}
-    </>
+      {user && newsroom && <Overlays />}
+    </EditionProvider>
   )
+}
+
+/** What was known last. */
+function useLast<Known>(now: Known | undefined): Known | undefined {
+  const [last, setLast] = useState(now)
+  if (now !== undefined && now !== last) setLast(now)
+  return now ?? last
 }
 
 /** The first thing that the keyboard meets: past the header. */

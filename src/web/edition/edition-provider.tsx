@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { Newsroom } from '#shared/newsroom.ts'
+import { useChosenEdition } from './chosen-edition.ts'
+import { useHeldEdition } from './held-edition.ts'
+import { EditionContext, type EditionOnScreen } from './use-edition.ts'
+
+type EditionProviderProps = { newsroom: Newsroom | undefined; children: ReactNode }
+
+/** Says which edition every screen within shows: found out once, since nearly every part of a screen asks. */
+export function EditionProvider({ newsroom, children }: EditionProviderProps) {
+  const chosen = useChosenEdition()
+  const held = useHeldEdition()
+  return <EditionContext value={newsroom && shownOf(newsroom, chosen ?? held)}>{children}</EditionContext>
+}
+
+function shownOf(newsroom: Newsroom, named: CalendarDay | null): EditionOnScreen {
+  const { today, edition: workingEdition } = newsroom
+  const edition = named ?? workingEdition
+  return { edition, workingEdition, today, isWorking: edition === workingEdition, newsroom }
+}

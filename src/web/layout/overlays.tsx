@@ -8,7 +8,9 @@ import { useShortcuts } from '#web/keyboard/use-shortcuts.ts'
 import { expectDayGrid } from '#web/ui/lazy-day-grid.tsx'
 import { makePart, type Part, usePart } from '#web/ui/part.ts'
 import { expectPopups } from '#web/ui/popups.ts'
+import { onFirstAct } from '#web/ui/first-act.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 /* Each is fetched when somebody asks for it, with what opens over a page beside it. */
 const over = <Module,>(fetch: () => Promise<Module>): Part<Module> =>
@@ -24,7 +26,7 @@ const SKIP_EDITION = over(() => import('#web/admin/publication-days/skip-edition
 const PRINT = makePart(() => import('#web/printing/print-edition.tsx'))
 
 /** What any page may be told to open. */
-const ANYWHERE = [expectPopups, PALETTE.expect, SHORTCUTS.expect, expectDayGrid]
+const ANYWHERE = [PALETTE.expect, SHORTCUTS.expect, expectDayGrid]
 
 const close = () => showOverlay(null)
 
@@ -32,6 +34,8 @@ const close = () => showOverlay(null)
 export function Overlays() {
   const overlay = useOverlay()
   useShortcuts()
+  // Nearly every press needs these, the first one too.
+  useEffect(() => onFirstAct(() => whenIdle(expectPopups)), [])
   useExpected(ANYWHERE)
   const isSearching = overlay === 'palette'
   useEffect(() => (isSearching ? typeAhead() : undefined), [isSearching])

@@ -8,6 +8,7 @@ import { leanContract } from './scripts/lean-contract.ts'
 import { leanKeys } from './scripts/lean-keys.ts'
 import { leanSteps } from './scripts/lean-steps.ts'
 import { leanZod } from './scripts/lean-zod.ts'
+import { minifyPublic } from './scripts/minify-public.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
@@ -18,7 +19,9 @@ const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir }) {
-    if (dir) await compressBuild(dir)
+    if (!dir) return
+    minifyPublic(import.meta.dirname, dir)
+    await compressBuild(dir)
   },
 }
 

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { FONTS } from './font-parts.ts'
 import { loadedBy, PROGRAM } from './page-preloads.ts'
+import { minifiedPublic } from './minify-public.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Built = (Chunk | Rolldown.OutputAsset)[]
@@ -42,9 +43,7 @@ export function weightOf(
   const texts = [
     ...loaded.map(({ code }) => code),
     ...built.flatMap((part) => (part.type === 'asset' && styles.has(part.fileName) ? [part.source] : [])),
-    ...[...new Set(['head.js', begunBy])].map((name) =>
-      readFileSync(join(root, 'src/web/public', name), 'utf8'),
-    ),
+    ...[...new Set(['head.js', begunBy])].map((name) => minifiedPublic(root, name)),
   ]
   const faces = FONTS.flatMap(({ parts: [first] }) => (first ? [`src/web/ui/fonts/${first.name}.woff2`] : []))
   const bytes = [

@@ -45,6 +45,7 @@ const signedIn = createRoute({
   beforeLoad: signedInOnly,
   loader: async (arrival) =>
     void (await loadSignedIn(arrival, (queryClient) => queryClient.ensureQueryData(newsroomQuery()))),
+  component: lazyRouteComponent(loadFrame, 'SignedIn'),
 })
 
 const staff = createRoute({

@@ -1,17 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
+import { newsroomQuery } from '#web/api/first-queries.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 import { useHeldEdition } from './held-edition.ts'
 import { EditionContext, type EditionOnScreen } from './use-edition.ts'
 
-type EditionProviderProps = { newsroom: Newsroom | undefined; children: ReactNode }
-
-/** Says which edition every screen within shows: found out once, since nearly every part of a screen asks. */
-export function EditionProvider({ newsroom, children }: EditionProviderProps) {
+/**
+ * Says which edition every screen within shows: found out once, since nearly every part of a screen asks. For screens
+ * behind the guard, where the newsroom is known.
+ */
+export function EditionProvider({ children }: { children: ReactNode }) {
+  const { data: newsroom } = useSuspenseQuery(newsroomQuery())
   const chosen = useChosenEdition()
   const held = useHeldEdition()
-  return <EditionContext value={newsroom && shownOf(newsroom, chosen ?? held)}>{children}</EditionContext>
+  return <EditionContext value={shownOf(newsroom, chosen ?? held)}>{children}</EditionContext>
 }
 
 function shownOf(newsroom: Newsroom, named: CalendarDay | null): EditionOnScreen {

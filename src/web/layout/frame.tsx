@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
 import { newsroomQuery } from '#web/api/first-queries.ts'
 import { EditionProvider } from '#web/edition/edition-provider.tsx'
 import { useRollover } from '#web/edition/use-rollover.ts'
@@ -20,16 +19,14 @@ export function Frame() {
   const { user } = useSession()
   useLive(user?.id)
   useSendDrafts(user?.id)
-  const { data } = useQuery({
+  const { data: newsroom } = useQuery({
     ...newsroomQuery(),
     enabled: user !== null,
     refetchInterval: ASK_DAY_EVERY_MS,
   })
-  useRollover(user ? data?.edition : undefined)
-  // While a page is being left after the session ended, nothing is known any more.
-  const newsroom = useLast(data)
+  useRollover(user ? newsroom?.edition : undefined)
   return (
-    <EditionProvider newsroom={newsroom}>
+    <>
       <SkipLink />
       <InsecureBanner />
       <HeldBanner />
@@ -37,17 +34,21 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {user && newsroom && <Overlays />}
-    </EditionProvider>
+      {user && (
+        <EditionProvider>
+          <Overlays />
+        </EditionProvider>
+      )}
+    </>
   )
 }
 
-/** What was known last. */
-function useLast<Known>(now: Known | undefined): Known | undefined {
-  const [last, setLast] = useState(now)
-  if (now !== undefined && now !== last) setLast(now)
-  return now ?? last
-}
+/** What is behind the guard. */
+export const SignedIn = () => (
+  <EditionProvider>
+    <Outlet />
+  </EditionProvider>
+)
 
 /** The first thing that the keyboard meets: past the header. */
 const SkipLink = () => (

@@ -8,7 +8,7 @@ import { leanContract } from './scripts/lean-contract.ts'
 import { leanKeys } from './scripts/lean-keys.ts'
 import { leanSteps } from './scripts/lean-steps.ts'
 import { leanZod } from './scripts/lean-zod.ts'
-import { minifyPublic } from './scripts/minify-public.ts'
+import { minifyPublic, PUBLIC } from './scripts/minify-public.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
@@ -39,7 +39,7 @@ export default defineConfig({
     compressed,
     buildWorker(),
   ],
-  publicDir: 'src/web/public',
+  publicDir: PUBLIC,
   build: {
     outDir: 'dist/screens',
     target: 'baseline-widely-available',

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { PUBLIC } from './minify-public.ts'
 
 const ENTRY = fileURLToPath(new URL('../src/web/worker/sw.ts', import.meta.url))
-const PUBLIC = fileURLToPath(new URL('../src/web/public', import.meta.url))
+const COPIED = join(import.meta.dirname, '..', PUBLIC)
 /** Where the parts of the screens lie that staff never open; they are kept as they are used. */
 const ADMINISTRATION = '/src/web/admin/'
 const RARE = /jetbrains-mono/
@@ -32,7 +33,7 @@ export function buildWorker(): Plugin {
       const version = createHash('sha256')
       version.update(page)
       for (const file of files) version.update(file)
-      for (const name of await readdir(PUBLIC)) version.update(await readFile(join(PUBLIC, name)))
+      for (const name of await readdir(COPIED)) version.update(await readFile(join(COPIED, name)))
       await buildOne(outDir, { version: version.digest('hex').slice(0, 12), files })
     },
   }
@@ -68,4 +69,4 @@ function neededFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...found]
 }
 
-const publicFiles = async (): Promise<string[]> => (await readdir(PUBLIC)).map((name) => `/${name}`)
+const publicFiles = async (): Promise<string[]> => (await readdir(COPIED)).map((name) => `/${name}`)

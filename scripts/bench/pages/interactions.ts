@@ -132,10 +132,9 @@ async function acrossBrowsers(mine: Page, theirs: Page): Promise<[string, number
   const took = (at: number) => at - pressedAt
   const [here, there] = [took(await repainted), took(await heard)]
   // What follows is measured once both are done with the way back.
-  const isBack = whenMoved(theirs, step)
+  const areBack = [whenMoved(mine, step), whenMoved(theirs, step)]
   await mine.locator(`[data-grip="${step}"]`).press('ArrowLeft')
-  await isBack
-  await Promise.all([mine, theirs].map((page) => page.waitForLoadState('networkidle')))
+  await Promise.all(areBack)
   return [
     ['move a card', REPAINT_MS, here],
     ['move a card, until another browser shows it', MOVES_MS, there],

@@ -20,8 +20,6 @@ const DISK_TESTS = ['src/**/*.disk.test.ts', 'scripts/torture/*.disk.test.ts']
 /** They attack the built product, a minute each and more where all is busy. */
 const TORTURE_TESTS = 'scripts/torture/*.test.ts'
 const TORTURE_MS = 900_000
-/** They measure what V8 does in a process of their own: it remembers what lived long in the tests before. */
-const MEMORY_TESTS = '{src,scripts}/**/*.memory.test.ts'
 /** They ask feed readers of Debian: `npm run test:debian`. */
 const FEED_TESTS = 'src/**/*.feed.test.ts'
 
@@ -53,21 +51,11 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...DISK_TESTS, MEMORY_TESTS, FEED_TESTS, TORTURE_TESTS, TENTH_STEP],
+          exclude: [...DISK_TESTS, FEED_TESTS, TORTURE_TESTS, TENTH_STEP],
           pool: 'forks',
           // What all of them need is loaded once, not by each file: half of the work. A file leaves nothing behind it
           // but its database, which is its own.
           isolate: false,
-          execArgv: nodeFlags({}),
-        },
-      },
-      {
-        test: {
-          name: 'memory',
-          testTimeout: HANG_MS,
-          environment: 'node',
-          include: [MEMORY_TESTS],
-          pool: 'forks',
           execArgv: nodeFlags({}),
         },
       },

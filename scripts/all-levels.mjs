@@ -20,7 +20,7 @@ const STATIC_LEVELS = [
 /** @type {import('./levels.mjs').Level} */
 const RULES_AND_ROUTES = {
   name: 'Rules, every step, routes, database',
-  command: ['vitest', 'run', '--project', 'node', '--project', 'memory', '--project', 'tenth-step'],
+  command: ['vitest', 'run', '--project', 'node', '--project', 'tenth-step'],
   tests: 'vitest',
 }
 

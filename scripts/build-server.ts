@@ -4,7 +4,6 @@ import { rolldown } from 'rolldown'
 import { COMMANDS, SERVER } from './built-parts.mjs'
 import { neighbours, onlyStampedSources, ownPositions, programs, seldomApart } from './bundle-plugins.ts'
 import { ROOT } from './project.mjs'
-import { youngClosures } from './young-closures.ts'
 
 // Makes the server and the operator's commands into few files, which start in a third of the time that all their
 // modules take one by one: docs/decisions/018-built-server.md.
@@ -39,22 +38,13 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   external: FOUND_AT_RUN_TIME,
-  plugins: [
-    programs(),
-    neighbours(),
-    ownPositions(),
-    onlyStampedSources(),
-    seldomApart(SELDOM),
-    youngClosures(),
-  ],
+  plugins: [programs(), neighbours(), ownPositions(), onlyStampedSources(), seldomApart(SELDOM)],
 })
 const { output } = await bundle.write({
   dir: FOLDER,
   format: 'esm',
   // One folder without others in it: as deep as src/server, so that what both look for lies the same way.
   chunkFileNames: '[name]-[hash].js',
-  // What looks for dead code at the very end prints all anew, without the commas of young-closures.
-  minify: false,
   sourcemap: true,
   sourcemapExcludeSources: true,
   comments: { legal: true, annotation: false, jsdoc: false },

@@ -69,7 +69,6 @@ export const SERVER = {
     'scripts/build-server.ts',
     'scripts/built-parts.mjs',
     'scripts/bundle-plugins.ts',
-    'scripts/young-closures.ts',
     ...COMMANDS.map((command) => `scripts/${command}.ts`),
   ],
   command: ['scripts/build-server.ts'],

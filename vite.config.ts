@@ -4,13 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
 import { iconFiles } from './scripts/icon-files.ts'
-import { leanContract } from './scripts/lean-contract.ts'
-import { leanKeys } from './scripts/lean-keys.ts'
 import { leanSteps } from './scripts/lean-steps.ts'
-import { leanZod } from './scripts/lean-zod.ts'
-import { minifyPublic, PUBLIC } from './scripts/minify-public.ts'
 import { pageParts } from './scripts/page-parts.ts'
-import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -19,18 +14,12 @@ const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir }) {
-    if (!dir) return
-    minifyPublic(import.meta.dirname, dir)
-    await compressBuild(dir)
+    if (dir) await compressBuild(dir)
   },
 }
 
 export default defineConfig({
   plugins: [
-    withoutJsonSchema(),
-    leanZod(import.meta.dirname),
-    leanContract(import.meta.dirname),
-    leanKeys(import.meta.dirname),
     leanSteps(import.meta.dirname),
     iconFiles(import.meta.dirname),
     react({ compiler: true }),
@@ -39,13 +28,15 @@ export default defineConfig({
     compressed,
     buildWorker(),
   ],
-  publicDir: PUBLIC,
+  publicDir: 'src/web/public',
   build: {
     outDir: 'dist/screens',
     target: 'baseline-widely-available',
     sourcemap: false,
     // The page policy allows no data: addresses for fonts and scripts, however small the file.
     assetsInlineLimit: 0,
+    // What a page may weigh is held by its budget, whatever the size of one file (tests/e2e/page-weight.journey.ts).
+    chunkSizeWarningLimit: 1_000,
     // The page policy allows no scripts in the page; every current browser preloads by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: pageParts() } } },

@@ -3,10 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { PUBLIC } from './minify-public.ts'
 
 const ENTRY = fileURLToPath(new URL('../src/web/worker/sw.ts', import.meta.url))
-const COPIED = join(import.meta.dirname, '..', PUBLIC)
+const COPIED = fileURLToPath(new URL('../src/web/public', import.meta.url))
 /** Where the parts of the screens lie that staff never open; they are kept as they are used. */
 const ADMINISTRATION = '/src/web/admin/'
 const RARE = /jetbrains-mono/

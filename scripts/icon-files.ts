@@ -35,7 +35,7 @@ const filesIn = (folder: string): Map<string, string> =>
   )
 
 /** @returns the code with an import of its own for each icon; what is none, such as a type, stays as it is imported */
-export const withIconFiles = (code: string, files: ReadonlyMap<string, string>): string =>
+const withIconFiles = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(IMPORT, (_, list: string) => {
     const names = list.split(',').map((name) => name.trim())
     const imports = names.filter(Boolean).map((name) => {

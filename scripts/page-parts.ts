@@ -17,7 +17,7 @@ export const STEP = 'layout/step-route.tsx'
 export const PROFILE = 'profile/profile-screen.tsx'
 export const STAFF = 'layout/staff-screens.tsx'
 /** What the board unfolds for who is new; it comes by itself on first days. */
-export const ABOUT = 'board/about-panels.tsx'
+const ABOUT = 'board/about-panels.tsx'
 /** What each step shows of its own, in the order of the steps. */
 export const STEP_FORMS = globSync('*/form.tsx', { cwd: new URL('../src/steps/', import.meta.url) })
   .toSorted()
@@ -45,8 +45,8 @@ const FURTHER_PAGES = Object.values(FURTHER)
 const PLAIN = [FURTHER.messages, FURTHER.people, FURTHER.mail, FURTHER.apiKeys, FURTHER.audit]
 const SENDING = [FURTHER.edition, FURTHER.processor, FURTHER.deliveries]
 /** What opens over a page that shows texts. */
-export const EDIT_TEXT = 'admin/formatted-content/edit-dialog.tsx'
-export const TEXT_DRAFTS = 'drafts/open-content-draft.ts'
+const EDIT_TEXT = 'admin/formatted-content/edit-dialog.tsx'
+const TEXT_DRAFTS = 'drafts/open-content-draft.ts'
 
 /**
  * Which file of the built screens a module lies in, so that a page is a few files that are asked for at once: what

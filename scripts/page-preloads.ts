@@ -16,7 +16,7 @@ import {
 } from './page-parts.ts'
 
 /** What every page begins with. */
-export const PROGRAM = 'main.tsx'
+const PROGRAM = 'main.tsx'
 
 /** What a page at these addresses and below needs at once, besides what every page loads. */
 const PAGES: { path: string; isSignedIn: boolean; screens: string[] }[] = [
@@ -66,7 +66,7 @@ export function pagePreloads(): Plugin {
  * @param files below src/web
  * @returns the parts that these files lie in, and those without which they cannot run
  */
-export function loadedBy(parts: Rolldown.OutputChunk[], files: string[]): Set<Rolldown.OutputChunk> {
+function loadedBy(parts: Rolldown.OutputChunk[], files: string[]): Set<Rolldown.OutputChunk> {
   const needed = new Set(files.map((file) => partOf(parts, file)))
   for (const { imports } of needed)
     for (const part of parts) if (imports.includes(part.fileName)) needed.add(part)

@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles.css'

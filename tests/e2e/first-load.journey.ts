@@ -61,8 +61,3 @@ for (const [path, name] of pages)
     expect(asked.length).toBeGreaterThan(5)
     expect(asked.filter(([, depth]) => depth > DEEPEST)).toEqual([])
   })
-
-test('what the build copies is served without its comments', async ({ page, product: _ }) => {
-  for (const path of ['/head.js', '/first-data.js'])
-    expect(await (await page.request.get(path)).text(), path).not.toMatch(/\/\*|\/\/ /)
-})

@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { BUILT_SCREENS, ROOT } from '#scripts/project.mjs'
+
+const BUILT = join(ROOT, BUILT_SCREENS)
+
+/** What the headers of an answer weigh, in bytes. */
+const HEADERS = 620
+
+/** The gate of every page: what it may load, compressed and with headers, and in how many requests. */
+const MOST = { kib: 350, requests: 25 }
+
+/** What each page weighed when its budget was last set, in KiB; it may grow by a twentieth. */
+const WEIGHED: Record<string, number> = {
+  '/': 235,
+  '/board': 235,
+  '/step': 288,
+  '/profile': 261,
+  '/edition': 285,
+  '/messages': 245,
+  '/admin': 264,
+  '/admin/users': 260,
+  '/admin/processor': 267,
+  '/admin/content': 267,
+  '/admin/deliveries': 267,
+  '/admin/hand-over': 271,
+  '/admin/mail': 251,
+  '/admin/settings': 265,
+  '/admin/keys': 257,
+  '/admin/audit': 249,
+  '/admin/libraries': 262,
+  '/auth': 223,
+}
+const MARGIN = 1.05
+
+type Preloads = { path: string; files: string[] }[]
+
+/** Scripts, styles and faces that the page's own HTML names. */
+const NAMED = /(?:src|href)="(\/(?:assets\/[^"]+|[\w-]+\.js))"/g
+const html = readFileSync(join(BUILT, 'index.html'), 'utf8')
+const ofEveryPage = Array.from(html.matchAll(NAMED), ([, file = '']) => file)
+const preloads: Preloads = JSON.parse(readFileSync(join(BUILT, 'preloads.json'), 'utf8'))
+
+for (const { path, files } of preloads)
+  test(`${path} is within its budget, and within what any page may load`, () => {
+    const loaded = ['/index.html', ...new Set([...ofEveryPage, ...files])]
+    const kib = loaded.reduce((sum, file) => sum + bytesOf(file) + HEADERS, 0) / 1024
+    const weighed = WEIGHED[path.replace(/^(\/step)\/\d$/, '$1')]
+    if (weighed === undefined) throw new Error(`${path} has no budget in ${import.meta.filename}`)
+    expect(loaded.length).toBeLessThanOrEqual(MOST.requests)
+    expect(kib).toBeLessThanOrEqual(Math.min(MOST.kib, weighed * MARGIN))
+  })
+
+/** As it is sent: the copy that the build has compressed, where there is one. */
+function bytesOf(file: string): number {
+  const sizeOf = (path: string) => statSync(join(BUILT, path), { throwIfNoEntry: false })?.size
+  return sizeOf(`${file}.br`) ?? sizeOf(file) ?? 0
+}

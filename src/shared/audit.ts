@@ -10,6 +10,12 @@ export const ACTIONS = {
   'person.disable': 'disabled',
   'person.enable': 'enabled',
   'person.second-factor-off': 'turned the second factor off for',
+  'account.password': 'changed their own password',
+  'account.second-factor-on': 'turned their second factor on',
+  'account.second-factor-off': 'turned their second factor off',
+  'account.recovery-codes': 'made new recovery codes',
+  'account.identity': 'tied their account to the sign-in provider',
+  'account.device': 'signed in from a new device',
   'key.create': 'made an API key',
   'key.revoke': 'revoked an API key',
   'message.send': 'wrote to',
@@ -82,6 +88,8 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
   switch (noun) {
     case 'person':
       return list([subject_name ?? '', action === 'person.role' ? said('role') : ''])
+    case 'account':
+      return list([said('device'), said('address')])
     case 'message':
       return subject_name ?? ''
     case 'settings':

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
-import { credentials, users } from '#server/db/tables/accounts.ts'
+import { credentials, knownDevices, users } from '#server/db/tables/accounts.ts'
 import type { Person } from '#server/person.ts'
 import { type Counted, countedAgainst, keysOf, type Limit } from './failure-limits.ts'
 
@@ -17,29 +17,31 @@ export type Account = Pick<Person, 'id' | 'email' | 'role'> & {
 }
 
 /**
- * The account of an address, and what is counted against some limits, in one statement, whether or not there is such an
- * account.
+ * The account of an address, whether it knows the browser, and what is counted against some limits, in one statement,
+ * whether or not there is such an account.
  *
  * @param email canonical lower case
+ * @param device what the browser's cookie says; '' without one
  */
 export async function findAccount(
   db: Db,
-  email: string,
-  limits: Limit[],
-): Promise<{ account: Account | null; counted: Counted }> {
-  const [found] = await accountAndCounts(db, { email, limits: keysOf(limits) })
+  { email, device, limits }: { email: string; device: string; limits: Limit[] },
+): Promise<{ account: Account | null; knowsDevice: boolean; counted: Counted }> {
+  const [found] = await accountAndCounts(db, { email, device, limits: keysOf(limits) })
   if (!found) throw new Error('A select without a table has one row.')
-  const { counted, ...account } = found
-  return { account: account.id === null ? null : (account as Account), counted }
+  const { counted, knowsDevice, ...account } = found
+  return { account: account.id === null ? null : (account as Account), knowsDevice, counted }
 }
 
-type Found = { [Fact in keyof Account]: Account[Fact] | null } & { counted: Counted }
+type Found = { [Fact in keyof Account]: Account[Fact] | null } & { knowsDevice: boolean; counted: Counted }
 
-const accountAndCounts = statement<{ email: string; limits: string }, Found>(
+const accountAndCounts = statement<{ email: string; device: string; limits: string }, Found>(
   (_db, value) => sql`
   select ${users.id} as "id", ${users.email} as "email", ${users.full_name} as "name", ${users.role} as "role",
     ${users.is_disabled} as "isDisabled", ${users.is_confirmed} as "isConfirmed",
     ${users.has_second_factor} as "hasSecondFactor", ${credentials.password_hash} as "hash",
+    exists (select from ${knownDevices} where ${knownDevices.user_id} = ${users.id} and ${knownDevices.hash}
+      = encode(sha256(convert_to(${users.id} || ':' || ${value('device')}, 'UTF8')), 'hex')) as "knowsDevice",
     ${countedAgainst(value)} as counted
   from (select) as whoever
     left join ${users} on ${users.email} = ${value('email')}

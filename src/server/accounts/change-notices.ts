@@ -1,9 +1,31 @@
+import type { ActionName } from '#shared/audit.ts'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { mailContent } from '#server/mail/mail-content.ts'
 import { type MailDeps, sendMail } from '#server/mail/send-mail.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 
 type Change = keyof typeof SAYS
+
+/** As {@link mailChange}, of what people do to their own account, which the audit list then tells too. */
+export async function noteChange(
+  deps: MailDeps & Pick<Deps, 'clock'>,
+  tx: Db,
+  { id, email }: { id: string; email: string },
+  change: Change,
+): Promise<void> {
+  await recordAction(tx, deps.clock(), { actor: id, action: ACTIONS[change], subject: null })
+  await mailChange(deps, tx, email, change)
+}
+
+const ACTIONS: Record<Change, ActionName> = {
+  password: 'account.password',
+  secondFactorOn: 'account.second-factor-on',
+  secondFactorOff: 'account.second-factor-off',
+  recoveryCodes: 'account.recovery-codes',
+  identity: 'account.identity',
+}
 
 /**
  * Tells somebody by mail, in the transaction of the change, that the way into their account has changed: whoever did

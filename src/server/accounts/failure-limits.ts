@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lte, type SQL, sql } from 'drizzle-orm'
+import { inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { statement, type ValueOf } from '#server/db/statement.ts'
@@ -7,7 +7,7 @@ import { failureCounts } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
 
-type LimitDeps = Pick<Deps, 'db' | 'clock'>
+type LimitDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** How many failures of one kind are borne within a while, for everybody who shares the key. */
 export type Limit = { key: string; most: number; withinMs: number }
@@ -17,6 +17,19 @@ const MINUTE_MS = 60_000
 /** @param email canonical lower case; stored as its hash, whether or not there is such an account */
 export const accountLimit = (email: string): Limit => ({
   key: `account:${createHash('sha256').update(email).digest('hex')}`,
+  most: 10,
+  withinMs: 10 * MINUTE_MS,
+})
+
+/**
+ * Of a browser that the account knows: in place of the account's and the address's, so that no stranger who guesses
+ * keeps its owner out of it (C93).
+ *
+ * @param email as of {@link accountLimit}
+ * @param device what the browser's cookie says
+ */
+export const deviceLimit = (email: string, device: string): Limit => ({
+  key: `device:${createHash('sha256').update(`${email}:${device}`).digest('hex')}`,
   most: 10,
   withinMs: 10 * MINUTE_MS,
 })
@@ -67,7 +80,10 @@ const counts = statement<{ limits: string }, { counted: Counted }>(
  * @returns whether any failure is counted now
  * @throws Problem `too_many` while one of the limits is used up
  */
-export async function refuseIfTooMany({ db, clock }: LimitDeps, limits: Limit[]): Promise<boolean> {
+export async function refuseIfTooMany(
+  { db, clock }: Pick<LimitDeps, 'db' | 'clock'>,
+  limits: Limit[],
+): Promise<boolean> {
   const [found] = await counts(db, { limits: keysOf(limits) })
   const counted = found?.counted ?? []
   mustBeWithin(limits, counted, clock())
@@ -83,13 +99,16 @@ export function mustBeWithin(limits: Limit[], counted: Counted, at: Date): void 
   }
 }
 
+/** Whether anything is counted against a limit. */
+export const isCounted = ({ key }: Limit, counted: Counted): boolean => counted.some((one) => one.key === key)
+
 /**
- * Counts one failure against each limit, for all processes and over restarts.
+ * Counts one failure against each limit, for all processes and over restarts. The log says when one is reached, once.
  *
  * @throws Problem `too_many` when it was one too many: of guesses made side by side no more are answered than of
  * guesses made one after another
  */
-export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): Promise<void> {
+export async function countFailure({ db, clock, log }: LimitDeps, limits: Limit[]): Promise<void> {
   const now = clock().getTime()
   await db.delete(failureCounts).where(lte(failureCounts.window_ends_at, new Date(now).toISOString()))
   let waitMs = 0
@@ -99,14 +118,19 @@ export async function countFailure({ db, clock }: LimitDeps, limits: Limit[]): P
       .values({ key, count: 1, window_ends_at: new Date(now + withinMs).toISOString() })
       .onConflictDoUpdate({ target: failureCounts.key, set: { count: sql`${failureCounts.count} + 1` } })
       .returning({ count: failureCounts.count, window_ends_at: failureCounts.window_ends_at })
+    if (counted?.count === most)
+      log.warn({ reached: key, counted: limits.map((limit) => limit.key) }, REACHED)
     if (counted && counted.count > most) waitMs = Math.max(waitMs, momentOf(counted.window_ends_at) - now)
   }
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
+const REACHED = 'A limit of failed attempts is reached; more are refused until it ends'
+
 /** After a success the count begins anew. */
-export async function forgetFailures({ db }: Pick<LimitDeps, 'db'>, { key }: Limit): Promise<void> {
-  await db.delete(failureCounts).where(eq(failureCounts.key, key))
+export async function forgetFailures({ db }: Pick<LimitDeps, 'db'>, ...limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  await db.delete(failureCounts).where(inArray(failureCounts.key, keys))
 }
 
 const momentOf = (stored: string): number => new Date(stored).getTime()

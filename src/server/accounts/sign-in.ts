@@ -9,10 +9,19 @@ import { networkOf } from '#server/network-of.ts'
 import type { Person } from '#server/person.ts'
 import { semaphore } from '#server/semaphore.ts'
 import { type Account, findAccount } from './account-to-enter.ts'
-import { accountLimit, addressLimit, countFailure, forgetFailures, mustBeWithin } from './failure-limits.ts'
+import {
+  accountLimit,
+  addressLimit,
+  countFailure,
+  deviceLimit,
+  forgetFailures,
+  isCounted,
+  mustBeWithin,
+} from './failure-limits.ts'
 import { lockPerson } from './lock-person.ts'
 import { resend } from './links/send-links.ts'
 import { isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords/password-hash.ts'
+import { givenDevice } from './sessions/device-cookie.ts'
 import { endSession, openProvenSession, openSession } from './sessions/sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
 import { issueChallenge } from './sessions/sign-in-challenges.ts'
@@ -67,13 +76,8 @@ async function enter(
   request: FastifyRequest,
   earlier: Person | null,
 ): Promise<Entered | 'disabled' | 'unconfirmed'> {
-  const limits = [accountLimit(email), addressLimit(request.ip)]
-  const read = async (db: Db) => {
-    const { counted, account } = await findAccount(db, email, limits)
-    mustBeWithin(limits, counted, deps.clock())
-    return { account, hasFailed: counted.length > 0 }
-  }
-  const { account: before } = await read(deps.db)
+  const read = (db: Db) => readWithinLimits(db, deps, email, request)
+  const { account: before, limits } = await read(deps.db)
   const isRight = await isPassword(password, before?.hash, request.ip)
   const entered =
     isRight && before
@@ -82,15 +86,34 @@ async function enter(
           // The session that the browser had until now ends first, so that it takes no place of the others.
           const opened = earlier ? null : await openProvenSession(tx, deps, before.id, request, proof)
           if (opened) return opened
-          const [, { account, hasFailed }] = await inOnePiece(tx, [lockPerson(tx, before.id), read(tx)])
+          const [, { account, failed }] = await inOnePiece(tx, [lockPerson(tx, before.id), read(tx)])
           if (account?.hash !== before.hash) return null
-          if (hasFailed) await forgetFailures({ db: tx }, accountLimit(email))
+          if (failed) await forgetFailures({ db: tx }, failed)
           return letIn(tx, deps, account, request, earlier)
         })
       : null
   if (entered) return entered
   await countFailure(deps, limits)
   throw new Problem('wrong_credentials', ACCOUNTS.wrongCredentials)
+}
+
+/**
+ * In a browser that the account knows its own failures count alone, so that nobody who guesses elsewhere keeps its owner
+ * out (C93).
+ *
+ * @returns also what a failure counts against, and of which a success clears the count, where there is one
+ * @throws Problem `too_many`
+ */
+async function readWithinLimits(db: Db, deps: Deps, email: string, request: FastifyRequest) {
+  const device = givenDevice(request, deps.config)
+  const ofBrowser = deviceLimit(email, device)
+  const ofAccount = accountLimit(email)
+  const ofAddress = addressLimit(request.ip)
+  const asked = { email, device, limits: [ofBrowser, ofAccount, ofAddress] }
+  const { account, knowsDevice, counted } = await findAccount(db, asked)
+  const limits = knowsDevice ? [ofBrowser] : [ofAccount, ofAddress]
+  mustBeWithin(limits, counted, deps.clock())
+  return { account, limits, failed: limits.find((limit) => limit !== ofAddress && isCounted(limit, counted)) }
 }
 
 async function letIn(

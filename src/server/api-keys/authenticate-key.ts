@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/person.ts'
 import { bearerOf, hashOfKey } from '#server/http/bearer.ts'
 
-type KeyDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock'>
+type KeyDeps = Pick<Deps, 'database' | 'db' | 'config' | 'clock' | 'log'>
 type Found = { id: string; scope: string; name: string; calls: number; minute_ends_at: string }
 
 const MINUTE_MS = 60_000
@@ -33,6 +33,11 @@ export function authenticateKey(
     const found = await countCall(deps, hashOfKey(key))
     if (!found) throw new Problem('not_signed_in', API_KEYS.unknown)
     const waitMs = new Date(found.minute_ends_at).getTime() - deps.clock().getTime()
+    if (found.calls === LIMITS.keyCallsAMinute + 1)
+      deps.log.warn(
+        { keyId: found.id },
+        'An API key has called too often; more is refused until its minute ends',
+      )
     if (found.calls > LIMITS.keyCallsAMinute)
       throw new Problem('too_many', API_KEYS.tooOften, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
     if (needed === undefined) throw new Problem('not_allowed', API_KEYS.outOfReach)

@@ -16,7 +16,8 @@ export type Action = {
 }
 
 /**
- * Notes in the caller's transaction who did what: one row for each action of an administrator. Beside `recordSession`
+ * Notes in the caller's transaction who did what: one row for each action of an administrator, and for each
+ * change of how somebody signs in. Beside `recordSession`
  * the only writer of the audit list.
  *
  * @param at the newsroom's moment, from the clock that the caller was given

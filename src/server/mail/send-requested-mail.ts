@@ -21,9 +21,12 @@ export async function sendRequestedMail(
   if (left === 0) return false
   const words = await write()
   if (words === null) return true
+  if (left === 1) deps.log.warn({ purpose: words.kind }, REACHED)
   const after = left === 1 ? [...words.after, LAST] : words.after
   return sendMail(deps, tx, to, mailContent({ ...words, after }))
 }
+
+const REACHED = 'An address has had its mails of this hour; what else is asked for is dropped'
 
 const LAST =
   'This address gets at most three mails like this within an hour, and this is the third. Whatever else is asked for ' +

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { OptionalLine } from '#shared/text.ts'
 import { lockPerson } from '#server/accounts/lock-person.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
-import { mailChange } from '#server/accounts/change-notices.ts'
+import { noteChange } from '#server/accounts/change-notices.ts'
 import { hasAdministrator } from '#server/accounts/sign-up/first-run.ts'
 import { voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import type { Person } from '#server/person.ts'
@@ -93,7 +93,7 @@ async function tie(tx: Db, deps: Deps, identity: Identity, now: Date): Promise<s
     { provider: providerOf(identity), subject: identity.claims.sub },
     now,
   )
-  if (known?.is_confirmed) await mailChange(deps, tx, known.email, 'identity')
+  if (known?.is_confirmed) await noteChange(deps, tx, known, 'identity')
   return userId
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import type { Person } from '#server/person.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
-import { mailChange } from '#server/accounts/change-notices.ts'
+import { noteChange } from '#server/accounts/change-notices.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 import { lockPerson } from '#server/accounts/lock-person.ts'
 import { voidLinks } from '#server/accounts/links/mail-tokens.ts'
@@ -42,7 +42,7 @@ export async function changePassword(
     await endOtherSessions(tx, person.id, person.sessionId)
     const token = await renewSession(tx, deps, person.sessionId)
     await knowOnly(tx, person.id, { device: deviceOf(request, deps.config, token), at: deps.clock() })
-    await mailChange(deps, tx, person.email, 'password')
+    await noteChange(deps, tx, person, 'password')
     return token
   })
 }

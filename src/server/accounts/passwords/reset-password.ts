@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
-import { mailChange } from '#server/accounts/change-notices.ts'
+import { noteChange } from '#server/accounts/change-notices.ts'
 import { refuseWeakPassword } from './weak-password.ts'
-import { accountLimit, forgetFailures } from '#server/accounts/failure-limits.ts'
+import { accountLimit, deviceLimit, forgetFailures } from '#server/accounts/failure-limits.ts'
 import { lockPerson } from '#server/accounts/lock-person.ts'
 import { mustFindOwner } from '#server/accounts/links/link-owner.ts'
 import { redeemLink, voidLinks } from '#server/accounts/links/mail-tokens.ts'
@@ -51,8 +51,8 @@ export async function reset(
     await knowOnly(tx, owner.id, { device, at: now })
     await publish(tx, { kind: 'people' }, 'admin')
     // The first password of somebody who comes in with it is no news to them.
-    if (before?.is_confirmed) await mailChange(deps, tx, owner.email, 'password')
+    if (before?.is_confirmed) await noteChange(deps, tx, owner, 'password')
   })
-  await forgetFailures(deps, accountLimit(owner.email))
+  await forgetFailures(deps, accountLimit(owner.email), deviceLimit(owner.email, device))
   return device
 }

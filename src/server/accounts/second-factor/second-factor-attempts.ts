@@ -32,7 +32,7 @@ const dayLimit = (userId: string): Limit => ({
  * @throws Problem `invalid_input` at `code`, `too_many`
  */
 export async function attemptSecondFactor<Result>(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, address }: { userId: string; address: string },
   work: () => Promise<Result | null>,
 ): Promise<Result> {

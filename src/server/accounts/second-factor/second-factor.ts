@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { seal, unseal } from '#server/sealed-text.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import type { Person } from '#server/person.ts'
-import { mailChange } from '#server/accounts/change-notices.ts'
+import { noteChange } from '#server/accounts/change-notices.ts'
 import { attemptSecondFactor } from './second-factor-attempts.ts'
 import { mustBeRecentlyAuthenticated } from '#server/accounts/passwords/password-again.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(deps: Deps, person: Person): Promise<st
       .where(isOnFor(person.id))
       .returning({ user_id: secondFactors.user_id })
     if (renewed.length === 0) throw new Problem('conflict', ACCOUNTS.secondFactor.isOff)
-    await mailChange(deps, tx, person.email, 'recoveryCodes')
+    await noteChange(deps, tx, person, 'recoveryCodes')
   })
   return codes
 }
@@ -107,7 +107,7 @@ export async function endOwnSecondFactor(deps: Deps, person: Person): Promise<vo
   await deps.db.transaction(async (tx) => {
     const { title, detail } = ACCOUNTS.secondFactor.staysOn
     if (await isRequiredOf(tx, person)) throw new Problem('conflict', detail, { title })
-    if (await endSecondFactor(tx, person.id)) await mailChange(deps, tx, person.email, 'secondFactorOff')
+    if (await endSecondFactor(tx, person.id)) await noteChange(deps, tx, person, 'secondFactorOff')
   })
 }
 
@@ -171,6 +171,6 @@ async function turnOn(
     .update(users)
     .set({ has_second_factor: true, updated_at: clock().toISOString() })
     .where(eq(users.id, begun.user_id))
-  await mailChange(deps, tx, email, 'secondFactorOn')
+  await noteChange(deps, tx, { id: begun.user_id, email }, 'secondFactorOn')
   return codes
 }

@@ -26,14 +26,14 @@ export type Begun = Pick<Account, 'email' | 'name' | 'role'> & {
   endsOthers: boolean
   /** Whether the person had never signed in before (C8). */
   isFirst: boolean
-  /** Whether others were known, but not this one, of which its owner is to be told. */
+  /** Whether others were known, but not this one, which is to be noted and its owner told. */
   isFromNewDevice: boolean
 }
 
 /**
  * Writes all that goes with a new session in one statement: it takes the place of those that have ended and of the oldest
  * beyond the limit, since nobody can look through more, or end what they do not know; when the person signed in last; and
- * which browser that was, but for one of which its owner is told first.
+ * which browser that was, but for one that is new to the account.
  *
  * @returns undefined, and nothing is written, where the proof does not hold any more: the password is another, or the
  * account is disabled, not confirmed, asks for a second factor or has failures counted
@@ -57,9 +57,8 @@ export async function beginSession(
     idle: idle.toISOString(),
     absolute: absolute.toISOString(),
     device: hashOf(userId, deviceOf(request, deps.config, token)),
-    // On a full disk nothing is noted of browsers, and without a mail server nobody is told of them.
+    // On a full disk nothing is noted of browsers.
     isNoted: !deps.database.isOutOfSpace(),
-    isTold: deps.config.smtpUrl !== undefined,
     isProven: proof === undefined,
     hash: proof?.hash ?? '',
     limits: keysOf(proof?.limits ?? []),
@@ -82,7 +81,7 @@ type Values = Record<
   | 'limits',
   string
 > &
-  Record<'isNoted' | 'isTold' | 'isProven', boolean>
+  Record<'isNoted' | 'isProven', boolean>
 
 /** What is read in it is what stood there before it: the moment of the last sign-in, the sessions and browsers. */
 const begin = statement<Values, Begun>((_db, value) => {
@@ -111,18 +110,18 @@ const begin = statement<Values, Begun>((_db, value) => {
       select coalesce(bool_or(hash = ${value('device')}), false) as has_this, count(*) > 0 as has_any
       from ${knownDevices} where user_id = ${person}
     ), news as (
-      select ${value('isNoted')}::boolean and ${value('isTold')}::boolean and has_any and not has_this as is_told from browsers
+      select ${value('isNoted')}::boolean and has_any and not has_this as is_new from browsers
     ), kept as (
       insert into ${knownDevices} (user_id, hash, created_at, last_seen_at)
-      select id, ${value('device')}, ${at}, ${at} from allowed, news where ${value('isNoted')}::boolean and not is_told
+      select id, ${value('device')}, ${at}, ${at} from allowed, news where ${value('isNoted')}::boolean and not is_new
       on conflict (user_id, hash) do update set last_seen_at = excluded.last_seen_at
     ), forgotten as (
       delete from ${knownDevices} where user_id = ${person} and ${value('isNoted')}::boolean
-        and not (select is_told from news) and hash in (
+        and not (select is_new from news) and hash in (
         select hash from ${knownDevices} where user_id = ${person} and hash <> ${value('device')}
         order by last_seen_at desc, hash desc offset ${sql.raw(String(LIMITS.knownDevices - 1))})
     )
     select email, role, name, last_sign_in_at is null as "isFirst",
-      exists (select from gone where was_alive) as "endsOthers", (select is_told from news) as "isFromNewDevice"
+      exists (select from gone where was_alive) as "endsOthers", (select is_new from news) as "isFromNewDevice"
     from allowed`
 })

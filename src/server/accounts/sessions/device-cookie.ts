@@ -30,7 +30,11 @@ export function deviceOf(
   config: Pick<Config, 'secureCookies' | 'secret'>,
   token: string,
 ): string {
+  return givenDevice(request, config) || macUnder(config.secret).update(`device:${token}`).digest('base64url')
+}
+
+/** What a browser says it is known by; '' when it says nothing, or what none of ours says. */
+export function givenDevice(request: FastifyRequest, config: Pick<Config, 'secureCookies'>): string {
   const given = readCookie(request, config, 'device')
-  if (given !== null && /^[\w-]{43}$/.test(given)) return given
-  return macUnder(config.secret).update(`device:${token}`).digest('base64url')
+  return given !== null && /^[\w-]{43}$/.test(given) ? given : ''
 }

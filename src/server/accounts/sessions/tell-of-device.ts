@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { recordAction } from '#server/audit/record-action.ts'
 import type { Db } from '#server/db/db.ts'
 import { credentials, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,8 +17,8 @@ export type DeviceDeps = MailDeps & Pick<Deps, 'database'>
 export type Entry = { userId: string; request: FastifyRequest; token: string; at: Date }
 
 /**
- * Tells a person by mail of a browser that is new to the account, and notes it, at most three times an hour: whoever it
- * is may be somebody else.
+ * Notes a browser that is new to the account, also in the audit list, and tells its owner by mail, where there is a mail
+ * server and at most three times an hour: whoever it is may be somebody else.
  *
  * It never keeps anybody out: what fails here is undone alone and logged.
  */
@@ -27,12 +28,25 @@ export async function tellOfDevice(tx: Db, deps: DeviceDeps, entry: Entry): Prom
   try {
     await tx.transaction(async (inner) => {
       await addDevice(inner, userId, sighting)
+      await recordAction(inner, at, {
+        actor: userId,
+        action: 'account.device',
+        subject: null,
+        detail: seenFrom(request),
+      })
+      if (deps.config.smtpUrl === undefined) return
       if (await mayTell(inner, userId, sighting)) await tell(inner, deps, entry)
     })
   } catch (err) {
     deps.log.error({ err }, 'A sign-in from a new device could not be noted, or told to its owner')
   }
 }
+
+/** What a proxy hands on is text; only an address is shown. */
+const seenFrom = (request: FastifyRequest) => ({
+  device: deviceWords(request.headers['user-agent'] ?? null),
+  address: isIP(request.ip) === 0 ? null : request.ip,
+})
 
 async function tell(tx: Db, deps: DeviceDeps, { userId, request, at }: Entry): Promise<void> {
   const { product_name, time_zone } = await readNewsroom(tx)
@@ -46,9 +60,7 @@ async function tell(tx: Db, deps: DeviceDeps, { userId, request, at }: Entry): P
     productName: product_name,
     at,
     timeZone: time_zone,
-    device: deviceWords(request.headers['user-agent'] ?? null),
-    // What a proxy hands on is text; only an address is shown.
-    address: isIP(request.ip) === 0 ? null : request.ip,
+    ...seenFrom(request),
     hasPassword: owner.provider !== null,
   })
   await sendMail(deps, tx, owner.email, mail)

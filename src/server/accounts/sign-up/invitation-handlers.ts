@@ -10,10 +10,10 @@ import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { accountStore } from '#server/accounts/account-store.ts'
-import { mailChange } from '#server/accounts/change-notices.ts'
-import { enterBrowser } from '#server/accounts/sessions/device-cookie.ts'
+import { noteChange } from '#server/accounts/change-notices.ts'
+import { enterBrowser, givenDevice } from '#server/accounts/sessions/device-cookie.ts'
 import { refuseWeakPassword } from '#server/accounts/passwords/weak-password.ts'
-import { accountLimit, forgetFailures } from '#server/accounts/failure-limits.ts'
+import { accountLimit, deviceLimit, forgetFailures } from '#server/accounts/failure-limits.ts'
 import { lockPerson } from '#server/accounts/lock-person.ts'
 import { redeemLink, voidLinks } from '#server/accounts/links/mail-tokens.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
@@ -80,11 +80,12 @@ async function accept(
     await endAllSessions(tx, id)
     const opened = person.has_second_factor ? null : await openSession(tx, deps, id, request)
     await publish(tx, { kind: 'people' }, 'admin')
-    if (before?.is_confirmed) await mailChange(deps, tx, email, 'password')
+    if (before?.is_confirmed) await noteChange(deps, tx, { id, email }, 'password')
     if (opened === null) return { token: null, user: null }
     return { token: opened, user: signedInUser({ ...person, fullName: person.full_name || null }) }
   })
-  await forgetFailures(deps, accountLimit(email))
+  const device = givenDevice(request, deps.config)
+  await forgetFailures(deps, accountLimit(email), deviceLimit(email, device))
   return accepted
 }
 

@@ -22,7 +22,7 @@ import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
 import { letPoolStandBack } from './thread-pool.ts'
-import { startWatchdog } from './watchdog.ts'
+import { STILL_FOR_MS, startWatchdog } from './watchdog.ts'
 
 const SCREENS = join(PROGRAM_FOLDER, 'dist/screens')
 /** What draws the screens here: docs/decisions/048-first-picture.md. */
@@ -61,7 +61,7 @@ async function run(isDemo: boolean): Promise<void> {
 
 async function open(config: Config, isDemo: boolean, opened: (() => Promise<void>)[]): Promise<void> {
   const log = createLog(config.logLevel)
-  startWatchdog()
+  startWatchdog({ stillForMs: STILL_FOR_MS.server })
   const database = await openDatabase(config, log)
   opened.push(() => database.close())
   await migrate(database)

@@ -26,7 +26,7 @@ async function backup(words: string[]): Promise<string[]> {
   const config = readConfig()
   const path = resolve(backupPath(where, systemClock()))
   const contents = config.databaseUrl ? null : await askRunningServer(config.dataDir, path)
-  return [`Written and verified: ${path}`, contents ?? contentsOf(await backUp(config, quiet(), path))]
+  return [`Written and verified: ${path}`, contents ?? contentsOf(await backUp(config, ownLog(), path))]
 }
 
 /** `verify FILE.zip`: whether every part of a backup is as it was written. */
@@ -40,7 +40,7 @@ async function restore(words: string[]): Promise<string[]> {
   const [path] = named(words, 'restore FILE.zip')
   const found = await openBackup(path)
   try {
-    await restoreNewsroom(readConfig(), found, quiet())
+    await restoreNewsroom(readConfig(), found, ownLog())
     return [
       `Restored: ${contentsOf(found.manifest)}`,
       'Nothing goes out from here until it is released: npm run release, or the banner that administrators see.',
@@ -59,12 +59,12 @@ async function moveToPostgres(): Promise<string[]> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL must name the empty database to move to.')
   const path = join(tmpdir(), backupName(systemClock()))
   try {
-    const manifest = await backUp({ ...config, databaseUrl: undefined }, quiet(), path)
+    const manifest = await backUp({ ...config, databaseUrl: undefined }, ownLog(), path)
     const found = await openBackup(path)
     try {
       // Pictures stay where they are: in the data folder, or in the bucket.
       const rowsOnly = { ...found, manifest: { ...manifest, pictures: [] } }
-      await restoreNewsroom({ ...config, dataDir: join(tmpdir(), 'no-pictures') }, rowsOnly, quiet())
+      await restoreNewsroom({ ...config, dataDir: join(tmpdir(), 'no-pictures') }, rowsOnly, ownLog())
     } finally {
       found.close()
     }
@@ -82,14 +82,15 @@ async function backUp(config: Config, log: Log, path: string): Promise<Manifest>
   const database = await openDatabase(config, log)
   try {
     await migrate(database)
-    const parts = { db: database.db, files: openFiles(config), clock: systemClock }
+    const parts = { database, files: openFiles(config), clock: systemClock }
     return (await makeBackup(parts, path)).manifest
   } finally {
     await database.close()
   }
 }
 
-const quiet = (): Log => createLog('error')
+/** Says what goes wrong, and of long work that it goes on. */
+const ownLog = (): Log => createLog('info')
 
 function named(words: string[], usage: string): [string] {
   const [only, ...more] = words

@@ -28,7 +28,7 @@ const socketPath = (dataDir: string): string | null => {
  * @returns stops it
  */
 export async function serveOperator(
-  deps: Pick<Deps, 'config' | 'db' | 'files' | 'clock' | 'log' | 'stopping'>,
+  deps: Pick<Deps, 'config' | 'database' | 'files' | 'clock' | 'log' | 'stopping'>,
 ): Promise<() => Promise<void>> {
   const path = socketPath(deps.config.dataDir)
   if (path === null) return async () => {}

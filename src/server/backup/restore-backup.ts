@@ -32,10 +32,12 @@ export async function restoreBackup({ database, files }: EmptyPlace, backup: Bac
   await backup.verify()
   await migrateUpTo(database, manifest.migration)
   for (const { name } of manifest.pictures) await files.put(name, await buffer(await backup.picture(name)))
-  await database.db.transaction(async (tx) => {
-    await writeRows(tx, backup)
-    await compare(tx, backup)
-  })
+  await database.longWork('restoring the rows of the backup', () =>
+    database.db.transaction(async (tx) => {
+      await writeRows(tx, backup)
+      await compare(tx, backup)
+    }),
+  )
   await migrate(database)
   const { db } = database
   await db

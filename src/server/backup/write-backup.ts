@@ -20,7 +20,7 @@ import { lastMigration } from './migrations.ts'
 import { storedSequences, storedTables } from './stored-tables.ts'
 import { linesOf, summing } from './table-lines.ts'
 
-export type BackupParts = Pick<Deps, 'db' | 'files' | 'clock'>
+export type BackupParts = Pick<Deps, 'database' | 'files' | 'clock'>
 export type BackupOptions = {
   /** Ends the making; nothing is left of it. */
   signal?: AbortSignal | undefined
@@ -65,7 +65,10 @@ export async function writeBackup(
   }
   try {
     await mkdir(spool, { recursive: true, mode: 0o700 })
-    const rows = await parts.db.transaction((tx) => spoolRows(tx, parts.clock(), spool, toDisk))
+    const { database, clock } = parts
+    const rows = await database.longWork('reading the rows for a backup', () =>
+      database.db.transaction((tx) => spoolRows(tx, clock(), spool, toDisk)),
+    )
     const manifest = await writeArchive(parts, rows, { spool, aside, toDisk })
     await flush(aside)
     await rename(aside, path)

@@ -4,6 +4,7 @@ import type { ConstructorOptions as JobQueueOptions } from 'pg-boss'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
+import type { LongWork } from './long-work.ts'
 
 /** What a raw statement answers on both engines. Counting in SQL: cast to int, or one engine answers text. */
 type Answer<Row> = { rows: Row[] }
@@ -46,6 +47,8 @@ export type Database = {
   hearing(): number | null
   /** Does the work while nobody else, in this process or another, does such work on this database. */
   alone<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** Does known long work on it, see {@link LongWork}. */
+  longWork: LongWork['announce']
   /** Where it is: differs for every copy, and stays the same over restarts, also of the machine. */
   place(): Promise<Place>
   /** Whether the disk of the embedded database is so full that nothing new may be written; a server sees to its own. */

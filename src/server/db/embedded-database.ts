@@ -7,8 +7,10 @@ import type { Log } from '#server/log.ts'
 import type { Database, Db } from './db.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { openFolder } from './embedded-folder.ts'
+import { type LongWork, longWorkOf } from './long-work.ts'
 import { brokenWords } from './broken-engine.ts'
 import { placeOfFolder } from './place.ts'
+import { PREPARED } from './prepared-database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { tellOfChange } from './heard-changes.ts'
 import { withTransactions } from './transactions.ts'
@@ -17,16 +19,18 @@ import { watchSpace } from './space-watch.ts'
 
 /** Opens the database that lives in a folder of this machine, used by this process alone. */
 export async function openEmbeddedDatabase(folder: string, log: Log, clock: Clock): Promise<Database> {
-  const { engine, close } = await openFolder(folder)
+  const longWork = longWorkOf(log)
+  const { engine, close } = await openFolder(folder, PREPARED, { longWork: longWork.underWay })
   engine.onBroken = (cause) => endAtOnce(folder, cause)
   const space = watchSpace(folder, log)
-  const housekeeper = startHousekeeping(engine, clock, log, space.hasRoomToWork)
-  const database = embeddedDatabase(engine, async () => {
+  const housekeeper = startHousekeeping(engine, { clock, log, longWork, hasRoom: space.hasRoomToWork })
+  const closeAll = async () => {
     space.close()
     await housekeeper.finish()
     // Closing the engine is a checkpoint. Everything acknowledged is on the disk, so the next start does without.
     if (space.hasRoomToWork()) await close()
-  })
+  }
+  const database = embeddedDatabase(engine, closeAll, longWork)
   return { ...database, isOutOfSpace: space.isLow, place: async () => placeOfFolder(folder) }
 }
 
@@ -40,8 +44,17 @@ function endAtOnce(folder: string, cause: unknown): never {
 /** The query builder over an engine, which has those calls of PGlite that this makes. */
 export const handleOf = (engine: EmbeddedEngine): Db => drizzle({ client: engine as unknown as PGlite })
 
-/** The database handle over an open embedded engine; `close` must also close the engine. */
-export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<void>): Database {
+/**
+ * The database handle over an open embedded engine.
+ *
+ * @param close must also close the engine
+ * @param longWork none where nobody watches the engine, as in tests
+ */
+export function embeddedDatabase(
+  engine: EmbeddedEngine,
+  close: () => Promise<void>,
+  longWork: Pick<LongWork, 'announce'> = { announce: (_what, work) => work() },
+): Database {
   const events = createWaking()
   const db = withTransactions(handleOf(engine), (written) => {
     for (const { change } of written) tellOfChange(db, change, 'committed')
@@ -54,6 +67,7 @@ export function embeddedDatabase(engine: EmbeddedEngine, close: () => Promise<vo
     onEvents: async (wake) => events.add(wake),
     hearing: () => 1,
     alone: oneAfterAnother(db),
+    longWork: longWork.announce,
     place: async () => ({ system: 'embedded', place: 'memory' }),
     isOutOfSpace: () => false,
     ping: async () => void (await engine.query('select 1')),

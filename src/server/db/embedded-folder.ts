@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { flushPath, flushTree } from './durable-folder.ts'
 import { DURABLE_START, EmbeddedEngine } from './embedded-engine.ts'
-import { startOnThread } from './engine-on-thread.ts'
+import { type EngineWatch, startOnThread } from './engine-on-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { folderError, missingPart } from './folder-error.ts'
 import { freeSpace, SPACE } from './free-space.ts'
@@ -20,9 +20,14 @@ export type OpenFolder = { engine: EmbeddedEngine; flushes(): number; close(): P
  *
  * @param folder made when missing, readable by its owner alone
  * @param prepared where an empty database lies to be copied at the first start; none need be there
+ * @param watch what the watch over its thread knows
  * @throws Error in plain words: the folder is in use, was written by another PostgreSQL, or why it can't be opened
  */
-export async function openFolder(folder: string, prepared = PREPARED): Promise<OpenFolder> {
+export async function openFolder(
+  folder: string,
+  prepared = PREPARED,
+  watch: EngineWatch = {},
+): Promise<OpenFolder> {
   await inWords(folder, async () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
   const lock = lockFolder(folder)
   try {
@@ -31,7 +36,7 @@ export async function openFolder(folder: string, prepared = PREPARED): Promise<O
     refuseOtherVersion(path)
     // Where parts are missing the engine would make a new database over what is left of the old one.
     if (missingPart(path)) throw folderError(folder, new Error('Parts are missing'))
-    const { engine, flushes } = await inWords(folder, () => openEngine(path))
+    const { engine, flushes } = await inWords(folder, () => openEngine(path, watch))
     const close = async () => {
       await engine.close()
       lock.release()
@@ -51,8 +56,8 @@ async function inWords<Result>(folder: string, work: () => Promise<Result>): Pro
   }
 }
 
-async function openEngine(path: string): Promise<Pick<OpenFolder, 'engine' | 'flushes'>> {
-  const program = await startOnThread(path, DURABLE_START)
+async function openEngine(path: string, watch: EngineWatch): Promise<Pick<OpenFolder, 'engine' | 'flushes'>> {
+  const program = await startOnThread(path, DURABLE_START, watch)
   const engine = await EmbeddedEngine.over(program)
   if (freeSpace(path) >= SPACE.writing) await makeLogAhead(engine, path)
   return { engine, flushes: program.flushes }

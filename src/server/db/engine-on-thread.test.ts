@@ -25,7 +25,7 @@ test('while a statement runs, everything else in the process goes on', async () 
 })
 
 test('an engine whose thread ends by itself is broken; one that was closed is not', async () => {
-  const dying = await EmbeddedEngine.over(await startOnThread('nowhere', [], programThatDiesAt(2)))
+  const dying = await EmbeddedEngine.over(await startOnThread('nowhere', [], {}, programThatDiesAt(2)))
   const broken = vi.fn()
   dying.onBroken = broken
   await expect(dying.query('select 1')).rejects.toThrow('has ended')

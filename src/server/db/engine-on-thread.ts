@@ -8,6 +8,9 @@ export type Reply =
   | { kind: 'answered'; bytes: Uint8Array }
   | { kind: 'failed'; name: string; message: string; code?: string }
 
+/** How the thread is watched: which known long work may keep it from everything, and how long anything else may. */
+export type EngineWatch = { longWork?: Int32Array; stillForMs?: number }
+
 export type ThreadedProgram = EngineProgram & {
   /** How often it has waited for the disk so far. */
   flushes(): number
@@ -24,10 +27,11 @@ export type ThreadedProgram = EngineProgram & {
 export async function startOnThread(
   path: string,
   startParams: string[],
+  watch: EngineWatch = {},
   program = new URL('engine-thread.ts', import.meta.url),
 ): Promise<ThreadedProgram> {
   const flushes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const thread = new Worker(program, { workerData: { path, startParams, flushes } })
+  const thread = new Worker(program, { workerData: { path, startParams, flushes, watch } })
   const { next, ask, end } = conversation(thread)
   await next().catch(async (error: unknown) => {
     await thread.terminate()

@@ -1,22 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { startWatchdog } from '#server/watchdog.ts'
+import { STILL_FOR_MS, startWatchdog } from '#server/watchdog.ts'
 import { DurableFolder } from './durable-folder.ts'
 import { answerOf } from './engine-program.ts'
-import type { Question, Reply } from './engine-on-thread.ts'
+import type { EngineWatch, Question, Reply } from './engine-on-thread.ts'
 import { startEngine } from './start-engine.ts'
 
 // The thread in which the embedded engine runs: a statement, and the disk behind it, stops nobody but the next one.
-const { path, startParams, flushes } = workerData as {
+const { path, startParams, flushes, watch } = workerData as {
   path: string
   startParams: string[]
   flushes: Int32Array
+  watch: EngineWatch
 }
 
 try {
   const engine = await startEngine({ fs: new DurableFolder(path, flushes), startParams })
   // A statement that never returns keeps this thread from everything, its watchdog apart.
-  startWatchdog()
+  startWatchdog({ stillForMs: STILL_FOR_MS.engine, ...watch })
   parentPort?.on('message', (asked: Question) => void answer(engine, asked))
   tell({ kind: 'done' })
 } catch (error) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { longWorkOf } from './long-work.ts'
 
 const MORNING = '2031-05-03T14:00:00Z'
 const NIGHT = '2031-05-04T08:10:00Z'
@@ -57,6 +58,18 @@ test('much written work is checkpointed soon, little waits for its time', async 
   expect(done()).toEqual(['checkpoint'])
 })
 
+test('what comes round while it waits for its turn is left out', async () => {
+  const { engine, housekeeper, done } = house()
+  const turn = Promise.withResolvers<void>()
+  engine.turn = turn.promise
+  engine.write(16_777_216)
+  const first = housekeeper.look()
+  await housekeeper.shortenLog()
+  turn.resolve()
+  await first
+  expect(done()).toEqual(['vacuum (analyze)', 'checkpoint'])
+})
+
 test('on a disk without room nothing is done that the engine would not survive, also at the end', async () => {
   const { engine, housekeeper, done } = house([], () => false)
   engine.write(100_000_000)
@@ -73,21 +86,24 @@ function house(lines: string[] = [], hasRoom = () => true) {
   const engine = {
     position: 0,
     failure: undefined as Error | undefined,
+    turn: Promise.resolve(),
     write: (bytes = 1) => void (engine.position += bytes),
     exec: async (statement: string) => {
+      await engine.turn
       if (engine.failure) throw engine.failure
       engine.position += 1
       statements.push(statement)
     },
-    query: async () => ({ rows: [{ position: engine.position }] }),
+    query: async () => {
+      await engine.turn
+      return { rows: [{ position: engine.position }] }
+    },
   }
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const housekeeper = startHousekeeping(
     // The rows of the one question it asks have this shape.
     engine as unknown as Parameters<typeof startHousekeeping>[0],
-    () => new Date(clock.now),
-    log,
-    hasRoom,
+    { clock: () => new Date(clock.now), log, longWork: longWorkOf(log), hasRoom },
   )
   onTestFinished(() => housekeeper.finish().catch(() => {}))
   return { engine, clock, housekeeper, done: () => statements.splice(0) }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Log } from '#server/log.ts'
+import type { LongWork } from './long-work.ts'
 
 /** How often the embedded engine is looked after, in milliseconds. */
 const EVERY_MS = 5 * 60_000
@@ -12,6 +13,14 @@ const NIGHT_HOUR = 8
 type Engine = {
   exec(sql: string): Promise<unknown>
   query<Row>(sql: string): Promise<{ rows: Row[] }>
+}
+
+type Around = {
+  clock: Clock
+  log: Log
+  longWork: Pick<LongWork, 'announce'>
+  /** Whether the disk has room for it: the engine does not survive a checkpoint that finds none. */
+  hasRoom(): boolean
 }
 
 export type Housekeeper = {
@@ -31,17 +40,15 @@ export type Housekeeper = {
  *
  * Checkpoints whatever was written, so the log that the next start must read stays short. Cleans up and
  * refreshes the planner's figures once soon after the start, and then every night.
- *
- * @param hasRoom whether the disk has room for it: the engine does not survive a checkpoint that finds none
  */
-export function startHousekeeping(engine: Engine, clock: Clock, log: Log, hasRoom = () => true): Housekeeper {
+export function startHousekeeping(engine: Engine, { clock, log, longWork, hasRoom }: Around): Housekeeper {
   let checkpointAt = -1
   let cleanedOn = ''
 
   const checkpoint = async (least = 1) => {
     const position = await logPosition(engine)
     if (checkpointAt >= 0 && position - checkpointAt < least) return
-    await engine.exec('checkpoint')
+    await longWork.announce('writing a checkpoint', () => engine.exec('checkpoint'))
     checkpointAt = await logPosition(engine)
   }
   const clean = async () => {
@@ -49,15 +56,20 @@ export function startHousekeeping(engine: Engine, clock: Clock, log: Log, hasRoo
     const today = now.toISOString().slice(0, 10)
     const isDue = cleanedOn === '' || (cleanedOn !== today && now.getUTCHours() === NIGHT_HOUR)
     if (!isDue) return
-    await engine.exec('vacuum (analyze)')
+    await longWork.announce('cleaning up the tables', () => engine.exec('vacuum (analyze)'))
     cleanedOn = today
   }
+  let isAtWork = false
   const trying = (work: () => Promise<void>) => async () => {
-    if (!hasRoom()) return
+    // What comes round while one waits for its turn, behind an upgrade of the tables, would only wait behind it.
+    if (isAtWork || !hasRoom()) return
+    isAtWork = true
     try {
       await work()
     } catch (error) {
       log.error({ err: error }, 'The database could not be looked after; it is tried again in five minutes')
+    } finally {
+      isAtWork = false
     }
   }
   const look = trying(async () => {

@@ -5,6 +5,7 @@ import { announceEvents } from './announce-events.ts'
 import type { Database, Db } from './db.ts'
 import type { NewEvent } from './event-log.ts'
 import { tellOfChange } from './heard-changes.ts'
+import { longWorkOf } from './long-work.ts'
 import { placeOn } from './place.ts'
 import { openListener } from './server-listener.ts'
 import { serverAnswers, watchForSilence } from './silence.ts'
@@ -48,6 +49,7 @@ export async function openServerDatabase(connectionString: string, log: Log): Pr
     onEvents: events.add,
     hearing: listener.hearing,
     alone: (work) => withLock(connectionString, work),
+    longWork: longWorkOf(log).announce,
     place: () => placeOn(pool, log),
     isOutOfSpace: () => false,
     ping: async () => void (await pool.query(PING)),

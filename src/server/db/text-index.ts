@@ -11,8 +11,8 @@ const IN_THE_INDEX = /[\p{L}\p{N}]{3}/u
  * without them, over what is newest.
  */
 export async function indexTexts(database: Database, log: Log): Promise<void> {
-  const { rows } = await database.alone((db) =>
-    db.execute<{ done: boolean }>(sql`select index_texts() as done`),
+  const { rows } = await database.longWork('indexing the words of entries and texts', () =>
+    database.alone((db) => db.execute<{ done: boolean }>(sql`select index_texts() as done`)),
   )
   if (rows[0]?.done) return
   log.warn(

@@ -21,10 +21,11 @@ const Nothing = z.strictObject({})
 /** Every night: forgets what only helped for a while, and brings the search up to date. */
 export const housekeepingJob: Job<typeof Nothing> = {
   payload: Nothing,
-  run: async (deps) => {
-    await forgetWhatIsPast(deps)
-    await sortWords(deps.db)
-  },
+  run: (deps) =>
+    deps.database.longWork('forgetting what is past', async () => {
+      await forgetWhatIsPast(deps)
+      await sortWords(deps.db)
+    }),
   attempts: 3,
   expireInSeconds: 600,
   schedule: '17 8 * * *',

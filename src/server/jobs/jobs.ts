@@ -104,6 +104,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     },
     start: async () => {
       stopHearing = await database.listen(DUE_CHANNEL, wake, () => [...workers.keys()].forEach(wake))
+      await database.longWork('bringing the job queue up to date', () => boss.start())
       stopLooking = await begin(boss, { ...deps, jobs }, list, { workers, due, allKnown })
     },
     rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),
@@ -149,7 +150,6 @@ async function begin(
   { workers, due, allKnown }: Working,
 ): Promise<() => void> {
   const names = Object.keys(list)
-  await boss.start()
   await openQueues(boss, deps, list)
   const stopLooking = await beginAgainWhatWasCut(boss, deps, [GIVEN_UP, ...names], () => void due.look())
   // Known to the queue before it is asked within a transaction, where it could not look on the one connection.

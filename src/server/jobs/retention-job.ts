@@ -16,7 +16,7 @@ const Nothing = z.strictObject({})
 /** Every night: takes away for good what was deleted, and what is past, longer ago than the newsroom keeps it (C59). */
 export const retentionJob: Job<typeof Nothing> = {
   payload: Nothing,
-  run: removeWhatIsPast,
+  run: (deps) => deps.database.longWork('removing what was deleted', () => removeWhatIsPast(deps)),
   attempts: 3,
   expireInSeconds: 600,
   schedule: '29 8 * * *',

@@ -77,20 +77,22 @@ export function libraryImportHandlers(deps: Deps): HandlersOf<typeof libraryImpo
       const { rows, known, faults } = await checkImport(db, library, csv)
       if (faults.length > 0) throw refusalOf(faults)
       const kept = await keepPicturesOf(deps, library, rows, person)
-      return once(db, intent, async (tx) => {
-        await keepRoomIn(tx, library, kept.length)
-        for (const values of kept) await claimKept(tx, deps.files, libraryOf(library), values, clock())
-        await insertItems(tx, library, kept, clock().toISOString())
-        const detail = { rows: kept.length }
-        await recordAction(tx, clock(), {
-          actor: person.id,
-          action: 'library.import',
-          subject: library,
-          detail,
+      const store = () =>
+        once(db, intent, async (tx) => {
+          await keepRoomIn(tx, library, kept.length)
+          for (const values of kept) await claimKept(tx, deps.files, libraryOf(library), values, clock())
+          await insertItems(tx, library, kept, clock().toISOString())
+          const detail = { rows: kept.length }
+          await recordAction(tx, clock(), {
+            actor: person.id,
+            action: 'library.import',
+            subject: library,
+            detail,
+          })
+          await publish(tx, { kind: 'libraries', library })
+          return { added: kept.length, known }
         })
-        await publish(tx, { kind: 'libraries', library })
-        return { added: kept.length, known }
-      })
+      return deps.database.longWork('importing a library', store)
     },
   }
 }

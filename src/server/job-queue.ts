@@ -27,6 +27,7 @@ export type Jobs = {
    *
    * @param options.startAfter not before this moment; at once when absent
    * @param options.group no group takes all places of a process, where several run at once
+   * @param options.isForSomebody a person waits for it: it goes first, and has the places that are kept for people
    * @param options.key of several jobs of one name that wait with the same key, only the first is kept
    * @param options.known what the job would have to read again. Where this process has a place for it, the job is then
    *   put in as taken, and begun with this after the commit; nobody else waits with its key
@@ -35,10 +36,10 @@ export type Jobs = {
     tx: Db,
     name: Name,
     payload: PayloadOf<Name>,
-    options?: { startAfter?: Date; key?: string; group?: string; known?: unknown },
+    options?: { startAfter?: Date; key?: string; group?: string; isForSomebody?: boolean; known?: unknown },
   ): Promise<void>
   /**
-   * Begins a job now that waits for its time, if the caller's transaction commits.
+   * Begins a job now that waits for its time, if the caller's transaction commits; somebody waits for it.
    *
    * @returns whether there was one that waits
    */

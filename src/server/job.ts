@@ -31,6 +31,13 @@ export type Job<Payload extends z.ZodObject = z.ZodObject> = {
   expireInSeconds: number
   /** How many runs a process makes at once; one when absent. */
   atOnce?: number
+  /**
+   * How many runs of one group all processes make at once. When absent a group gets half of what it leaves free in a
+   * process.
+   */
+  atOnceOfGroup?: number
+  /** How many more runs a process makes at once of what a person waits for. */
+  keptForPeople?: number
   /** When every attempt was used up, so that nobody waits for it for ever. */
   onGivenUp?(deps: Deps, payload: z.output<Payload>): Promise<void>
   /** Comes round by itself, with an empty payload: five cron fields, UTC. One process of several does it. */

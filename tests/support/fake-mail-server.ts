@@ -7,10 +7,20 @@ import { onTestFinished } from 'vitest'
 export async function fakeMailServer() {
   const mails: string[] = []
   let refusals = 0
-  const server = createServer((socket) => talk(socket, () => (refusals > 0 ? refusals-- > 0 : false), mails))
+  let silences = 0
+  const silent: Socket[] = []
+  const server = createServer((socket) => {
+    if (silences > 0) {
+      silences -= 1
+      silent.push(socket.on('error', () => {}))
+    } else talk(socket, () => (refusals > 0 ? refusals-- > 0 : false), mails)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => void server.close())
+  onTestFinished(() => {
+    for (const socket of silent) socket.destroy()
+    server.close()
+  })
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -19,6 +29,12 @@ export async function fakeMailServer() {
     refuse: (times: number) => {
       refusals = times
     },
+    /** So many of the next who call are not even greeted. */
+    saysNothing: (times: number) => {
+      silences = times
+    },
+    /** Who has called and was not greeted. */
+    silent,
   }
 }
 

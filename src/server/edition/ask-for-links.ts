@@ -20,6 +20,11 @@ export async function askForLinks(
   const since = new Date(deps.clock().getTime() - countsMs)
   const due = await dueLinks(tx, urls, since)
   if (due.length > 0)
-    await deps.jobs.enqueue(tx, 'check-links', { edition, since: since.toISOString() }, { key: edition })
+    await deps.jobs.enqueue(
+      tx,
+      'check-links',
+      { edition, since: since.toISOString() },
+      { key: edition, group: edition },
+    )
   return due.length
 }

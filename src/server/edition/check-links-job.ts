@@ -13,6 +13,8 @@ export const checkLinksJob: Job<typeof CheckLinks> = {
   payload: CheckLinks,
   attempts: 3,
   expireInSeconds: 1_800,
+  atOnce: 4,
+  atOnceOfGroup: 1,
   isHeldBack: true,
   run: async (deps, { edition, since }, run) => {
     const { urls } = await readInput(deps, deps.db, edition)

@@ -28,10 +28,17 @@ const site = createServer(({ url = '' }, response) => {
 await once(site, 'listening')
 const { port } = site.address() as AddressInfo // it listens on a port
 const place = `127.0.0.1:${port}`
-const { as, deps, setNow } = await buildTestApp({ jobs: true, env: { OUTBOUND_ALLOW: place } })
+const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+await once(other, 'listening')
+const otherPlace = `127.0.0.1:${(other.address() as AddressInfo).port}` // it listens on a port
+const { as, deps, setNow } = await buildTestApp({
+  jobs: true,
+  env: { OUTBOUND_ALLOW: `${place},${otherPlace}` },
+})
 afterAll(() => {
   site.closeAllConnections()
   site.close()
+  other.close()
 })
 const boss = as('boss')
 const NOW = '2031-05-01T15:00:00Z'
@@ -102,6 +109,20 @@ describe('the links of an edition', () => {
     const [first = 0, second = 0] = askedAt
     // However slow the machine is, the wait is no shorter; a timer may end a millisecond early.
     expect(second - first).toBeGreaterThan(990)
+  })
+
+  test('of an edition are not held up by those of another that are slow', async () => {
+    const answered = Promise.withResolvers<void>()
+    held.set('/held', answered.promise)
+    await note(`[one](${url('/held')})`)
+    await look()
+    await expect.poll(() => asked).toEqual(['/held'])
+    edition = freshEdition()
+    await note(`[two](http://${otherPlace}/here)`)
+    await look()
+    await expect.poll(links, { timeout: 5_000 }).toEqual([[`http://${otherPlace}/here`, 'fine']])
+    answered.resolve()
+    await expect.poll(() => deps.db.$count(linkChecks)).toBe(2)
   })
 
   test('a look that is broken off says nothing of its link', async () => {

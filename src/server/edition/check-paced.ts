@@ -52,7 +52,7 @@ export function checkPaced(deps: Deps, asked: Asked, pause: Pause = pauseFor): P
   for (const [host, ofHost] of byHost(fresh)) {
     const before = hosts.get(host) ?? Promise.resolve()
     const mine = before
-      .then(() => inTurn(() => checkHost(deps, asked, ofHost, pause)))
+      .then(() => checkHost(deps, asked, { links: ofHost, inTurn, pause }))
       .then(() => pause(PACE_MS, asked.lost))
       .finally(() => hosts.get(host) === mine && hosts.delete(host))
     hosts.set(host, mine)
@@ -77,13 +77,16 @@ function begun(link: DueLink, links: Looking['links']): Begun {
 
 const byHost = (links: Begun[]): Map<string, Begun[]> => Map.groupBy(links, ({ url }) => new URL(url).host)
 
-async function checkHost(deps: Deps, asked: Asked, links: Begun[], pause: Pause): Promise<void> {
+type OfHost = Pick<Looking, 'inTurn'> & { links: Begun[]; pause: Pause }
+
+/** One question after the other; a place is held for each question alone, so that no slow host keeps it from others. */
+async function checkHost(deps: Deps, asked: Asked, { links, inTurn, pause }: OfHost): Promise<void> {
   const { edition, lost, isForSomebody = false } = asked
   for (const [index, link] of links.entries())
     try {
       if (index > 0) await pause(PACE_MS, lost)
       lost.throwIfAborted()
-      const seen = await checkLink(deps.outbound, link.url, { lost, isForSomebody })
+      const seen = await inTurn(() => checkLink(deps.outbound, link.url, { lost, isForSomebody }))
       // What was broken off says nothing of the link.
       lost.throwIfAborted()
       await keepSeen(deps, edition, link, seen)

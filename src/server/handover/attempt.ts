@@ -116,7 +116,7 @@ async function settle(
     const { time_zone } = await readNewsroom(tx)
     const reason = HANDOVER.triedAgain(withStop(put.reason), momentInWords(next, time_zone))
     await write(tx, id, { attempts: number, reason, next_attempt_at: next.toISOString() }, now)
-    await enqueueHandover(deps.jobs, tx, { id, attempt: number + 1 }, next)
+    await enqueueHandover(deps.jobs, tx, handover, number + 1, { startAfter: next })
   } else if (put.kind === 'done') {
     const external = {
       external_id: put.id,

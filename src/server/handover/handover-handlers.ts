@@ -71,7 +71,7 @@ export function handoverHandlers(deps: Deps): HandlersOf<typeof contract> {
             updated_at: deps.clock().toISOString(),
           })
           .where(eq(handovers.id, id))
-        await enqueueHandover(deps.jobs, tx, { id, attempt: attempts + 1 })
+        await enqueueHandover(deps.jobs, tx, held, attempts + 1, { isForSomebody: true })
         const detail = { edition, number: held.number, mode }
         await recordAction(tx, deps.clock(), {
           actor: person.id,

@@ -10,6 +10,10 @@ export const ghostDraftJob: Job<typeof Payload> = {
   run: (deps, { id, attempt }) => attemptHandover(deps, id, attempt),
   attempts: 5,
   expireInSeconds: 300,
+  atOnce: 4,
+  // Two at a time would each look for the draft of an edition before the other has made it.
+  atOnceOfGroup: 1,
+  keptForPeople: 1,
   isHeldBack: true,
   onGivenUp: (deps, { id, attempt }) => giveUpHandover(deps, id, attempt),
 }

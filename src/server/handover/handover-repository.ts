@@ -32,22 +32,28 @@ export async function openHandovers(
       .values({ ...row, status: 'pending', mode: 'draft' })
       .onConflictDoNothing()
       .returning({ id: handovers.id })
-    if (made) await enqueueHandover(jobs, tx, { id: made.id, attempt: 1 })
+    if (made) await enqueueHandover(jobs, tx, { id: made.id, target_id }, 1, { isForSomebody: !isByItself })
   }
   await announceHandover(tx)
 }
 
-/** Asks for an attempt in the caller's transaction. @param startAfter at once when absent */
+/**
+ * Asks for an attempt in the caller's transaction. A target gets one at a time, however slow it is.
+ *
+ * @param attempt counts from 1
+ * @param how.startAfter at once when absent
+ * @param how.isForSomebody a person has pressed for it
+ */
 export const enqueueHandover = (
   jobs: Jobs,
   tx: Db,
-  payload: { id: string; attempt: number },
-  startAfter?: Date,
+  { id, target_id }: Pick<StoredHandover, 'id' | 'target_id'>,
+  attempt: number,
+  how: { startAfter?: Date; isForSomebody?: boolean } = {},
 ): Promise<void> =>
-  jobs.enqueue(tx, 'ghost-draft', payload, {
-    key: `${payload.id}:${payload.attempt}`,
-    ...(startAfter && { startAfter }),
-  })
+  jobs.enqueue(tx, 'ghost-draft', { id, attempt }, { key: keyOf(id, attempt), group: target_id, ...how })
+
+const keyOf = (id: string, attempt: number): string => `${id}:${attempt}`
 
 /** Tells administrators' screens. */
 export const announceHandover = (tx: Db): Promise<void> => publish(tx, { kind: 'handovers' }, 'admin')

@@ -15,7 +15,7 @@ import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
 import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
 import { ownJobs } from './own-jobs.ts'
-import { openWorker, type Taken, type Worker } from './worker.ts'
+import { FOR_SOMEBODY, openWorker, type Places, type Taken, type Worker } from './worker.ts'
 
 /** Its own tables, apart from ours, brought up to date by the queue itself. */
 const SCHEMA = 'jobs'
@@ -65,7 +65,8 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
   }
   const jobs: Jobs = {
-    enqueue: async (tx, name, payload, { startAfter, key = randomUUID(), group, known } = {}) => {
+    enqueue: async (tx, name, payload, how = {}) => {
+      const { startAfter, key = randomUUID(), group, isForSomebody = false, known } = how
       const data = list[name].payload.parse(payload)
       const own = {
         name,
@@ -85,6 +86,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
         singletonKey: key,
         startAfter: Math.max(0, seconds),
         ...(group !== undefined && { group: { id: group } }),
+        ...(isForSomebody && { priority: FOR_SOMEBODY }),
       })
       afterCommit(tx, () => {
         allKnown.keep(id, known)
@@ -93,7 +95,7 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
       })
     },
     hurry: async (tx, name, key) => {
-      const now = { singletonKey: key, startAfter: 0, db: fromDrizzle(tx, sql) }
+      const now = { singletonKey: key, startAfter: 0, priority: FOR_SOMEBODY, db: fromDrizzle(tx, sql) }
       const { updated } = await boss.update(name, undefined, now)
       if (updated > 0) afterCommit(tx, () => tell(name))
       return updated > 0
@@ -154,17 +156,17 @@ async function begin(
   const stopLooking = await beginAgainWhatWasCut(boss, deps, [GIVEN_UP, ...names], () => void due.look())
   // Known to the queue before it is asked within a transaction, where it could not look on the one connection.
   for (const name of names) await boss.findJobs(name, { key: 'none' })
-  const open = (name: string, atOnce: number, run: (job: Taken, run: Run) => Promise<void>) => {
+  const open = (name: string, places: Places, run: (job: Taken, run: Run) => Promise<void>) => {
     const onError = (error: unknown) => sayError(deps.log, error)
     const onFailed = () => void due.look()
-    const worker = openWorker({ boss, db: deps.db }, name, { atOnce, run, onFailed, onError })
+    const worker = openWorker({ boss, db: deps.db }, name, { places, run, onFailed, onError })
     workers.set(name, worker)
     return worker.wake()
   }
   const workOn = async (isChosen: (job: Job) => boolean) => {
     const chosen = Object.entries(list).filter(([, job]) => isChosen(job))
     for (const [name, job] of chosen)
-      await open(name, job.atOnce ?? 1, ({ id, retryCount, data }, run) => {
+      await open(name, job, ({ id, retryCount, data }, run) => {
         const known = run.known ?? (retryCount === 0 ? allKnown.take(id) : undefined)
         return runJob(deps, name, job, data, { ...run, known })
       })
@@ -172,7 +174,7 @@ async function begin(
       if (runAtStart) await boss.send(name, {}, { singletonKey: name }).then(() => workers.get(name)?.wake())
   }
   await workOn(({ isHeldBack }) => !isHeldBack)
-  await open(GIVEN_UP, 1, (job) => giveUp(deps, list, job))
+  await open(GIVEN_UP, {}, (job) => giveUp(deps, list, job))
   const workOnTheRest = () => workOn(({ isHeldBack }) => isHeldBack === true)
   if (deps.hold.since() === null) await workOnTheRest()
   else deps.hold.whenReleased(workOnTheRest)

@@ -1,13 +1,15 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/db.ts'
 import { afterCommit, writeLast } from '#server/db/transactions.ts'
-import type { Run } from '#server/job.ts'
+import type { Job, Run } from '#server/job.ts'
 import { ended, giveBack } from './own-jobs.ts'
 
 /** How often a run says that its process lives, in milliseconds; several times in `SILENT_AFTER_S`. */
 const SIGN_EVERY_MS = 2_500
 /** How many jobs are taken by one statement at most; those for which their group has no place are given back. */
 const TAKEN_AT_ONCE = 4
+/** The priority in the queue of what a person waits for; of all else it is 0. */
+export const FOR_SOMEBODY = 1
 
 type Whole = JobWithMetadata<unknown>
 /** A job as the queue hands it out, or as this process has put it in. */
@@ -35,8 +37,11 @@ export type Worker = {
   abandon(): Promise<void>
 }
 
+/** How many run at once. */
+export type Places = Pick<Job, 'atOnce' | 'atOnceOfGroup' | 'keptForPeople'>
+
 type Work = {
-  atOnce: number
+  places: Places
   /** @param run its `lost` is aborted also when its time is up */
   run(job: Taken, run: Run): Promise<void>
   /** A job failed: it is due again in a while, or somebody else's affair. */
@@ -51,6 +56,7 @@ type Begun = { job: Taken; lost: AbortController; ended: Promise<void> }
 /**
  * Works off one queue in this process, up to `atOnce` jobs beside each other. A group gets as many places at most as
  * half of those that it leaves free: alone it may run far, and of several slow ones each leaves room for a quick one.
+ * Where a number is said for a group, the queue counts it over all processes.
  *
  * It asks the queue only when there is a reason: it was woken, or what ended makes room for what was left waiting.
  * So an idle queue costs nothing, and a single job one statement to take and one to end.
@@ -64,20 +70,24 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
   let looking: Promise<void> | null = null
   let isResting = false
 
-  const room = () => Math.min(work.atOnce - running.size, TAKEN_AT_ONCE)
+  const { atOnce = 1, atOnceOfGroup, keptForPeople = 0 } = work.places
+  const room = () => Math.min(atOnce + keptForPeople - running.size, TAKEN_AT_ONCE)
   const placesOf = (group: string) => [...running.values()].filter(({ job }) => job.groupId === group).length
   const hasItsShare = (group: string) =>
-    placesOf(group) >= Math.max(1, Math.floor((work.atOnce - running.size) / 2))
+    placesOf(group) >= (atOnceOfGroup ?? Math.max(1, Math.floor((atOnce - running.size) / 2)))
 
   /** @returns whether to look again at once, because as much was there as was asked for */
   async function take(): Promise<boolean> {
-    const batchSize = room()
+    const free = atOnce - running.size
+    const batchSize = free > 0 ? Math.min(free, TAKEN_AT_ONCE) : room()
     const groups = new Set([...running.values()].flatMap(({ job }) => job.groupId ?? []))
     const busy = [...groups].filter(hasItsShare)
     const options = {
       batchSize,
       includeMetadata: true,
       ...(busy.length > 0 && { ignoreGroups: busy }),
+      ...(atOnceOfGroup !== undefined && { groupConcurrency: atOnceOfGroup }),
+      ...(free <= 0 && { minPriority: FOR_SOMEBODY }),
     } as const
     const taken = await boss.fetch<unknown>(name, options)
     const behind: Taken[] = []
@@ -87,8 +97,9 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
     }
     // Claimed before what waits behind it is given back, so that a stop finds every claim.
     if (behind.length > 0) await giveBack(db, behind)
-    isMoreWaiting = busy.length > 0 || behind.length > 0 || taken.length === batchSize
-    return taken.length === batchSize
+    isMoreWaiting = free <= 0 || busy.length > 0 || behind.length > 0 || taken.length === batchSize
+    // Of those of one group that it meets first the queue may hand out a few, and leave out what waits behind them.
+    return atOnceOfGroup === undefined ? taken.length === batchSize : taken.length > 0
   }
 
   async function look(): Promise<void> {
@@ -110,7 +121,7 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
   }
 
   const hasRoom = (group?: string | null) =>
-    !isResting && running.size < work.atOnce && !(group && hasItsShare(group))
+    !isResting && running.size < atOnce && !(group && hasItsShare(group))
 
   function begin(job: Taken, known?: unknown): void {
     const lost = new AbortController()

@@ -17,6 +17,9 @@ export const mailJob: Job<typeof Payload> = {
   run: send,
   attempts: 4,
   expireInSeconds: 120,
+  atOnce: 4,
+  atOnceOfGroup: 1,
+  keptForPeople: 1,
   isHeldBack: true,
   onGivenUp: async (deps, { id }) => finish(deps, id, { status: 'failed' }),
 }

@@ -118,6 +118,23 @@ describe('with a mail server', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test('three mails that the mail server does not take hold up no fourth, nor one that somebody waits for', async () => {
+    const server = await fakeMailServer()
+    const deps = await withServer(server.url, JOBS)
+    const notice = (to: string) =>
+      db.transaction((tx) => sendMail(deps, tx, to, { ...HELLO, kind: 'notice' }))
+    server.saysNothing(4)
+    for (const name of ['ana', 'ben', 'cleo']) await notice(`${name}@desk.example`)
+    await expect.poll(() => server.silent.length).toBe(3)
+    await notice('dan@desk.example')
+    await expect.poll(() => server.silent.length).toBe(4)
+    await notice('eve@desk.example')
+    await send(deps, 'fay@desk.example')
+
+    await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
+    expect(server.mails[0]).toMatch(/^To: fay@desk\.example\r$/m)
+  })
+
   test('a mail that has no job, as the operator’s commands leave it, gets one and is sent', async () => {
     const server = await fakeMailServer()
     const deps = await withServer(server.url, JOBS)

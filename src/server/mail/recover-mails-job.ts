@@ -20,13 +20,13 @@ export const recoverMailsJob: Job<typeof Nothing> = {
 
 async function recoverMails({ db, jobs }: Deps): Promise<void> {
   const waiting = await db
-    .select({ id: outboxMails.id })
+    .select({ id: outboxMails.id, to: outboxMails.to })
     .from(outboxMails)
     .where(eq(outboxMails.status, 'pending'))
     .orderBy(outboxMails.created_at)
     .limit(LIMITS.mails)
-  for (const { id } of waiting) {
+  for (const { id, to } of waiting) {
     if (await jobs.isUnderWay('mail', id)) continue
-    await db.transaction((tx) => jobs.enqueue(tx, 'mail', { id }, { key: id }))
+    await db.transaction((tx) => jobs.enqueue(tx, 'mail', { id }, { key: id, group: to }))
   }
 }

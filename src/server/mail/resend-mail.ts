@@ -28,7 +28,7 @@ export async function resendMail(deps: Deps, id: string, by: { id: string }): Pr
       subject: id,
       detail: { to, subject },
     })
-    await jobs.enqueue(tx, 'mail', { id }, { key: id })
+    await jobs.enqueue(tx, 'mail', { id }, { key: id, group: to, isForSomebody: true })
     await publish(tx, { kind: 'mail' }, 'admin')
   })
 }

@@ -2,8 +2,9 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The program that npm brings along is needed to build; the image has its own to run.
-RUN npm ci --omit=dev && npm run build && rm -rf node_modules/node
+# The program that npm brings along is needed to build; the image has its own to run. It runs as another account than
+# this one, which must be able to read everything, whatever umask the sources were fetched with.
+RUN npm ci --omit=dev && npm run build && rm -rf node_modules/node && chmod -R a+rX .
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app

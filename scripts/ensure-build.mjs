@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import './check-node.mjs'
 import { DATABASE, PICTURE, SCREENS, SERVER } from './built-parts.mjs'
 import { ensureInstall } from './ensure-install.mjs'
-import { hashOf, isStartedDirectly, OWN_NODE, ROOT, stop, timed } from './project.mjs'
+import { hashOf, isStartedDirectly, OWN_NODE, readableByAll, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 /**
@@ -18,8 +18,10 @@ export async function ensureBuild(parts = [SCREENS, PICTURE, SERVER, DATABASE]) 
     const stamp = isCloned && hashOf(...part.sources.flatMap(read))
     if (built !== null && (!isCloned || built === stamp)) continue
     if (!isCloned) stop(`${part.folder} is missing, and without the folder src it cannot be built.`)
-    await build(part)
-    writeFileSync(stampOf(part), stamp)
+    await readableByAll(async () => {
+      await build(part)
+      writeFileSync(stampOf(part), stamp)
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import './check-node.mjs'
-import { hashOf, isStartedDirectly, mustHaveOwnNode, ROOT, stop, timed } from './project.mjs'
+import { hashOf, isStartedDirectly, mustHaveOwnNode, readableByAll, ROOT, stop, timed } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 const LOCK = join(ROOT, 'package-lock.json')
@@ -17,9 +17,18 @@ const STAMP = join(ROOT, 'node_modules/.city-desk-install')
  */
 export async function ensureInstall({ withTools }) {
   const stamp = hashOf(readFileSync(LOCK), withTools ? 'with tools' : 'to run')
-  if (!isNoted(stamp) && !isInstalled(withTools)) await install(withTools)
+  if (isNoted(stamp)) return mustHaveOwnNode()
+  if (!isInstalled(withTools)) await readableByAll(() => install(withTools))
   mustHaveOwnNode()
-  writeFileSync(STAMP, stamp)
+  note(stamp)
+}
+
+function note(stamp) {
+  try {
+    writeFileSync(STAMP, stamp)
+  } catch {
+    // The packages belong to another account, or to a disk that is read only: the next start compares once more.
+  }
 }
 
 function isNoted(stamp) {

@@ -71,6 +71,19 @@ export async function timed(what, work) {
   console.log(`  done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
 }
 
+/**
+ * Does work that makes files of the product. Every account may read them, whatever the umask of this one: the one that
+ * builds need not be the one that starts.
+ */
+export async function readableByAll(work) {
+  const own = process.umask(0o022)
+  try {
+    return await work()
+  } finally {
+    process.umask(own)
+  }
+}
+
 export function mustHaveOwnNode() {
   if (existsSync(OWN_NODE)) return
   stop(

@@ -1,8 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '#scripts/free-port.mjs'
 import { OWN_NODE, ROOT } from '#scripts/project.mjs'
@@ -11,6 +22,18 @@ import { BOSS } from './support/people.ts'
 
 /** What is packed: nothing of it is a source, but what runs before there is a build. */
 const PACKED = ['dist', 'migrations', 'scripts', 'package.json', 'package-lock.json']
+/** What of the packages is needed to run it; the rest went into what was built. */
+const PACKAGES = [
+  '.package-lock.json',
+  'node/bin',
+  'sharp',
+  '@img',
+  'detect-libc',
+  'semver',
+  '@electric-sql/pglite',
+]
+/** Somebody who owns nothing here; the tests of somebody who is not root can start programs as themselves alone. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 /** One red dot. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
@@ -26,7 +49,9 @@ test.beforeAll(async () => {
   const product = join(folder, 'product')
   for (const path of PACKED) cpSync(join(ROOT, path), join(product, path), { recursive: true })
   rmSync(join(product, 'dist/server/compiled'), { recursive: true, force: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(product, 'node_modules'))
+  for (const path of PACKAGES)
+    cpSync(join(ROOT, 'node_modules', path), join(product, 'node_modules', path), { recursive: true })
+  chmodSync(folder, 0o755)
   env = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: join(folder, 'data'),
@@ -43,9 +68,13 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const run = (script: string, ...args: string[]) => runAs({}, script, ...args)
+
 /** One of the product's scripts, from a folder that is not the product's. */
-function run(script: string, ...args: string[]) {
-  const child: ChildProcess = spawn(OWN_NODE, [join(folder, 'product/scripts', script), ...args], {
+function runAs(account: { uid?: number; gid?: number }, script: string, ...args: string[]) {
+  const node = join(folder, 'product', relative(ROOT, OWN_NODE))
+  const child: ChildProcess = spawn(node, [join(folder, 'product/scripts', script), ...args], {
+    ...account,
     cwd: tmpdir(),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -122,4 +151,23 @@ test('the packed product runs from another folder without its sources', async ()
   expect(await people.ended).toBe(0)
   expect(people.output()).toContain(email)
   expect(existsSync(join(folder, 'product/src'))).toBe(false)
+})
+
+test('another account than the one that built makes a first start, and its data is its own', async () => {
+  const names = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' })
+  const isOpenToAll = (name: string) => (statSync(join(ROOT, 'dist', name)).mode & 0o004) !== 0
+  expect(names.filter((name) => !isOpenToAll(name))).toEqual([])
+
+  const data = join(folder, 'data of another')
+  env['DATA_DIR'] = data
+  mkdirSync(data, { mode: 0o700 })
+  if (NOBODY) chownSync(data, NOBODY.uid, NOBODY.gid)
+  const server = runAs(NOBODY ?? {}, 'start.mjs')
+  await expect.poll(server.output, { timeout: 60_000 }).toContain('create it at http')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+
+  const copied = join(data, 'database/pg')
+  for (const name of ['.', 'PG_VERSION', 'global', 'global/pg_control'])
+    expect(statSync(join(copied, name)).mode & 0o077, name).toBe(0)
 })

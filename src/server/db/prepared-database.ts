@@ -1,7 +1,8 @@
 import {
+  accessSync,
+  chmodSync,
   constants,
   copyFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,9 @@ export const PREPARED = fileURLToPath(new URL('../prepared-database', import.met
 /** The names of what is in it, as they were made; those of folders end with a slash. */
 const NAMES = 'names.json'
 const FILES = 'pg'
+
+/** What the build makes is for whichever account starts the product; a newsroom's data is for its own alone. */
+const MODES = { built: { folder: 0o755, file: 0o644 }, data: { folder: 0o700, file: 0o600 } }
 
 /** Makes an empty database by the engine itself, which takes most of the time of a first start. */
 export async function makeDatabase(path: string): Promise<void> {
@@ -38,6 +42,7 @@ export async function prepareDatabase(folder: string): Promise<void> {
   const made = readdirSync(files, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name)
     const name = relative(files, path).replaceAll(sep, '/')
+    chmodSync(path, entry.isDirectory() ? MODES.built.folder : MODES.built.file)
     return { name: entry.isDirectory() ? `${name}/` : name, at: statSync(path, { bigint: true }).birthtimeNs }
   })
   made.sort((one, other) => Number(one.at - other.at) || (one.name < other.name ? -1 : 1))
@@ -49,17 +54,31 @@ export async function prepareDatabase(folder: string): Promise<void> {
  * knows where it lives, come in the engine's order here too, and not in that of a program that copies folders.
  *
  * @param to must not exist
- * @returns false when there is none, or it is not whole; then nothing was done
+ * @returns false when there is none, it is not whole, or this account may not read it; then nothing was done
  */
 export function copyPrepared(to: string, prepared = PREPARED): boolean {
   const list = join(prepared, NAMES)
-  if (!existsSync(list)) return false
+  if (!isReadable(list)) return false
   const names: string[] = JSON.parse(readFileSync(list, 'utf8'))
-  if (!names.every((name) => existsSync(join(prepared, FILES, name)))) return false
-  mkdirSync(to)
+  if (!names.every((name) => isReadable(join(prepared, FILES, name)))) return false
+  const { folder, file } = MODES.data
+  mkdirSync(to, { mode: folder })
   for (const name of names) {
-    if (name.endsWith('/')) mkdirSync(join(to, name), { recursive: true })
-    else copyFileSync(join(prepared, FILES, name), join(to, name), constants.COPYFILE_FICLONE)
+    const copy = join(to, name)
+    if (name.endsWith('/')) mkdirSync(copy, { recursive: true, mode: folder })
+    else {
+      copyFileSync(join(prepared, FILES, name), copy, constants.COPYFILE_FICLONE)
+      chmodSync(copy, file)
+    }
   }
   return true
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -26,11 +26,7 @@ test('one tab holds the live stream for all of a person; when it is closed anoth
   const third = await context.newPage()
   await third.goto('/board')
   await expect(third.getByRole('article')).toHaveCount(9)
-  const rename = await context.request.put('/api/auth/user', {
-    data: { fullName: 'Bo of all tabs' },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(rename.status(), await rename.text()).toBe(200)
+  await rename(first, 'Bo of all tabs')
 
   await test.step('a change reaches every tab, though only the first has asked', async () => {
     for (const page of [second, third])
@@ -44,3 +40,69 @@ test('one tab holds the live stream for all of a person; when it is closed anoth
     expect([second, third]).toContain(asked.at(-1))
   })
 })
+
+/** What a person does to a tab, which may be the one that holds the stream. */
+const ACTS = {
+  'is loaded again': (tab: Page) => tab.reload(),
+  'goes elsewhere': (tab: Page) => tab.goto('about:blank'),
+  'is closed': (tab: Page) => tab.close(),
+}
+const ORDERS = ['1 2', '2 1', '1 2 3', '1 3 2', '2 1 3', '2 3 1', '3 1 2', '3 2 1']
+
+for (const [what, act] of Object.entries(ACTS))
+  test(`each tab that ${what}, of two and of three in every order, never makes the others say Offline, and they stay up to date (promises, Live screens)`, async ({
+    page: visitor,
+  }) => {
+    test.setTimeout(300_000) // some sixty pages are loaded
+    await arriveFirst(visitor)
+    for (const said of ORDERS)
+      await test.step(said, async () => {
+        const order = said.split(' ')
+        const tabs = await openTabs(visitor, order.length)
+        for (const [turn, place] of order.entries()) {
+          const tab = tabs[Number(place) - 1]
+          if (!tab) throw new Error(`There is no tab ${place}.`)
+          await act(tab)
+          const name = `Bo ${what} ${said} ${turn}`
+          await rename(visitor, name)
+          for (const left of tabs) await expectWorking(left, name)
+        }
+        for (const tab of tabs) await tab.close()
+      })
+  })
+
+async function openTabs(visitor: Page, count: number): Promise<Page[]> {
+  const tabs: Page[] = []
+  for (let i = 0; i < count; i += 1) {
+    const tab = await visitor.context().newPage()
+    await tab.goto('/step/2')
+    await expect(tab.getByRole('button', { name: 'Review & Submit' })).toBeEnabled()
+    await tab.evaluate(noteEachOffline)
+    tabs.push(tab)
+  }
+  return tabs
+}
+
+/** In the page: says at its root that it has ever said so, however shortly. */
+function noteEachOffline(): void {
+  new MutationObserver(() => {
+    if (document.body.innerText.includes('Offline')) document.documentElement.dataset['saidOffline'] = ''
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
+/** What the stream tells has arrived, and nothing waits for the network. */
+async function expectWorking(tab: Page, name: string): Promise<void> {
+  if (tab.isClosed() || tab.url() === 'about:blank') return
+  await expect(tab.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+  await expect(tab.getByText(/^Offline/)).toHaveCount(0)
+  expect(await tab.locator('[data-said-offline]').count()).toBe(0)
+  await expect(tab.getByRole('button', { name: 'Review & Submit' })).toBeEnabled()
+}
+
+async function rename(page: Page, fullName: string): Promise<void> {
+  const answer = await page.request.put('/api/auth/user', {
+    data: { fullName },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

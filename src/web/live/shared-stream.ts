@@ -6,8 +6,9 @@ import { openStream, type Stream, type StreamReader } from './stream.ts'
 /** What the tab that holds the stream tells the others; `hurry` and `joined` go the other way. */
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), id: z.number(), change: LiveChange }),
-  z.object({ type: z.literal('joined'), after: z.number() }),
-  z.object({ type: z.enum(['reset', 'back', 'lost', 'hurry']) }),
+  z.object({ type: z.literal('reset'), id: z.number() }),
+  z.object({ type: z.literal('joined'), after: z.number().nullable() }),
+  z.object({ type: z.enum(['open', 'lost', 'hurry']) }),
 ])
 type Message = z.infer<typeof Message>
 type Change = Extract<Message, { type: 'change' }>
@@ -15,11 +16,25 @@ type Change = Extract<Message, { type: 'change' }>
 /** How many changes are kept for a tab that joins: it may have read before it listened. */
 const MOST_KEPT = 100
 
+/** What one tab knows of the stream. */
+type Shared = {
+  reader: StreamReader
+  channel: BroadcastChannel
+  /** The stream, in the tab that holds it. */
+  held: Stream | null
+  /** Whether the stream that this tab holds is down. */
+  isLost: boolean
+  /** The last event that this tab knows, or null before any. */
+  seen: number | null
+  kept: ReturnType<typeof keepChanges>
+}
+
 /**
  * The stream of live events, held by one tab of a person and shared with the others; when that tab is closed,
  * the next one goes on where it stopped. It begins after what the page's first answers knew, so that nothing is missed
- * that happened between an answer and the opening. Where the browser has no locks (plain http off the own machine),
- * every tab holds its own.
+ * that happened between an answer and the opening. Who holds it tells all tabs when it opens and when it is lost, so
+ * what a former holder said of it stays in none of them. Where the browser has no locks (plain http off the own
+ * machine), every tab holds its own.
  *
  * @returns leaves the stream
  */
@@ -27,85 +42,120 @@ export function joinStream(personId: string, reader: StreamReader): () => void {
   const name = `city-desk-live:${personId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  let held: Stream | null = null
-  let seen = answeredAfter()
-  const kept = keepChanges(seen ?? 0)
-
-  const tell = (message: Message) => channel.postMessage(message)
-  const holder: StreamReader = {
-    onChange: (change, id) => {
-      seen = id
-      noteEvent(id)
-      tell(kept.keep({ type: 'change', id, change }))
-      reader.onChange(change, id)
-    },
-    onOpen: reader.onOpen,
-    onReset: () => (tell({ type: 'reset' }), reader.onReset()),
-    onBack: () => (tell({ type: 'back' }), reader.onBack()),
-    onLost: () => (tell({ type: 'lost' }), reader.onLost()),
-  }
-
-  const tellNewcomer = (after: number) => {
-    if (held) for (const message of kept.since(after)) tell(message)
-  }
-
+  const seen = answeredAfter()
+  const shared: Shared = { reader, channel, held: null, isLost: false, seen, kept: keepChanges(seen ?? 0) }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = Message.safeParse(data)
-    if (!message.success) return
-    if (message.data.type === 'hurry') held?.hurry()
-    else if (message.data.type === 'joined') tellNewcomer(message.data.after)
-    else if (message.data.type !== 'change') hear(message.data, reader)
-    else if (seen === null || message.data.id > seen) {
-      seen = kept.keep(message.data).id
-      noteEvent(seen)
-      reader.onChange(message.data.change, message.data.id)
-    }
+    if (message.success) hear(shared, message.data)
   })
 
+  const { signal } = leaving
   const hurry = () => {
     if (document.visibilityState === 'hidden') return
-    if (held) held.hurry()
-    else tell({ type: 'hurry' })
+    if (shared.held) shared.held.hurry()
+    else tell(shared, { type: 'hurry' })
   }
-  document.addEventListener('visibilitychange', hurry, { signal: leaving.signal })
-  addEventListener('online', hurry, { signal: leaving.signal })
+  document.addEventListener('visibilitychange', hurry, { signal })
+  addEventListener('online', hurry, { signal })
   // Every tab hears it; a newsroom on the own machine is still there.
-  addEventListener('offline', () => held?.doubt(), { signal: leaving.signal })
+  addEventListener('offline', () => shared.held?.doubt(), { signal })
 
-  if (seen !== null) tell({ type: 'joined', after: seen })
-  holdAlone(name, leaving.signal, () => {
-    held = openStream(holder, seen)
+  tell(shared, { type: 'joined', after: seen })
+  holdAlone(name, signal, () => {
+    shared.held = openStream(holderOf(shared, signal), shared.seen)
   })
   return () => {
     leaving.abort()
-    held?.close()
+    shared.held?.close()
     channel.close()
   }
 }
 
-/** The last changes, for those who come late. */
-function keepChanges(from: number) {
-  const kept: Change[] = []
-  let forgotten = from
+const tell = ({ channel }: Shared, message: Message) => channel.postMessage(message)
+
+/** Reads the stream for all tabs. */
+function holderOf(shared: Shared, signal: AbortSignal): StreamReader {
+  // A browser ends the stream of a page that is being left before the page goes, and that is a loss for nobody.
+  let isPageLeft = false
+  addEventListener('beforeunload', () => void (isPageLeft = true), { signal })
   return {
-    keep: (change: Change): Change => {
-      kept.push(change)
-      if (kept.length > MOST_KEPT) forgotten = kept.shift()?.id ?? forgotten
-      return change
+    onChange: (change, id) => {
+      const message: Change = { type: 'change', id, change }
+      tell(shared, message)
+      take(shared, message)
     },
-    /** @returns what has come after that event; that anything may be stale when it is not known any more */
-    since: (after: number): Message[] =>
-      after < forgotten ? [{ type: 'reset' }] : kept.filter(({ id }) => id > after),
+    onOpen: () => {
+      shared.isLost = isPageLeft = false
+      tell(shared, { type: 'open' })
+      shared.reader.onOpen()
+    },
+    onReset: (id) => {
+      tell(shared, { type: 'reset', id })
+      beginAnew(shared, id)
+    },
+    onLost: () => {
+      if (isPageLeft) return void (isPageLeft = false)
+      shared.isLost = true
+      tell(shared, { type: 'lost' })
+      shared.reader.onLost()
+    },
   }
 }
 
-function hear(
-  { type }: Exclude<Message, { type: 'hurry' | 'joined' | 'change' }>,
-  reader: StreamReader,
-): void {
-  if (type === 'reset') reader.onReset()
-  if (type === 'back') reader.onBack()
-  if (type === 'lost') reader.onLost()
+/** What another tab has told. */
+function hear(shared: Shared, message: Message): void {
+  if (message.type === 'hurry') shared.held?.hurry()
+  else if (message.type === 'joined') tellWhoJoined(shared, message.after)
+  else if (message.type === 'reset') beginAnew(shared, message.id)
+  else if (message.type === 'lost') shared.reader.onLost()
+  else if (message.type === 'change') {
+    if (shared.seen === null || message.id > shared.seen) take(shared, message)
+  } else {
+    // Another tab may hold it now, which knows what this one has missed in between.
+    tell(shared, { type: 'joined', after: shared.seen })
+    shared.reader.onOpen()
+  }
+}
+
+function tellWhoJoined(shared: Shared, after: number | null): void {
+  if (!shared.held) return
+  if (shared.isLost) tell(shared, { type: 'lost' })
+  if (after !== null) for (const message of shared.kept.since(after)) tell(shared, message)
+}
+
+function take(shared: Shared, message: Change): void {
+  shared.kept.keep(message)
+  shared.seen = message.id
+  noteEvent(message.id)
+  shared.reader.onChange(message.change, message.id)
+}
+
+function beginAnew(shared: Shared, id: number): void {
+  shared.kept.beginAfter(id)
+  shared.seen = id
+  shared.reader.onReset(id)
+}
+
+/** The last changes, for those who come late. */
+function keepChanges(from: number) {
+  let kept: Change[] = []
+  let forgotten = from
+  return {
+    keep: (change: Change): void => {
+      kept.push(change)
+      if (kept.length > MOST_KEPT) forgotten = kept.shift()?.id ?? forgotten
+    },
+    /** Begins again after that event, whatever was missed before it. */
+    beginAfter: (event: number): void => {
+      kept = []
+      forgotten = event
+    },
+    /** @returns what has come after that event; that anything may be stale when it is not known any more */
+    since: (after: number): Message[] =>
+      after < forgotten
+        ? [{ type: 'reset', id: kept.at(-1)?.id ?? forgotten }]
+        : kept.filter(({ id }) => id > after),
+  }
 }
 
 /** Runs `hold` once this tab is the one; it stays the one until the signal. */

@@ -24,7 +24,6 @@ function listen() {
     onOpen: vi.fn(),
     onChange: vi.fn(),
     onReset: vi.fn(),
-    onBack: vi.fn(),
     onLost: vi.fn(),
   } satisfies StreamReader
   const stream = openStream(reader, null)
@@ -44,18 +43,21 @@ test('what the server sends is read as it is, under the id of its event (S54, C4
   expect(reader.onReset).not.toHaveBeenCalled()
 })
 
-test('its first greeting is told once, a later one only after a loss and as a return', () => {
-  const { reader, source } = listen()
+test('its first greeting is told once, a later one only after a loss', () => {
+  const { reader, stream, source } = listen()
   source.say('hello', '{}', '188')
   source.say('hello', '{}', '188')
   expect(reader.onOpen).toHaveBeenCalledOnce()
-  expect(reader.onBack).not.toHaveBeenCalled()
+  source.dispatchEvent(new Event('error'))
+  stream.hurry()
+  Source.last?.say('hello', '{}', '188')
+  expect(reader.onOpen).toHaveBeenCalledTimes(2)
 })
 
 test('a kind that this page does not know makes everything stale', () => {
   const { reader, source } = listen()
   source.say('message', '{"kind":"weather-balloon"}', '191')
-  expect(reader.onReset).toHaveBeenCalledOnce()
+  expect(reader.onReset).toHaveBeenCalledExactlyOnceWith(191)
   expect(reader.onChange).not.toHaveBeenCalled()
 })
 
@@ -66,7 +68,8 @@ test('a doubt opens it anew after the last event, and only a failure is a loss',
   const anew = Source.last
   expect(anew?.url).toMatch(/after=188$/)
   anew?.say('hello', '{}', '188')
-  expect([reader.onLost, reader.onBack].flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(reader.onOpen).toHaveBeenCalledOnce()
+  expect(reader.onLost).not.toHaveBeenCalled()
   stream.doubt()
   Source.last?.dispatchEvent(new Event('error'))
   expect(reader.onLost).toHaveBeenCalledOnce()

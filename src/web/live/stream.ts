@@ -4,12 +4,14 @@ import { HEARTBEAT_MS, LiveChange, RECONNECT_AFTER_MS } from '#shared/live.ts'
 export type StreamReader = {
   /** @param id the event's, to go on after it */
   onChange: (change: LiveChange, id: number) => void
-  /** Open for the first time: who may read what can have changed since the page asked. */
+  /** Up, for the first time or again after it was down: who may read what can have changed meanwhile. */
   onOpen: () => void
-  /** Too much was missed to catch up: everything on screen may be stale. */
-  onReset: () => void
-  /** Up again after it was down. */
-  onBack: () => void
+  /**
+   * Too much was missed to catch up: everything on screen may be stale.
+   *
+   * @param id the event after which it goes on
+   */
+  onReset: (id: number) => void
   /** Down; it comes back by itself. */
   onLost: () => void
 }
@@ -43,7 +45,7 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
     source?.close()
     source = new EventSource(after === null ? LIVE_PATH : `${LIVE_PATH}?after=${after}`)
     source.addEventListener('hello', (event) => greeted(event))
-    source.addEventListener('reset', (event) => greeted(event, reader.onReset))
+    source.addEventListener('reset', (event) => greeted(event, () => reader.onReset(after ?? 0)))
     source.addEventListener('alive', stayAlert)
     source.addEventListener('message', changed)
     source.addEventListener('error', lost)
@@ -52,8 +54,7 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
   function greeted(event: MessageEvent, then?: () => void): void {
     remember(event)
     stayAlert()
-    if (losses > 0) reader.onBack()
-    else if (!isGreeted) reader.onOpen()
+    if (losses > 0 || !isGreeted) reader.onOpen()
     losses = 0
     isGreeted = true
     then?.()
@@ -64,7 +65,7 @@ export function openStream(reader: StreamReader, after: number | null): Stream {
     const change = LiveChange.safeParse(JSON.parse(event.data))
     // A kind that this page does not know yet: the server is newer, so anything may be stale.
     if (change.success) reader.onChange(change.data, Number(event.lastEventId))
-    else reader.onReset()
+    else reader.onReset(after ?? 0)
   }
 
   function remember({ lastEventId }: MessageEvent): void {

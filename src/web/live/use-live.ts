@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '#web/api/first-queries.ts'
 import { announce } from './announcements.ts'
-import { setReachable } from './connection.ts'
+import { isReachable, setReachable } from './connection.ts'
 import { joinStream } from './shared-stream.ts'
 import { refetchAfter } from './stale-keys.ts'
 import type { StreamReader } from './stream.ts'
@@ -25,17 +25,17 @@ function readerFor(queryClient: QueryClient): StreamReader {
   const askWhoIsHere = () =>
     void queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0, retry: false }).catch(() => undefined)
   return {
-    // A role that was taken away before the stream was open ended no stream.
-    onOpen: askWhoIsHere,
+    onOpen: () => {
+      // A role that was taken away before the stream was open ended no stream.
+      if (isReachable()) return askWhoIsHere()
+      setReachable(true)
+      refetchAll()
+    },
     onChange: (change) => {
       void refetchAfter(queryClient, change)
       announce(change)
     },
     onReset: refetchAll,
-    onBack: () => {
-      setReachable(true)
-      refetchAll()
-    },
     onLost: () => {
       setReachable(false)
       // The server also ends the stream of a person whose session or role has changed.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { PageDrawer } from '#shared/first-picture.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -116,9 +117,9 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   sendHeaders(app, config.secureCookies)
-  app.addHook('onRequest', async ({ headers, raw }) => {
+  app.addHook('onRequest', async ({ raw }) => {
     if (stopping.aborted) throw tooBusy()
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw unreadable() // RFC 9112, 3.2
+    if (!saysWhere(raw)) throw unreadable()
   })
   // What a client expects beside an answer, nobody here gives; RFC 9110, 10.1.1 lets us pass over it.
   app.server.on('checkExpectation', app.routing)
@@ -165,6 +166,15 @@ export async function buildApp(
         openFirstPictures(app, screens.load, { withinMs: config.drawMs, mostAtOnce: DRAWN_AT_ONCE }),
     )
   return app
+}
+
+/**
+ * Whether the host is said once, or not at all before HTTP/1.1 (RFC 9112, 3.2). Of two the library would take the first,
+ * and a proxy before us perhaps the other.
+ */
+function saysWhere({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion !== '1.1')
 }
 
 /** How many pages are drawn beside each other: more would only wait for the same processor. */

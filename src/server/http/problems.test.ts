@@ -75,6 +75,7 @@ describe('what never becomes a request', () => {
       'malformed',
     ],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 'malformed'],
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: desk\r\nHost: elsewhere\r\n\r\n', 'malformed'],
     [
       'headers without end',
       `GET / HTTP/1.1\r\nhost: desk\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,

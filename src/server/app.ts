@@ -30,6 +30,7 @@ import { previewRoutes } from './formatted-content/preview-routes.ts'
 import { healthRoutes } from './health.ts'
 import { answerClientErrors, answerUnreadableAddress, tooBusy, unreadable } from './http/client-errors.ts'
 import { limitBodies } from './http/bodies.ts'
+import { readJsonBodies } from './http/json.ts'
 import { keepConnections } from './http/connections.ts'
 import { measureDelay } from './http/delay.ts'
 import { guardAudiences, guardHold, guardOrigin, guardSpace } from './http/guards.ts'
@@ -94,7 +95,7 @@ export async function buildApp(
     loggerInstance: own,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    bodyLimit: LIMITS.bodyBytes,
+    bodyLimit: LIMITS.publicBodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -129,6 +130,7 @@ export async function buildApp(
   guardAudiences(app, authenticate(deps), authenticateKey(deps))
   tellNewest(app, deps.live)
   guardSpace(app, deps.database.isOutOfSpace)
+  readJsonBodies(app)
   refuseUnstorable(app)
   guardHold(app, () => deps.hold.since() !== null)
   packAnswers(app)
@@ -136,8 +138,12 @@ export async function buildApp(
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')
   })
+  // Before its body is read: nobody would take it.
+  app.addHook('onRequest', async ({ is404 }) => {
+    if (is404) throw nothingHere()
+  })
   app.setNotFoundHandler(() => {
-    throw new Problem('not_found', 'There is nothing at this address.')
+    throw nothingHere()
   })
 
   const refused = keepRefusals(deps)
@@ -176,6 +182,8 @@ function saysWhere({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return hosts.length === 1 || (hosts.length === 0 && httpVersion !== '1.1')
 }
+
+const nothingHere = (): Problem => new Problem('not_found', 'There is nothing at this address.')
 
 /** How many pages are drawn beside each other: more would only wait for the same processor. */
 const DRAWN_AT_ONCE = 4

@@ -32,6 +32,7 @@ export const LIBRARIES_MESSAGES = {
   csvTooLarge: (megabytes: number) => `Please choose a file of at most ${megabytes} MB.`,
   csvEmpty: 'The file has no rows.',
   csvTooMany: (most: number) => `Please import at most ${inEnglish(most)} rows at once.`,
+  csvTooMuch: 'This file has more cells than can be read at once.',
   csvUnclosed: 'A quotation mark is opened and never closed.',
   csvAfterQuote: (delimiter: string) =>
     `After a closing quotation mark there must be ${delimiter} or a new line.`,

@@ -17,8 +17,9 @@ export const LIMITS = {
   joke: 2000,
   sourceName: 200,
   sourceType: 100,
-  /** Of an import: its rows, its bytes of UTF-8, and the outside pictures that are fetched for it. */
+  /** Of an import: its rows, its cells, its bytes of UTF-8, and the outside pictures that are fetched for it. */
   importRows: 20_000,
+  importCells: 500_000,
   importBytes: 10_000_000,
   importPictures: 40,
   sponsorName: 200,
@@ -131,12 +132,19 @@ export const LIMITS = {
   skipReason: 200,
   pageSize: 50,
   pageSizeMost: 100,
-  /** Bytes of a request body. */
-  bodyBytes: 1_000_000,
+  /** Bytes of a request body: of what anybody may send, and of what only people who are signed in may. */
+  publicBodyBytes: 16_000,
+  bodyBytes: 100_000,
+  /** Of the form of a step, and of one that carries a formatted text, where a letter may take six: `\u00e9`. */
+  formBodyBytes: 200_000,
+  textBodyBytes: 1_000_000,
   /** Of one that carries a file as text, where each line end and each quotation mark takes two. */
   textFileBodyBytes: 21_000_000,
-  /** How many lists and objects of a body stand in one another. */
+  /** How many keys and elements a body has in all, and how many lists and objects stand in one another. */
+  bodyParts: 500,
   bodyDepth: 32,
+  /** How many fields an answer names that refuses something. */
+  faultsNamed: 20,
   /** Of an uploaded picture: its file, and what it decodes to. */
   imageBytes: 20_000_000,
   imagePixels: 40_000_000,

@@ -35,6 +35,13 @@ test('"Somebody was faster" stands over a conflict that shows what the other one
   expect(new Problem('conflict', 'It is the last one.', { title: 'It stays' }).title).toBe('It stays')
 })
 
+test('a problem names so many fields and no more', () => {
+  const { error } = z
+    .strictObject({})
+    .safeParse(Object.fromEntries(Array.from('x'.repeat(300), (x, at) => [x + at, 0])))
+  expect(Object.keys(problemOfForm(error ?? new z.ZodError([])).toBody().fields ?? {})).toHaveLength(20)
+})
+
 test('a form’s problem has one sentence a field, the first one, and names what is unknown', () => {
   const Form = z.strictObject({
     name: z.string().min(3, 'Too short').regex(/^a/, 'Must begin with a'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sayAllGenerally } from './generic-errors.ts'
+import { LIMITS } from './limits.ts'
 
 // Whoever tells a person of a fault says it in these words.
 sayAllGenerally()
@@ -79,7 +80,7 @@ export class Problem extends Error {
     this.name = 'Problem'
     this.code = code
     this.title = options.title ?? titleOf(code, options)
-    this.fields = options.fields
+    this.fields = options.fields && theFirstOf(options.fields)
     this.current = options.current
     this.requestId = options.requestId
     this.retryAfterS = options.retryAfterS
@@ -100,6 +101,10 @@ export class Problem extends Error {
     }
   }
 }
+
+/** An answer that names a thousand fields helps nobody, and costs more than what was sent. */
+const theFirstOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).slice(0, LIMITS.faultsNamed))
 
 /** Of an edit that somebody else overtook, what is stored now comes with the problem. */
 const titleOf = (code: ProblemCode, { current }: Options): string =>

@@ -21,7 +21,7 @@ export function previewRoutes({ db }: Deps): FastifyPluginAsync {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
+      async (_request: unknown, body: string) => readForm(body),
     )
 
     app.get(contentPreviewPath(':id'), { config: { audience: 'admin' } }, async (request, reply) => {
@@ -35,7 +35,8 @@ export function previewRoutes({ db }: Deps): FastifyPluginAsync {
         .send(previewPage(content.formatted_content, themeOf(searchParams)))
     })
 
-    app.post(DRAFT_PREVIEW_PATH, { config: { audience: 'admin' } }, async (request, reply) => {
+    const form = { bodyLimit: LIMITS.textBodyBytes, config: { audience: 'admin' } } as const
+    app.post(DRAFT_PREVIEW_PATH, form, async (request, reply) => {
       if (!(request.body instanceof URLSearchParams))
         throw new Problem('wrong_type', CONTENT.previewNeedsForm)
       const text = request.body.get('text') ?? ''
@@ -47,5 +48,8 @@ export function previewRoutes({ db }: Deps): FastifyPluginAsync {
     })
   }
 }
+
+/** Parts beyond the two of the form are not read: each would cost many times its bytes. */
+const readForm = (body: string): URLSearchParams => new URLSearchParams(body.split('&', 2).join('&'))
 
 const themeOf = (given: URLSearchParams): Theme => (given.get('theme') === 'dark' ? 'dark' : 'light')

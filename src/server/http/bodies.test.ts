@@ -89,7 +89,7 @@ describe('what is too large', () => {
     rawRequest('POST', SOMEWHERE, { ...JSON_TYPE, 'content-length': String(length) })
 
   test('is refused by its length before any of it is read', async () => {
-    const big = await openRawSocket(port, claims(LIMITS.bodyBytes + 1))
+    const big = await openRawSocket(port, claims(LIMITS.publicBodyBytes + 1))
     await expect.poll(big.received).toMatch(/^HTTP\/1\.1 413 /)
     expect(problemIn(big)).toMatchObject({ code: 'too_large' })
   })
@@ -142,8 +142,14 @@ describe('places', () => {
 test('the limits are those that are promised', () => {
   expect(REQUEST_LIMITS).toMatchObject({
     headersWithinMs: 30_000,
-    body: { withinMs: 30_000, mostBytes: 1_000_000 },
+    body: { withinMs: 30_000 },
     upload: { withinMs: 300_000, leastBytesPerS: 4_096 },
+  })
+  expect(LIMITS).toMatchObject({
+    publicBodyBytes: 16_000,
+    bodyBytes: 100_000,
+    bodyParts: 500,
+    faultsNamed: 20,
   })
   const { headersTimeout, requestTimeout } = real.app.server
   expect(headersTimeout).toBe(REQUEST_LIMITS.headersWithinMs)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { tooSlow, unreadable } from './client-errors.ts'
 import type { BodyLimits, RequestLimits } from './request-limits.ts'
@@ -9,8 +10,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body itself and has the limits of an upload; says what is wrong with a larger one. */
     upload?: { tooLarge(): Problem }
-    /** How large its body may be, where it may be larger than others. */
-    bodyBytes?: number
   }
   interface FastifyRequest {
     /** How the body comes in; null when there is none. */
@@ -23,19 +22,20 @@ const LINGER_MS = 2_000
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Lets no body take longer, or be larger, than it may. One that says that it is too large is refused before it is
- * read; the others are cut as soon as it shows.
+ * Lets no body take longer, or be larger, than it may: as large as its route says (`bodyLimit`), else as the form that
+ * its audience may send. One that says that it is too large is refused before it is read; the others are cut as soon as
+ * it shows.
  */
 export function limitBodies(app: FastifyInstance, limits: RequestLimits): void {
   app.decorateRequest('arrival', null)
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= route.config?.audience === 'public' ? LIMITS.publicBodyBytes : LIMITS.bodyBytes
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    const { upload, bodyBytes: mostBytes } = request.routeOptions.config
-    const own = {
-      ...(upload ? limits.upload : limits.body),
-      ...(mostBytes && { mostBytes }),
-      ...(upload ?? { tooLarge }),
-    }
+    const { config, bodyLimit: mostBytes } = request.routeOptions
+    const { upload } = config
+    const own = { ...(upload ? limits.upload : limits.body), mostBytes, ...(upload ?? { tooLarge }) }
     request.arrival = new Arrival(request.raw, own, limits.floorOverMs)
     endWithAnswer(request.raw, request.arrival, reply)
     if (Number(request.headers['content-length']) > own.mostBytes) throw own.tooLarge()
@@ -49,7 +49,7 @@ export function limitBodies(app: FastifyInstance, limits: RequestLimits): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-type OwnLimits = BodyLimits & { tooLarge(): Problem }
+type OwnLimits = BodyLimits & { mostBytes: number; tooLarge(): Problem }
 
 /** The body of one request on its way in. */
 class Arrival {
@@ -124,4 +124,4 @@ function endWithAnswer(request: IncomingMessage, arrival: Arrival, reply: Fastif
   })
 }
 
-const tooLarge = (): Problem => new Problem('too_large', 'This is more than can be sent at once.')
+export const tooLarge = (): Problem => new Problem('too_large', 'This is more than can be sent at once.')

@@ -71,7 +71,7 @@ const atEndOf = new WeakMap<Socket, Set<() => void>>()
  * Calls `done` when the answer is given or its connection has ended, whichever is first, also when it had ended before.
  * An answer that waits behind another of the same connection is not told of its end.
  */
-function whenOver(socket: Socket, answer: ServerResponse, done: () => void): void {
+export function whenOver(socket: Socket, answer: ServerResponse, done: () => void): void {
   if (socket.destroyed) return done()
   let endings = atEndOf.get(socket)
   if (!endings) {

@@ -40,7 +40,6 @@ function mountOne(app: FastifyInstance, contract: RouteContract, handler: AnyHan
       audience: contract.audience,
       ...(contract.key && { key: contract.key }),
       ...(contract.denied && { denied: contract.denied }),
-      ...(contract.bodyBytes !== undefined && { bodyBytes: contract.bodyBytes }),
       ...(contract.takesAnyText && { takesAnyText: true }),
     },
     schema: { response: { [status]: contract.response } },

@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/limits.ts'
 import type { Priority } from './priorities.ts'
 
-/** How a body must come in: all of it within that time, no more than that, and never slower than the floor. */
-export type BodyLimits = { withinMs: number; mostBytes: number; leastBytesPerS: number }
+/** How a body must come in: all of it within that time, and never slower than the floor. Each route says how large. */
+export type BodyLimits = { withinMs: number; leastBytesPerS: number }
 
 /** What one process bears of requests; no sender, however slow or many, keeps the others out. */
 export type RequestLimits = {
@@ -17,7 +17,7 @@ export type RequestLimits = {
   /** From the first byte of a request, or from the connection, to the end of its headers; in milliseconds. */
   headersWithinMs: number
   body: BodyLimits
-  upload: BodyLimits & { atOnce: number; atOnceOfOnePerson: number }
+  upload: BodyLimits & { mostBytes: number; atOnce: number; atOnceOfOnePerson: number }
   /** Over how long a floor of bytes is measured, in milliseconds. */
   floorOverMs: number
   load: {
@@ -34,7 +34,7 @@ export type RequestLimits = {
 export const REQUEST_LIMITS: RequestLimits = {
   connections: { mostOfOneAddress: 512, arriveWithinMs: 1_000, finishWithinMs: 5_000 },
   headersWithinMs: 30_000,
-  body: { withinMs: 30_000, mostBytes: LIMITS.bodyBytes, leastBytesPerS: 0 },
+  body: { withinMs: 30_000, leastBytesPerS: 0 },
   // A picture with what multipart puts around it. The floor is a tenth of what a slow phone manages.
   upload: {
     withinMs: 300_000,

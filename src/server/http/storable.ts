@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
 import { NOT_STORABLE } from '#shared/text.ts'
 
@@ -14,43 +13,36 @@ declare module 'fastify' {
 const FILES = ['/*', '/images/:file']
 
 /**
- * Refuses, in the path, query and body of every route, what a schema may let through and no database keeps: a NUL,
- * half of a UTF-16 pair, and things in one another without end.
+ * Refuses, in the path, query and body of every route, what a schema may let through and no database keeps: a NUL, and
+ * half of a UTF-16 pair.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ routeOptions, params, query, body }) => {
     if (routeOptions.url === undefined || FILES.includes(routeOptions.url)) return
     for (const given of [params, query]) mustBeStorable(given)
-    mustBeStorable(body, routeOptions.config.takesAnyText ? () => true : isStorable)
+    if (!routeOptions.config.takesAnyText) mustBeStorable(body)
   })
 }
 
 /**
- * Walks without recursion, since what comes from outside may be deeper than the stack.
- *
- * @param given what was read from JSON or an address
- * @param isGood whether a text may pass
- * @throws Problem `malformed` when it is too deep, `invalid_input` with the place of a text that can't be kept
+ * @param given what was read from an address, or from JSON within bounds (`boundJson`)
+ * @throws Problem `invalid_input` with the place of a text that can't be kept
  */
-export function mustBeStorable(given: unknown, isGood: (text: string) => boolean = isStorable): void {
-  const open: { value: unknown; path: string[] }[] = [{ value: given, path: [] }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next
-    if (typeof value === 'string' && !isGood(value)) throw unstorable(path)
-    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
-    if (path.length >= LIMITS.bodyDepth) throw new Problem('malformed', 'This is nested too deeply.')
-    for (const [key, part] of Object.entries(value)) {
-      if (!isGood(key)) throw unstorable(path)
-      if (typeof part === 'string' || typeof part === 'object')
-        open.push({ value: part, path: [...path, key] })
-    }
+export function mustBeStorable(given: unknown): void {
+  const path = findUnstorable(given)
+  if (path) throw new Problem('invalid_input', NOT_STORABLE, { fields: { [path.join('.')]: NOT_STORABLE } })
+}
+
+/** @returns where the first text stands that can't be kept, or the object one of whose keys can't; null without any */
+function findUnstorable(value: unknown): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : []
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
+  for (const [key, part] of Object.entries(value)) {
+    if (!isStorable(key)) return []
+    const place = findUnstorable(part)
+    if (place) return [key, ...place]
   }
+  return null
 }
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
-
-function unstorable(path: string[]): Problem {
-  return new Problem('invalid_input', NOT_STORABLE, {
-    fields: { [path.join('.')]: NOT_STORABLE },
-  })
-}

@@ -25,7 +25,10 @@ export function imageRoutes(deps: Deps, limits: RequestLimits['upload']): Fastif
     await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: LIMITS.imageBytes } })
     app.post(
       UPLOAD_PATH,
-      { config: { audience: 'signed-in', key: 'file', upload: { tooLarge } } },
+      {
+        bodyLimit: limits.mostBytes,
+        config: { audience: 'signed-in', key: 'file', upload: { tooLarge } },
+      },
       async (request, reply) => {
         const person = personOf(request)
         const leave = places.take(person.id)

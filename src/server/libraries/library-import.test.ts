@@ -47,6 +47,13 @@ describe('an import (S255, C46)', () => {
     expect(faults).toContainEqual({ line: expect.any(Number), column, reason })
   })
 
+  test.each([',', ';', '\n', '\r'])('of more cells than can be read (%j) is refused unread', async (ends) => {
+    const { faults } = await readImport(SOURCES, `name\nA${ends.repeat(LIMITS.importCells)}`)
+    expect(faults).toEqual([
+      { line: 1, column: null, reason: 'This file has more cells than can be read at once.' },
+    ])
+  })
+
   test('reads numbers, flags and choices as they are meant, and refuses what is none', async () => {
     const head = 'sponsor_name,sponsor_description,sponsor_link,ad_placement,weight,active'
     const ad = (placement: string, weight: string, active: string) =>

@@ -46,6 +46,7 @@ export const entries = {
     params: StepParams,
     query: z.object({ replaces: Replaced.optional() }),
     body: z.unknown(),
+    bodyBytes: LIMITS.formBodyBytes,
     response: z.object({ entries: listOf(Entry, LIMITS.entries, 'refused at filing') }),
     status: 201,
     idempotent: true,
@@ -58,6 +59,7 @@ export const entries = {
     summary: 'Change an entry: its form and the version it was based on',
     params: EntryParams,
     body: z.strictObject({ form: z.unknown(), version: z.int('Invalid input').min(1) }),
+    bodyBytes: LIMITS.formBodyBytes,
     response: Entry,
   }),
   deleteEntry: route({

@@ -75,6 +75,7 @@ export const formattedContent = {
     summary: 'Change the text; names the version it was based on',
     params: IdParams,
     body: z.strictObject({ formatted_content: FormattedText, version: z.int().min(1) }),
+    bodyBytes: LIMITS.textBodyBytes,
     response: FormattedContent,
   }),
   deleteContent: route({

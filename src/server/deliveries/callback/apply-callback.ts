@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { callbacksSeen } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
+import { boundJson } from '#server/http/json.ts'
 import { mustBeStorable } from '#server/http/storable.ts'
 import { announce } from '#server/deliveries/announce.ts'
 import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
@@ -21,7 +22,7 @@ export const unauthorized = (): Problem => new Problem('not_signed_in', refusals
 /**
  * Reads a callback whose sender is known.
  *
- * @throws Problem `malformed` for what is no JSON, `invalid_input` with the fields
+ * @throws Problem `malformed` for what is no JSON, `too_large` for what is too much of it, `invalid_input` with the fields
  */
 export function readCallback(body: Buffer): Callback {
   const given = jsonOf(body)
@@ -103,8 +104,10 @@ const mismatch = (field: string): Problem =>
   new Problem('invalid_input', refusals.mismatch, { fields: { [field]: refusals.mismatch } })
 
 function jsonOf(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  boundJson(text)
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(text)
   } catch (cause) {
     throw new Problem('malformed', refusals.unreadable, { cause })
   }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { callbackNewsroom } from '#tests/support/callback-newsroom.ts'
-import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
+import { openRawSocket, type RawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { callbackRefusals } from '#server/db/tables/delivery.ts'
 
-const { app, db, boss, setNow, taken, bodyOf, bearer, signed, listed } = await callbackNewsroom()
+const { app, db, boss, own, setNow, taken, bodyOf, bearer, signed, listed } = await callbackNewsroom()
 beforeEach(async () => {
   setNow('2031-05-01T12:00:00Z')
   await listed()
@@ -25,7 +25,7 @@ const flood = async (address: string, count: number) => {
 }
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-test('of one address 30 a minute are judged, the others refused', async () => {
+test('of one address 30 a minute may prove bad, then the others are refused', async () => {
   const statuses = await flood('198.51.100.7', 40)
 
   expect(statuses.filter((status) => status === 401)).toHaveLength(30)
@@ -66,6 +66,38 @@ test('a valid token counts from there all the same, and proven callbacks use not
   const offer = await taken()
 
   expect((await from(address, JSON.stringify(bodyOf(offer)), bearer(offer))).statusCode).toBe(200)
+})
+
+test('correct callbacks are taken, however many come at once', async () => {
+  const raw = JSON.stringify({ deliveryId: randomUUID() })
+  const headers = await Promise.all(Array.from({ length: 60 }, () => signed(raw)))
+  const answers = await Promise.all(headers.map((one) => from('198.51.100.11', raw, one)))
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+})
+
+test('bodies that wait to be checked take so much room of one address and no more, until they are gone', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 }).catch(() => {}) // an earlier test did
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const raw = '{}'
+  const later = '2031-05-01T12:02:00Z' // what an earlier test has flooded is over
+  setNow(later)
+  const proof = await signed(raw, own, 'waiting', later)
+  const large = { 'content-type': 'application/json', 'content-length': '1000000' }
+  const waiting: RawSocket[] = []
+  for (let count = 0; count < 17; count += 1)
+    waiting.push(await openRawSocket(port, rawRequest('POST', PATH, { ...large, ...proof }, '{')))
+
+  const putOff = () => waiting.filter(({ received }) => received().startsWith('HTTP/1.1 503 '))
+  await expect.poll(putOff).toHaveLength(1)
+  const { statusCode, headers } = await from('127.0.0.1', raw, proof)
+  expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
+  expect((await from('198.51.100.12', raw, proof)).statusCode).toBe(422)
+  const offer = await taken()
+  expect((await from('127.0.0.1', JSON.stringify(bodyOf(offer)), bearer(offer))).statusCode).toBe(200)
+
+  for (const { socket } of waiting) socket.destroy()
+  await expect.poll(async () => (await from('127.0.0.1', raw, proof)).statusCode).toBe(422)
 })
 
 test('a flood writes nothing while it lasts, and is listed with its numbers', async () => {

@@ -10,16 +10,19 @@ const HEADING_WEIGHT = 500
  * One file: `source` is that of the package, `text` the characters it is for. `size` brings a face of another family,
  * in percent, to the height of its neighbors' small letters.
  */
-type Part = { name: string; source: string; text: string; size?: number }
+export type Part = { name: string; source: string; text: string; size?: number }
 export type FontFamily = {
   family: string
   weights: string
+  style?: 'italic'
   /** Pinned, or cut to what is used. */
   axes: Record<string, number | { min: number; max: number; default: number }>
+  /** `optional` where a late swap would move what stands beside it. */
+  display: 'swap' | 'optional'
   parts: Part[]
 }
 
-export const NEWSREADER = 'newsreader/files/newsreader-'
+const NEWSREADER = 'newsreader/files/newsreader-'
 const SCHIBSTED = 'schibsted-grotesk/files/schibsted-grotesk-'
 /** Has the Vietnamese letters that Schibsted Grotesk lacks, in the same build; docs/decisions says why this one. */
 const HANKEN = 'hanken-grotesk/files/hanken-grotesk-'
@@ -34,10 +37,20 @@ const isSmall = (letter: string): boolean => letter !== letter.toUpperCase()
 /** Every face, in parts: what all pages show first, then what a name may bring. */
 export const FONTS: FontFamily[] = [
   {
+    // The signature mark of the steps: ten digits of the italic.
+    family: 'Newsreader Numerals',
+    weights: '400',
+    style: 'italic',
+    axes: { wght: 400 },
+    display: 'optional',
+    parts: [{ name: 'numerals', source: `${NEWSREADER}latin-wght-italic`, text: '0123456789' }],
+  },
+  {
     family: 'Newsreader Variable',
     // Headings have one weight; said of the whole range, so that no browser thickens it for the wordmark.
     weights: '400 600',
     axes: { wght: HEADING_WEIGHT, opsz: OPTICAL_SIZE },
+    display: 'swap',
     parts: [
       { name: 'newsreader', source: `${NEWSREADER}latin-opsz-normal`, text: EVERY_PAGE },
       { name: 'newsreader-latin', source: `${NEWSREADER}latin-opsz-normal`, text: LATIN },
@@ -49,6 +62,7 @@ export const FONTS: FontFamily[] = [
     family: 'Schibsted Grotesk Variable',
     weights: '400 600',
     axes: { wght: { min: 400, max: 600, default: 400 } },
+    display: 'swap',
     parts: [
       { name: 'schibsted', source: `${SCHIBSTED}latin-wght-normal`, text: EVERY_PAGE },
       { name: 'schibsted-latin', source: `${SCHIBSTED}latin-wght-normal`, text: LATIN },

@@ -50,7 +50,11 @@ test('the head of a step is one line of 56 px, its nine numerals in the italic o
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect.element(steps).toBeVisible()
   expect(steps.element().closest('header')?.getBoundingClientRect().height).toBe(56)
-  expect(steps.element().querySelectorAll('a[href*="/step/"] svg[viewBox^="0 -700"]')).toHaveLength(9)
+  const faces = Array.from(
+    steps.element().querySelectorAll('a[href*="/step/"] .font-numeral'),
+    (numeral) => getComputedStyle(numeral).fontFamily,
+  )
+  expect(faces.filter((face) => face.startsWith('"Newsreader Numerals"'))).toHaveLength(9)
 })
 
 describe('on a phone', () => {

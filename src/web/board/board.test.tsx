@@ -73,6 +73,26 @@ test('a move that the server refuses is taken back, with the reason (C12)', asyn
   await expect.element(page.getByText(BOARD.conflict)).toBeVisible()
   await expect.element(cardIn('To Do', 'Civil News')).toBeVisible()
   expect(await taskOf(3)).toMatchObject({ status: 'todo', version: 1 })
+  // Built anew for the second time.
+  await expect.element(grip).toHaveFocus()
+})
+
+test('a card that has the focus keeps it when a colleague moves the card, and gives it up when it is left (C51)', async () => {
+  await newsroom.open('/', 'ana')
+  const grip = page.getByRole('button', { name: 'Move Civil News' })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  const move = (status: string, version: number) =>
+    newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/3', { status, version })
+  await move('in-progress', 0)
+  await expect.element(cardIn('In Progress', 'Civil News')).toBeVisible()
+  await expect.element(grip).toHaveFocus()
+
+  const other = page.getByRole('button', { name: 'Move General News' })
+  other.element().focus()
+  await move('done', 1)
+  await expect.element(cardIn('Done', 'Civil News')).toBeVisible()
+  await expect.element(other).toHaveFocus()
 })
 
 test('a board that cannot be loaded says that nothing is lost, and comes on Retry', async () => {

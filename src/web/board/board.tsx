@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
 import { BOARD } from '#shared/board-messages.ts'
@@ -32,14 +32,13 @@ function Columns({ tasks }: { tasks: Task[] }) {
   const held = useRef<number | null>(null)
   const [listed, setListed] = useState<TaskStatus>('todo')
 
-  // A card that changes its column is built anew there; the focus follows it. Where that column is not the one listed,
-  // its chip takes the focus.
+  // A card that changes its column is built anew there, whoever moved it and as often as it is moved; the focus stays
+  // with it for as long as its grip has it. Where that column is not the one listed, its chip takes the focus.
   useLayoutEffect(() => {
     const step = held.current
     if (step === null) return
-    held.current = null
     const grip = board.current?.querySelector<HTMLElement>(`[data-grip="${step}"]`)
-    const isShown = grip !== null && grip?.checkVisibility()
+    const isShown = grip?.checkVisibility()
     const status = tasks.find((task) => task.step === step)?.status
     if (isShown) grip?.focus()
     else board.current?.querySelector<HTMLElement>(`[data-chip="${status}"]`)?.focus()
@@ -54,12 +53,22 @@ function Columns({ tasks }: { tasks: Task[] }) {
     held.current = task.step
     moveTo(task, status)
   }
+  const letGo = ({ target }: FocusEvent<HTMLElement>) => {
+    // A window that is left gives the focus back to where it was.
+    if (stepOfGrip(target) !== null && document.hasFocus()) held.current = null
+  }
   const drop = (step: number, status: TaskStatus) => {
     const task = tasks.find((one) => one.step === step)
     if (task) moveTo(task, status)
   }
   return (
-    <div ref={board}>
+    <div
+      ref={board}
+      onFocus={({ target }) => {
+        held.current = stepOfGrip(target)
+      }}
+      onBlur={letGo}
+    >
       <BoardChips tasks={tasks} chosen={listed} choose={setListed} />
       <div className="grid gap-3 lg:grid-cols-3">
         {TASK_STATUSES.map((status) => (
@@ -76,6 +85,10 @@ function Columns({ tasks }: { tasks: Task[] }) {
     </div>
   )
 }
+
+/** The step of a card whose grip that is; null for anything else. */
+const stepOfGrip = ({ dataset: { grip } }: HTMLElement): number | null =>
+  grip === undefined ? null : Number(grip)
 
 const BoardPending = () => (
   <div className="grid gap-3 lg:grid-cols-3">

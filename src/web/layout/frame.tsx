@@ -34,7 +34,8 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {user && (
+      {/* The frame is there before the newsroom is known, and stays when that can't be read: the page says why. */}
+      {user && newsroom && (
         <EditionProvider>
           <Overlays />
         </EditionProvider>

@@ -148,6 +148,18 @@ test('what could not be loaded is told, and tried again on demand (C5)', async (
   vi.mocked(console.warn).mockClear()
 })
 
+test('a newsroom that could not be read takes the page alone: its frame stays, with the way out', async () => {
+  await newsroom.next('newsroom', problem(500, 'unexpected', GENERIC.unexpected), 2)
+  await newsroom.open('/profile', 'ana')
+  await expect.element(page.getByText(GENERIC.unexpected)).toBeVisible()
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Ana Álvarez' })).toBeVisible()
+  // The console names what a boundary caught.
+  vi.mocked(console.error).mockClear()
+  vi.mocked(console.warn).mockClear()
+})
+
 /** @returns what pages said of a fault since, however short */
 function faultsShownFromNowOn(): () => string[] {
   const shown = new Set<string>()

@@ -2,11 +2,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
+import { SCREENS } from './scripts/built-parts.mjs'
 import { compressBuild } from './scripts/compress-build.ts'
 import { iconFiles } from './scripts/icon-files.ts'
 import { leanSteps } from './scripts/lean-steps.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
+import { onlyStampedSources } from './scripts/stamped-sources.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -27,6 +29,7 @@ export default defineConfig({
     pagePreloads(),
     compressed,
     buildWorker(),
+    onlyStampedSources(SCREENS),
   ],
   publicDir: 'src/web/public',
   build: {

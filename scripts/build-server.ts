@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { COMMANDS, SERVER } from './built-parts.mjs'
-import { neighbours, onlyStampedSources, ownPositions, programs, seldomApart } from './bundle-plugins.ts'
+import { neighbours, ownPositions, programs, seldomApart } from './bundle-plugins.ts'
 import { ROOT } from './project.mjs'
+import { onlyStampedSources } from './stamped-sources.ts'
 
 // Makes the server and the operator's commands into few files, which start in a third of the time that all their
 // modules take one by one: docs/decisions/018-built-server.md.
@@ -38,7 +39,7 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   external: FOUND_AT_RUN_TIME,
-  plugins: [programs(), neighbours(), ownPositions(), onlyStampedSources(), seldomApart(SELDOM)],
+  plugins: [programs(), neighbours(), ownPositions(), onlyStampedSources(SERVER), seldomApart(SELDOM)],
 })
 const { output } = await bundle.write({
   dir: FOLDER,

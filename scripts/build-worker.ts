@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { SCREENS } from './built-parts.mjs'
+import { onlyStampedSources } from './stamped-sources.ts'
 
 const ENTRY = fileURLToPath(new URL('../src/web/worker/sw.ts', import.meta.url))
 const COPIED = fileURLToPath(new URL('../src/web/public', import.meta.url))
@@ -43,6 +45,7 @@ const buildOne = (outDir: string, names: { version: string; files: string[] }) =
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [onlyStampedSources(SCREENS)],
     define: { BUILD: JSON.stringify(names) },
     build: {
       outDir,

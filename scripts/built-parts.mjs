@@ -12,8 +12,20 @@ export const COMMANDS = [
   'move-to-postgres',
 ]
 
+/** What decides how any part is built. */
+const ALL = ['package-lock.json', 'scripts/built-parts.mjs', 'scripts/project.mjs']
 /** What the server shares with the screens. */
-const SHARED = ['src/shared', 'src/steps', 'package.json', 'package-lock.json']
+const SHARED = [...ALL, 'src/shared', 'src/steps', 'package.json']
+/** What decides how the screens are built, in the browser and in the server. */
+const OF_SCREENS = [
+  ...SHARED,
+  'src/web',
+  'scripts/icon-files.ts',
+  'scripts/stamped-sources.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+]
 
 /**
  * What a build makes. A part is made again when one of its sources has changed since; tests are not part of any.
@@ -31,11 +43,11 @@ export const SCREENS = {
   name: 'screens',
   folder: BUILT_SCREENS,
   sources: [
-    ...SHARED,
-    'src/web',
+    ...OF_SCREENS,
     'index.html',
     'scripts/build-worker.ts',
     'scripts/compress-build.ts',
+    'scripts/lean-steps.ts',
     'scripts/page-parts.ts',
     'scripts/page-preloads.ts',
     'vite.config.ts',
@@ -47,7 +59,7 @@ export const SCREENS = {
 export const PICTURE = {
   name: 'first pictures',
   folder: 'dist/picture',
-  sources: [...SHARED, 'src/web', 'scripts/icon-files.ts', 'vite.picture.config.ts'],
+  sources: [...OF_SCREENS, 'vite.picture.config.ts'],
   command: [
     'node_modules/vite/bin/vite.js',
     'build',
@@ -63,8 +75,8 @@ export const SERVER = {
     ...SHARED,
     'src/server',
     'scripts/build-server.ts',
-    'scripts/built-parts.mjs',
     'scripts/bundle-plugins.ts',
+    'scripts/stamped-sources.ts',
     ...COMMANDS.map((command) => `scripts/${command}.ts`),
   ],
   command: ['scripts/build-server.ts'],
@@ -74,14 +86,7 @@ export const SERVER = {
 export const DATABASE = {
   name: 'empty database',
   folder: 'dist/prepared-database',
-  sources: [
-    'package-lock.json',
-    'scripts/prepare-database.ts',
-    'src/server/db/durable-folder.ts',
-    'src/server/db/embedded-engine.ts',
-    'src/server/db/prepared-database.ts',
-    'src/server/db/write-ahead-log.ts',
-  ],
+  sources: [...ALL, 'scripts/prepare-database.ts', 'src/server/db'],
   flags: nodeFlags({}),
   command: ['scripts/prepare-database.ts'],
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { OutputBundle, Plugin } from 'rolldown'
-import { SERVER } from './built-parts.mjs'
 import { ROOT } from './project.mjs'
+import { pathOf } from './stamped-sources.ts'
 
 /** How a module names a file that lies beside it. */
 const NEIGHBOUR = /new URL\('([\w-]+(?:\.[\w-]+)+)', import\.meta\.url\)/g
@@ -51,20 +51,6 @@ export function ownPositions(): Plugin {
   }
 }
 
-/** A source that the stamp does not know of would change without a new build. */
-export function onlyStampedSources(): Plugin {
-  return {
-    name: 'only-stamped-sources',
-    generateBundle(_options, made: OutputBundle) {
-      const modules = Object.values(made).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-      const paths = modules.map(pathOf).filter((path) => !/^\.\.|^\0|^node_modules\//.test(path))
-      const isKnown = (path: string) => SERVER.sources.some((at) => path === at || path.startsWith(`${at}/`))
-      const unknown = paths.filter((path) => !isKnown(path))
-      if (unknown.length > 0) throw new Error(`Missing in scripts/built-parts.mjs: ${unknown.join(', ')}`)
-    },
-  }
-}
-
 /**
  * What is seldom needed must not be loaded at each start of the server.
  *
@@ -101,5 +87,3 @@ function partsLoadedBy(made: OutputBundle, program: string): Set<string> {
   for (const name of [program, ...(start?.type === 'chunk' ? start.dynamicImports : [])]) visit(name)
   return loaded
 }
-
-const pathOf = (id: string): string => relative(ROOT, id).replaceAll(sep, '/')

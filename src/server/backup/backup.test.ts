@@ -126,6 +126,58 @@ test('what waits for a callback when it is made still ends in its time after a r
   await expect.poll(status, { timeout: 30_000 }).toBe('failed')
 })
 
+test('what people write while the rows are read is answered meanwhile, and none of it is in the backup', async () => {
+  const path = newFile()
+  const { sums } = await sumsOf(deps)
+  let isReading = true
+  const longWork: Database['longWork'] = async (_what, work) => {
+    const result = await work()
+    isReading = false
+    return result
+  }
+  const answered: Promise<boolean>[] = []
+  // Asked as each table is about to be written, so that some of it is changed before it is read and some after.
+  const free = () => {
+    const round = answered.length
+    if (round < 12) answered.push(changeThings(round).then(() => isReading))
+    return Number.MAX_SAFE_INTEGER
+  }
+  const manifest = await writeBackup({ ...deps, database: { ...deps.database, longWork } }, path, { free })
+
+  expect(await Promise.all(answered)).toContain(true)
+  const written = manifest.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }])
+  expect(Object.fromEntries(written)).toEqual(sums)
+  const after = (await sumsOf(deps)).sums
+  for (const table of ['link_checks', 'jokes_good_evening', 'overview_feed'])
+    expect(after[table]).not.toEqual(sums[table])
+})
+
+/** An entry more; and of what is seen of links, rows that are new, changed, gone, known by another key and back. */
+async function changeThings(round: number): Promise<void> {
+  const { db } = deps
+  const is = (rest: number) => sql`split_part(url, '/', 4)::int % 60 = ${round * 5 + rest}`
+  await as('ana').post('/api/steps/8/entries', {
+    jokeText: `While it is read ${round}`,
+    selectDate: '2031-05-03',
+  })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update link_checks set state = 'gone' where ${is(0)}`)
+    await tx.execute(sql`update link_checks set checked_at = checked_at + interval '1 day' where ${is(0)}`)
+    await tx.execute(sql`delete from link_checks where ${is(1)}`)
+    await tx.execute(sql`update link_checks set url = url || '/again' where ${is(2)}`)
+    await tx.execute(sql`
+      with taken as (delete from link_checks where ${is(3)} returning url)
+      select count(*) from taken`)
+    await tx.execute(sql`
+      insert into link_checks (url, state, checked_at)
+      select 'https://venue.example/' || number, 'back', now() from generate_series(1, 1100) as number
+      on conflict do nothing`)
+    await tx.execute(sql`
+      insert into link_checks (url, state, checked_at) values (${`https://new.example/${round}`}, 'fine', now())`)
+    await tx.execute(sql`delete from link_checks where url = ${`https://new.example/${round - 1}`}`)
+  })
+}
+
 test('made while people write it holds one moment: an entry with all that belongs to it, or nothing of it', async () => {
   const path = newFile()
   let isOver = false

@@ -6,9 +6,11 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
+import type { Clock } from '#server/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FreeSpace } from '#server/db/free-space.ts'
+import { keepChanges, stopKeeping } from '#server/db/keep-changes.ts'
 import { ownVersion } from '#server/db/newer-database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { flush } from '#server/files/flush.ts'
@@ -17,7 +19,8 @@ import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { leaveRoom } from './leave-room.ts'
 import { FORMAT, MANIFEST, type Manifest, pictureFile, tableFile } from './manifest.ts'
 import { lastMigration } from './migrations.ts'
-import { storedSequences, storedTables } from './stored-tables.ts'
+import { type StoredTable, storedSequences, storedTables } from './stored-tables.ts'
+import { linesInSlices, pagesOf } from './rows-in-slices.ts'
 import { linesOf, summing } from './table-lines.ts'
 
 export type BackupParts = Pick<Deps, 'database' | 'files' | 'clock'>
@@ -42,8 +45,8 @@ export const unfinishedName = (name: string): string | null =>
 /**
  * Writes a backup: every row as it was at one moment, and every picture, with their checksums.
  *
- * People may go on writing. On a PostgreSQL server nobody waits; on the embedded database, which has one connection,
- * others wait while the rows are read. Pictures are read after them: none is ever changed, so all that a row names are
+ * People may go on writing, and nobody waits: a PostgreSQL server reads in a transaction of its own; of the embedded
+ * database, which has one connection, the rows are read in slices, between which others are served. Pictures are read after them: none is ever changed, so all that a row names are
  * there. The file has its name only once it is whole and on the disk.
  *
  * @param path of a file that is not there yet; its folder is made when missing
@@ -65,9 +68,8 @@ export async function writeBackup(
   }
   try {
     await mkdir(spool, { recursive: true, mode: 0o700 })
-    const { database, clock } = parts
-    const rows = await database.longWork('reading the rows for a backup', () =>
-      database.db.transaction((tx) => spoolRows(tx, clock(), spool, toDisk)),
+    const rows = await parts.database.longWork('reading the rows for a backup', () =>
+      readRows(parts, spool, toDisk),
     )
     const manifest = await writeArchive(parts, rows, { spool, aside, toDisk })
     await flush(aside)
@@ -80,16 +82,51 @@ export async function writeBackup(
   }
 }
 
-/** Files first and quickly: what is packed later keeps nobody waiting. */
-async function spoolRows(tx: Db, takenAt: Date, spool: string, toDisk: ToDisk): Promise<Rows> {
+/** Files first and quickly: what is packed later holds up no transaction. */
+function readRows({ database, clock }: BackupParts, spool: string, toDisk: ToDisk): Promise<Rows> {
+  const spooled = async (table: StoredTable, lines: AsyncIterable<string>) => {
+    const sum = summing()
+    await toDisk(Readable.from(counting(lines, sum.add)), join(spool, table.name))
+    return { ...table, ...sum.end() }
+  }
+  return database.engine === 'server'
+    ? database.db.transaction((tx) => readAtOnce(tx, clock(), spooled))
+    : database.alone((db) => readInSlices(db, clock, { spool, spooled }))
+}
+
+type Spooled = (table: StoredTable, lines: AsyncIterable<string>) => Promise<Manifest['tables'][number]>
+
+async function readAtOnce(tx: Db, takenAt: Date, spooled: Spooled): Promise<Rows> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   const tables: Manifest['tables'] = []
-  for (const table of await storedTables(tx)) {
-    const sum = summing()
-    const lines = Readable.from(counting(linesOf(tx, table), sum.add))
-    await toDisk(lines, join(spool, table.name))
-    tables.push({ ...table, ...sum.end() })
+  for (const table of await storedTables(tx)) tables.push(await spooled(table, linesOf(tx, table)))
+  return { ...(await besidesRows(tx, takenAt)), tables }
+}
+
+async function readInSlices(
+  db: Db,
+  clock: Clock,
+  { spool, spooled }: { spool: string; spooled: Spooled },
+): Promise<Rows> {
+  const begin = async (tx: Db) => {
+    const found = await storedTables(tx)
+    await keepChanges(tx, found)
+    const sized: { table: StoredTable; pages: number }[] = []
+    for (const table of found) sized.push({ table, pages: await pagesOf(tx, table) })
+    return { sized, besides: await besidesRows(tx, clock()) }
   }
+  try {
+    const { sized, besides } = await db.transaction(begin)
+    const tables: Manifest['tables'] = []
+    for (const { table, pages } of sized)
+      tables.push(await spooled(table, linesInSlices(db, table, pages, join(spool, `${table.name}.read`))))
+    return { ...besides, tables }
+  } finally {
+    await stopKeeping(db)
+  }
+}
+
+async function besidesRows(tx: Db, takenAt: Date): Promise<Omit<Rows, 'tables'>> {
   const { product_name } = await readNewsroom(tx)
   return {
     format: FORMAT,
@@ -97,7 +134,6 @@ async function spoolRows(tx: Db, takenAt: Date, spool: string, toDisk: ToDisk): 
     version: ownVersion(),
     migration: await lastMigration(tx),
     newsroom: product_name,
-    tables,
     sequences: await storedSequences(tx),
   }
 }

@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import type { Database, Db } from './db.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { openFolder } from './embedded-folder.ts'
+import { stopKeeping } from './keep-changes.ts'
 import { type LongWork, longWorkOf } from './long-work.ts'
 import { brokenWords } from './broken-engine.ts'
 import { placeOfFolder } from './place.ts'
@@ -31,6 +32,7 @@ export async function openEmbeddedDatabase(folder: string, log: Log, clock: Cloc
     if (space.hasRoomToWork()) await close()
   }
   const database = embeddedDatabase(engine, closeAll, longWork)
+  if (!space.isLow()) await stopKeeping(database.db)
   return { ...database, isOutOfSpace: space.isLow, place: async () => placeOfFolder(folder) }
 }
 

@@ -9,7 +9,7 @@ const NIGHT = '2031-05-04T08:10:00Z'
 test('written work is checkpointed once, and nothing is done while nothing is written', async () => {
   const { engine, housekeeper, done } = house()
   await housekeeper.look()
-  expect(done()).toEqual(['vacuum (analyze)', 'checkpoint'])
+  expect(done()).toEqual(['vacuum (analyze) public.tasks', 'checkpoint'])
 
   await housekeeper.look()
   expect(done()).toEqual([])
@@ -27,7 +27,9 @@ test('space is given back soon after the start and then once a night', async () 
   clock.now = NIGHT
   await housekeeper.look()
   await housekeeper.look()
-  expect(done().filter((statement) => statement.startsWith('vacuum'))).toEqual(['vacuum (analyze)'])
+  expect(done().filter((statement) => statement.startsWith('vacuum'))).toEqual([
+    'vacuum (analyze) public.tasks',
+  ])
 })
 
 test('what was written last is checkpointed at the end', async () => {
@@ -67,7 +69,7 @@ test('what comes round while it waits for its turn is left out', async () => {
   await housekeeper.shortenLog()
   turn.resolve()
   await first
-  expect(done()).toEqual(['vacuum (analyze)', 'checkpoint'])
+  expect(done()).toEqual(['vacuum (analyze) public.tasks', 'checkpoint'])
 })
 
 test('on a disk without room nothing is done that the engine would not survive, also at the end', async () => {
@@ -94,14 +96,18 @@ function house(lines: string[] = [], hasRoom = () => true) {
       engine.position += 1
       statements.push(statement)
     },
-    query: async () => {
+    query: async (text: string) => {
       await engine.turn
-      return { rows: [{ position: engine.position }] }
+      return {
+        rows: [
+          text.includes('pg_stat_user_tables') ? { name: 'public.tasks' } : { position: engine.position },
+        ],
+      }
     },
   }
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const housekeeper = startHousekeeping(
-    // The rows of the one question it asks have this shape.
+    // The rows of the two questions it asks have these shapes.
     engine as unknown as Parameters<typeof startHousekeeping>[0],
     { clock: () => new Date(clock.now), log, longWork: longWorkOf(log), hasRoom },
   )

@@ -56,7 +56,10 @@ export function startHousekeeping(engine: Engine, { clock, log, longWork, hasRoo
     const today = now.toISOString().slice(0, 10)
     const isDue = cleanedOn === '' || (cleanedOn !== today && now.getUTCHours() === NIGHT_HOUR)
     if (!isDue) return
-    await longWork.announce('cleaning up the tables', () => engine.exec('vacuum (analyze)'))
+    const { rows } = await engine.query<{ name: string }>(TABLES)
+    // One by one: others get their turn in between.
+    for (const { name } of rows)
+      await longWork.announce('cleaning up a table', () => engine.exec(`vacuum (analyze) ${name}`))
     cleanedOn = today
   }
   let isAtWork = false
@@ -89,6 +92,8 @@ export function startHousekeeping(engine: Engine, { clock, log, longWork, hasRoo
   }
   return { look, shortenLog, finish }
 }
+
+const TABLES = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`
 
 /** @returns how many bytes of log were written in the life of this database */
 async function logPosition(engine: Engine): Promise<number> {

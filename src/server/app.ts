@@ -44,6 +44,7 @@ import { packAnswers } from './http/packed-answers.ts'
 import { proxiesOf } from './http/proxies.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
 import { sessionTokenOf } from './accounts/sessions/cookies.ts'
+import { tellOfUnsetWays } from './http/unset-way.ts'
 import { serveScreens } from './http/screens.ts'
 import { refuseUnstorable } from './http/storable.ts'
 import { notFoundHandlers } from './not-found/not-found-handlers.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
   app.server.on('checkExpectation', app.routing)
   guardLoad(app, { limits: limits.load, delayMs: measureDelay(() => deps.database.ping()) })
   limitBodies(app, limits)
+  tellOfUnsetWays(app, config)
   guardOrigin(app, () => config.publicUrl)
   guardAudiences(app, authenticate(deps), authenticateKey(deps))
   tellNewest(app, deps.live)

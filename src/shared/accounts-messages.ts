@@ -69,6 +69,8 @@ export const ACCOUNTS = {
   notConfirmed: 'Please confirm your email first. We have sent you the link again.',
   disabled: DISABLED,
   signUpClosed: CLOSED,
+  signUpUnset:
+    'Nobody can sign up at this address: the server is not set up for it yet. Please ask your administrator.',
   signUpDomains: (domains: readonly string[]) =>
     `This newsroom takes new people with an address at ${domains.join(' or ')}, others by invitation.`,
   noMail: 'This newsroom sends no e-mail yet; ask your administrator for the link.',

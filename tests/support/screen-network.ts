@@ -18,7 +18,8 @@ export type Fault = 'lost' | 'unreachable' | 'held' | { status: number; json: un
 export type Requested = RouteName | 'live'
 
 /** The network between the screens of a test and their newsroom: it notes what passes and can be in trouble. */
-export function openNetwork(port: number) {
+/** @param place where the newsroom listens, and what a proxy before it adds to every request */
+export function openNetwork(place: Place) {
   let faults: { name: Requested; fault: Fault }[] = []
   let held: (() => void)[] = []
   let sent: Sent[] = []
@@ -69,7 +70,7 @@ export function openNetwork(port: number) {
       }
       if (isCut || found?.fault === 'unreachable') asked.on('end', () => breakOff(asked)).resume()
       else if (typeof found?.fault === 'object') asked.on('end', () => say(answer, found.fault)).resume()
-      else passOn(port, asked, answer, found?.fault === 'lost')
+      else passOn(place, asked, answer, found?.fault === 'lost')
     },
   }
 }
@@ -110,8 +111,16 @@ function say(answer: ServerResponse, fault: Fault): void {
   answer.writeHead(fault.status, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json))
 }
 
-function passOn(port: number, asked: IncomingMessage, answer: ServerResponse, isLost: boolean): void {
-  const { method, url, headers } = asked
+type Place = { port: number; added: Record<string, string> }
+
+function passOn(
+  { port, added }: Place,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  isLost: boolean,
+): void {
+  const { method, url } = asked
+  const headers = { ...asked.headers, ...added }
   const toNewsroom = request({ host: '127.0.0.1', port, method, path: url, headers }, (from) => {
     answer.writeHead(from.statusCode ?? 500, from.headers)
     answer.flushHeaders()

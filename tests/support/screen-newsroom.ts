@@ -20,6 +20,8 @@ export type ScreenOptions = NewsroomOptions & {
   automation?: boolean
   /** Whether it is loaded with the planted step, whose table no migration makes. */
   hasTenthStep?: boolean
+  /** Whether a proxy stands before it that its operator has not named. */
+  isProxied?: boolean
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -62,6 +64,7 @@ export type ScreenNewsroom = {
 export async function openScreenNewsroom({
   automation: isAutomated = false,
   hasTenthStep = false,
+  isProxied = false,
   ...options
 }: ScreenOptions): Promise<ScreenNewsroom> {
   const automation = isAutomated ? await fakeAutomation() : null
@@ -71,7 +74,7 @@ export async function openScreenNewsroom({
   const { app, deps, people, as, setNow, close } = newsroom
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe
-  const network = openNetwork(port)
+  const network = openNetwork({ port, added: isProxied ? { 'x-forwarded-for': '198.51.100.4' } : {} })
   if (hasTenthStep) await deps.db.execute(CREATE_TABLE)
   const putBack = await keepRows(deps.db)
   // What a test writes behind the server's back is told by no event.

@@ -8,6 +8,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { heldBack } from '#server/residence/held-back.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
+import { unsetWayOf } from '#server/http/unset-way.ts'
 import type { Person } from '#server/person.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -33,15 +34,17 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
   const { db, config } = deps
   return {
     session: async (_ask, { person, request }) => {
+      const way = unsetWayOf(request, config)
       const isNew = person === null && !(await hasAdministrator(db))
       return {
         user: person && signedInUser(person),
         productName: (await readNewsroom(db)).product_name,
         canFound: isNew && isFromMachineItself(request, config),
         isNew,
-        signUp: config.signUp.kind,
+        signUp: way === null ? config.signUp.kind : 'invitation',
         sendsMail: config.smtpUrl !== undefined,
         isInsecure: config.isPlainHttp,
+        ...(way !== null && mayKnow(person) && { unsetWay: way }),
         ...(person?.owesSecondFactor && { owesSecondFactor: true }),
         heldBack: mayKnow(person) ? await heldBack(deps) : undefined,
         ...(config.oidc && { provider: config.oidc.name }),

@@ -85,7 +85,10 @@ const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
   PAGES.test(url.split('?')[0] ?? '')
 
 /** What tells who asks, and from where. */
-const NAMED = ['host', 'cookie', 'user-agent', 'x-forwarded-for']
+const NAMED = [
+  ...['host', 'cookie', 'user-agent', 'forwarded'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+]
 
 /** Asks a route of this server as the page of that person would ask. */
 async function answerOf(app: FastifyInstance, request: FastifyRequest, path: string): Promise<Answered> {

@@ -17,6 +17,8 @@ import type { Db } from '#server/db/db.ts'
 import { credentials, users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
+import type { UnsetWay } from '#shared/api/accounts.ts'
+import { unsetWayOf } from '#server/http/unset-way.ts'
 import type { Claims } from './id-token.ts'
 import { refusal } from './oidc-error.ts'
 
@@ -25,6 +27,8 @@ const NEVER = new Date(0)
 
 type Entered = { token: string } | { challenge: string }
 export type Identity = { issuer: string; claims: Claims }
+/** Somebody without an account joins only by a way that the operator has set. */
+type Newcomer = Identity & { way: UnsetWay | null }
 
 /**
  * Begins a session for somebody whom the provider vouches for, or asks for the second factor.
@@ -58,7 +62,9 @@ async function enter(
 ): Promise<Entered> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
-    const userId = (await findTied(tx, identity)) ?? (await tie(tx, deps, identity, now))
+    const userId =
+      (await findTied(tx, identity)) ??
+      (await tie(tx, deps, { ...identity, way: unsetWayOf(request, deps.config) }, now))
     const person = await lockPerson(tx, userId)
     if (!person || person.is_disabled) throw refusal('disabled', 'This account is disabled')
     const since = identity.claims.authenticatedAt ?? NEVER
@@ -83,11 +89,11 @@ export async function findTied(tx: Db, identity: Identity): Promise<string | und
 }
 
 /** Whose account it was is told, because whoever has that address at the provider may be somebody else. */
-async function tie(tx: Db, deps: Deps, identity: Identity, now: Date): Promise<string> {
+async function tie(tx: Db, deps: Deps, identity: Newcomer, now: Date): Promise<string> {
   const email = verifiedEmail(identity.claims)
   const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (known && !known.is_confirmed) await takeOver(tx, known.id, now)
-  const userId = known?.id ?? (await welcome(tx, deps, { ...identity.claims, email }, now))
+  const userId = known?.id ?? (await welcome(tx, deps, identity, email, now))
   await accountStore(tx).tieIdentity(
     userId,
     { provider: providerOf(identity), subject: identity.claims.sub },
@@ -122,11 +128,12 @@ async function takeOver(tx: Db, userId: string, now: Date): Promise<void> {
 async function welcome(
   tx: Db,
   { config }: Deps,
-  { email, name }: Claims & { email: string },
+  { claims: { name }, way }: Newcomer,
+  email: string,
   now: Date,
 ): Promise<string> {
   // A new newsroom is set up from its own machine, whatever a provider says (C6).
-  if (!isWelcome(config.signUp, email) || !(await hasAdministrator(tx)))
+  if (way !== null || !isWelcome(config.signUp, email) || !(await hasAdministrator(tx)))
     throw refusal('closed', 'This newsroom does not take that address')
   const fullName = OptionalLine(LIMITS.fullName).safeParse(name).data ?? null
   const person = { email, fullName, role: 'user', isFounder: false, isConfirmed: true } as const

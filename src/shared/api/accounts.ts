@@ -51,6 +51,10 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
+/** The operator's setting that is missing for the way by which a request came. */
+export const UnsetWay = z.enum(['TRUSTED_PROXIES', 'PUBLIC_URL'])
+export type UnsetWay = z.infer<typeof UnsetWay>
+
 /** What a screen must know before anybody is signed in. */
 export const SessionState = z.object({
   user: SignedInUser.nullable(),
@@ -63,6 +67,8 @@ export const SessionState = z.object({
   sendsMail: z.boolean(),
   /** Set when the server runs on plain http off loopback; administrators see a banner. */
   isInsecure: z.boolean(),
+  /** Told to administrators whose own request came by a way that is not set, see `UnsetWay`. */
+  unsetWay: UnsetWay.optional(),
   /** Set for an administrator without the second factor that the newsroom requires: nothing else is open to them. */
   owesSecondFactor: z.literal(true).optional(),
   /** Told to administrators while what goes out is held back. */

@@ -39,6 +39,8 @@ type Options = {
   isRestored?: boolean
   /** Whether its server has the planted step, as the screens of the project `tenth-step-screen` have. */
   hasTenthStep?: boolean
+  /** Whether a proxy stands before it that its operator has not named. */
+  isProxied?: boolean
 }
 /** How the automation answers a call; tests/support/fake-automation.ts says what each is. */
 export type Mode =

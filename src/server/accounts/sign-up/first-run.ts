@@ -4,6 +4,7 @@ import { type Config, isLoopback } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { hostOf, isHandedOn } from '#server/http/unset-way.ts'
 import { findLink, issueLink, voidSetUpLinks } from '#server/accounts/links/mail-tokens.ts'
 
 /** Until somebody administers the newsroom, it is new: only its operator can create an account. */
@@ -30,14 +31,10 @@ export function isFromMachineItself(
   request: FastifyRequest,
   config: Pick<Config, 'hasPublicUrl' | 'publicUrl'>,
 ): boolean {
-  const isHandedOn = Object.keys(request.headers).some(
-    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
-  )
-  if (isHandedOn) return false
+  if (isHandedOn(request)) return false
   const isPublicHere = !config.hasPublicUrl || isLoopback(new URL(config.publicUrl).hostname)
-  const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? ''
   // The socket's own address: what a proxy says of its client does not count here.
-  return isPublicHere && isLoopback(host) && isLoopback(request.socket.remoteAddress ?? '')
+  return isPublicHere && isLoopback(hostOf(request)) && isLoopback(request.socket.remoteAddress ?? '')
 }
 
 /**

@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import type { SignUpForm } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
-import type { SignUp } from '#server/config.ts'
+import type { Config, SignUp } from '#server/config.ts'
 import { constraintOf } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { unsetWayOf } from '#server/http/unset-way.ts'
 import { publish } from '#server/live/publish.ts'
 import { sendRequestedMail } from '#server/mail/send-requested-mail.ts'
 import { networkOf } from '#server/network-of.ts'
@@ -58,7 +59,10 @@ async function begin(deps: Deps, form: Form, request: FastifyRequest) {
 
   const isFirstRun = !(await hasAdministrator(db))
   if (isFirstRun) await refuseUnlessSettingUp(deps, form, request)
-  else refuseStranger(config.signUp, form.email)
+  else {
+    refuseUnsetWay(request, config)
+    refuseStranger(config.signUp, form.email)
+  }
 
   // Whether or not it fails, and before the work.
   await countFailure(deps, [signUpLimit(request.ip)])
@@ -78,6 +82,11 @@ async function refuseUnlessSettingUp(
   if (!setupToken) throw new Problem('sign_up_closed', ACCOUNTS.signUpClosed)
   await countFailure(deps, limits)
   throw linkExpired()
+}
+
+/** @throws Problem `sign_up_closed` where the operator has not set the way by which the request came */
+function refuseUnsetWay(request: FastifyRequest, config: Config): void {
+  if (unsetWayOf(request, config) !== null) throw new Problem('sign_up_closed', ACCOUNTS.signUpUnset)
 }
 
 /** @throws Problem `sign_up_closed` when this newsroom does not take that address */

@@ -8,16 +8,27 @@ import { openHold } from './hold/hold.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
-import { createGuardedFetch } from './outbound/guarded-fetch.ts'
+import { createGuardedFetch, createPageFetch } from './outbound/guarded-fetch.ts'
 import { heldBackFetch } from './outbound/held-back.ts'
 
-/** Puts the parts of the server together over an open, migrated database. Jobs are not started yet. */
-export async function compose(config: Config, database: Database, log: Log, clock: Clock): Promise<Deps> {
+/**
+ * Puts the parts of the server together over an open, migrated database. Jobs are not started yet.
+ *
+ * @param reachable host:port that stand for the public web; an argument for tests
+ */
+export async function compose(
+  config: Config,
+  database: Database,
+  log: Log,
+  clock: Clock,
+  reachable: string[] = [],
+): Promise<Deps> {
   const { db } = database
   const hold = await openHold(database, log, clock)
   const outbound = heldBackFetch(createGuardedFetch(config), hold)
+  const pages = heldBackFetch(createPageFetch(reachable), hold)
   const stopping = new AbortController()
-  const base = { config, database, db, log, clock, files: openFiles(config), hold, outbound, stopping }
+  const base = { config, database, db, log, clock, files: openFiles(config), hold, outbound, pages, stopping }
   const live = await openLiveHub(database, log, (sessionIds) => whoAreStillAllowed(base, sessionIds))
   const jobs = createJobs({ ...base, live })
   return { ...base, live, jobs }

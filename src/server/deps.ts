@@ -20,8 +20,10 @@ export type Deps = {
   jobs: Jobs
   /** Whether what goes out by itself is held back, because the database came from elsewhere. */
   hold: Hold
-  /** The only way out of the house. */
+  /** The way out of the house to what the operator or an administrator has set up: webhooks, Ghost, the provider. */
   outbound: GuardedFetch
+  /** The way to what anybody here may have typed: links and pictures, at public addresses alone (C94). */
+  pages: GuardedFetch
   /** Aborted once the server is to stop: whoever merely waits for something answers as it stands. */
   stopping: AbortController
 }

@@ -104,7 +104,8 @@ export const Settings = z.object({
   ),
   OUTBOUND_ALLOW: list(isHostAndPort, 'must be a list of host:port').register(about, {
     default: 'none',
-    meaning: 'Private hosts the server may send to, such as n8n.internal:5678, with commas.',
+    meaning:
+      'Private hosts that webhooks, Ghost and the sign-in provider may be at, such as n8n.internal:5678, with commas.',
   }),
   AI_BASE_URL: url(['http:', 'https:']).optional().register(about, {
     default: 'the built-in formatter',

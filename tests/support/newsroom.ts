@@ -63,6 +63,8 @@ export type NewsroomOptions = {
   isRestored?: boolean
   /** Limits of requests in place of the product's, so that no test waits for half a minute. */
   limits?: Partial<RequestLimits>
+  /** host:port on this machine that stand for pages of the public web. */
+  reachable?: string[]
   /** Another way to the PostgreSQL server of the tests. */
   through?: (url: string) => string
 }
@@ -81,6 +83,7 @@ export async function openNewsroom({
   isRestored = false,
   limits,
   through,
+  reachable = [],
 }: NewsroomOptions = {}) {
   let moment = new Date(now)
   const lines: string[] = []
@@ -96,7 +99,7 @@ export async function openNewsroom({
   const database = await emptyDatabase(through)
   await setUpNewsroom(database.db, config, clock)
   if (isRestored) await database.db.insert(residence).values({ system: 'another', place: 'elsewhere' })
-  const deps = await compose(config, database, log, clock)
+  const deps = await compose(config, database, log, clock, reachable)
   if (jobs) await deps.jobs.start()
   const app = await buildApp(deps, undefined, { ...REQUEST_LIMITS, load: PATIENT, ...limits })
   const people = await welcome(deps)

@@ -10,7 +10,7 @@ import type { Job } from '#server/job.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
-import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
+import { createGuardedFetch, createPageFetch } from '#server/outbound/guarded-fetch.ts'
 import { defaultSettings } from '#server/newsroom/default-settings.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -43,6 +43,7 @@ export async function workingDeps(
     clock,
     hold: NOT_HELD,
     outbound: createGuardedFetch(config),
+    pages: createPageFetch(),
     stopping: new AbortController(),
     live: { join: async () => () => {}, close: async () => {}, newest: () => 0, readers: () => 0 },
   }

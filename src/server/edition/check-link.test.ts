@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from '#tests/support/certificate.ts'
-import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
+import { createPageFetch } from '#server/outbound/guarded-fetch.ts'
 import type { Lookup } from '#server/outbound/guarded-agent.ts'
 import { checkLink } from './check-link.ts'
 
@@ -17,7 +17,7 @@ async function site(answer: RequestListener) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
-  const outbound = createGuardedFetch({ outboundAllow: [`127.0.0.1:${port}`] })
+  const outbound = createPageFetch([`127.0.0.1:${port}`])
   onTestFinished(async () => {
     await outbound.close()
     server.closeAllConnections()
@@ -76,7 +76,7 @@ test.each([
   ['ENOTFOUND', 'dead'],
   ['EAI_AGAIN', 'unsure'],
 ] as const)('a host of which the name server says %s is %s', async (code, state) => {
-  const outbound = createGuardedFetch({ outboundAllow: [] }, failing(code))
+  const outbound = createPageFetch([], failing(code))
   onTestFinished(() => outbound.close())
   expect(await checkLink(outbound, 'https://news.fairhaven.invalid/')).toEqual({ state, httpStatus: null })
 })
@@ -89,7 +89,7 @@ test('a host that only vouches for itself is dead, and is asked nothing', async 
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
-  const outbound = createGuardedFetch({ outboundAllow: [`127.0.0.1:${port}`] })
+  const outbound = createPageFetch([`127.0.0.1:${port}`])
   onTestFinished(async () => {
     await outbound.close()
     server.close()

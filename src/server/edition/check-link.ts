@@ -21,31 +21,26 @@ export type SeenLink = Pick<LinkResult, 'state' | 'httpStatus'>
  *   for everything that may still work for a reader
  */
 export async function checkLink(
-  outbound: GuardedFetch,
+  pages: GuardedFetch,
   url: string,
   { lost, isForSomebody = false }: { lost?: AbortSignal; isForSomebody?: boolean } = {},
 ): Promise<SeenLink> {
   const signal = AbortSignal.any([AbortSignal.timeout(WITHIN_MS), ...(lost ? [lost] : [])])
   const most = { withinMs: WITHIN_MS, readBytes: 1, signal }
   const way = isForSomebody ? { ...most, isForSomebody: true as const } : most
-  return follow(outbound, url, way, MOST_REDIRECTS)
+  return follow(pages, url, way, MOST_REDIRECTS)
 }
 
 type Way = Omit<OutboundRequest, 'method' | 'headers'>
 
-async function follow(
-  outbound: GuardedFetch,
-  url: string,
-  way: Way,
-  redirectsLeft: number,
-): Promise<SeenLink> {
-  let result = await outbound(url, { method: 'HEAD', ...way })
+async function follow(pages: GuardedFetch, url: string, way: Way, redirectsLeft: number): Promise<SeenLink> {
+  let result = await pages(url, { method: 'HEAD', ...way })
   if (result.kind === 'answered' && NO_HEAD.includes(result.httpStatus))
-    result = await outbound(url, { method: 'GET', headers: { range: 'bytes=0-0' }, ...way })
+    result = await pages(url, { method: 'GET', headers: { range: 'bytes=0-0' }, ...way })
   const next = nextOf(url, result)
   if (next === null) return seenOf(result)
   if (redirectsLeft === 0) return { state: 'unsure', httpStatus: null }
-  return follow(outbound, next, way, redirectsLeft - 1)
+  return follow(pages, next, way, redirectsLeft - 1)
 }
 
 function nextOf(url: string, result: OutboundResult): string | null {

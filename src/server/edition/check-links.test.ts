@@ -31,10 +31,7 @@ const place = `127.0.0.1:${port}`
 const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
 await once(other, 'listening')
 const otherPlace = `127.0.0.1:${(other.address() as AddressInfo).port}` // it listens on a port
-const { as, deps, setNow } = await buildTestApp({
-  jobs: true,
-  env: { OUTBOUND_ALLOW: `${place},${otherPlace}` },
-})
+const { as, deps, setNow } = await buildTestApp({ jobs: true, reachable: [place, otherPlace] })
 afterAll(() => {
   site.closeAllConnections()
   site.close()
@@ -174,8 +171,8 @@ describe('the links of an edition', () => {
 
   test('are waited for while the newsroom is held back, too: who approves wants to know', async () => {
     await note(`[one](${url('/here')})`)
-    const outbound = heldBackFetch(deps.outbound, { ...NOT_HELD, since: () => NOW })
-    expect(await checkBeforeApproval({ ...deps, outbound }, edition)).toEqual([])
+    const pages = heldBackFetch(deps.pages, { ...NOT_HELD, since: () => NOW })
+    expect(await checkBeforeApproval({ ...deps, pages }, edition)).toEqual([])
     expect(await links()).toEqual([[url('/here'), 'fine']])
   })
 

@@ -23,7 +23,7 @@ async function site(): Promise<string> {
 }
 
 const [one, other] = [await site(), await site()]
-const { deps } = await buildTestApp({ env: { OUTBOUND_ALLOW: `${one},${other}` } })
+const { deps } = await buildTestApp({ reachable: [one, other] })
 
 /** Every pause that is made, which ends when it is let go. */
 const pauses: { ms: number; letGo: () => void }[] = []

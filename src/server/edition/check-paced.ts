@@ -32,11 +32,11 @@ type Looking = {
 }
 const ofClient = new WeakMap<GuardedFetch, Looking>()
 
-function lookingOf({ outbound }: Pick<Deps, 'outbound'>): Looking {
-  const known = ofClient.get(outbound)
+function lookingOf({ pages }: Pick<Deps, 'pages'>): Looking {
+  const known = ofClient.get(pages)
   if (known) return known
   const looking = { links: new Map(), hosts: new Map(), inTurn: semaphore({ atOnce: HOSTS_AT_ONCE }) }
-  ofClient.set(outbound, looking)
+  ofClient.set(pages, looking)
   return looking
 }
 
@@ -86,7 +86,7 @@ async function checkHost(deps: Deps, asked: Asked, { links, inTurn, pause }: OfH
     try {
       if (index > 0) await pause(PACE_MS, lost)
       lost.throwIfAborted()
-      const seen = await inTurn(() => checkLink(deps.outbound, link.url, { lost, isForSomebody }))
+      const seen = await inTurn(() => checkLink(deps.pages, link.url, { lost, isForSomebody }))
       // What was broken off says nothing of the link.
       lost.throwIfAborted()
       await keepSeen(deps, edition, link, seen)

@@ -19,11 +19,11 @@ const MEGABYTES = LIMITS.imageBytes / 1_000_000
  * @throws Problem with words for a person: why it could not be fetched, or why it is no picture for us
  */
 export async function fetchPicture(
-  deps: Pick<Deps, 'outbound' | 'db' | 'files' | 'clock'>,
+  deps: Pick<Deps, 'pages' | 'db' | 'files' | 'clock'>,
   url: string,
   by: { id: string },
 ): Promise<string> {
-  const file = await follow(deps.outbound, url, MOST_REDIRECTS)
+  const file = await follow(deps.pages, url, MOST_REDIRECTS)
   return (await savePicture(deps, file, by)).image_url
 }
 

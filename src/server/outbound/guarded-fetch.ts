@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import type { Agent } from 'undici'
 import { OUTBOUND } from '#shared/outbound-messages.ts'
 import type { Config } from '#server/config.ts'
+import { authorityOf } from './authority.ts'
 import { isBlocked } from './blocked.ts'
 import { exchange } from './exchange.ts'
 import type { Lookup } from './guarded-agent.ts'
@@ -46,19 +47,54 @@ export type GuardedFetch = {
 }
 
 /**
- * The only way out of the house (promises, Going out): public addresses and those on the operator's list,
- * http and https, TLS verified, no credentials, no redirects, a deadline and a limit for the answer.
+ * The only way out of the house (promises, Going out): public addresses and those on a list, http and https, TLS verified,
+ * no credentials, no redirects, a deadline and a limit for the answer.
+ *
+ * @param outboundAllow host:port in lower case, where what the operator has set up may go besides
  */
 export function createGuardedFetch(
   { outboundAllow }: Pick<Config, 'outboundAllow'>,
   lookup: Lookup = systemLookup,
 ): GuardedFetch {
+  return fetchWith(lookup, { allowed: outboundAllow, refusalOf: () => null, notPublic: OUTBOUND.notPublic })
+}
+
+/**
+ * The way to pages and pictures whose address anybody here may have typed: as {@link createGuardedFetch}, but to public
+ * addresses alone, at the usual ports (C94). What the operator allows the server's own calls, no link may reach.
+ *
+ * @param reachable host:port of further places; an argument for tests
+ */
+export function createPageFetch(reachable: string[] = [], lookup: Lookup = systemLookup): GuardedFetch {
+  const isUsual = (target: URL) => USUAL_PORTS.has(target.port) || reachable.includes(authorityOf(target))
+  return fetchWith(lookup, {
+    allowed: reachable,
+    refusalOf: (target) => (isUsual(target) ? null : OUTBOUND.unusualPort),
+    notPublic: OUTBOUND.noPublicPage,
+  })
+}
+
+/** An address names a port only where it is not the one of its scheme; http at 443 is as good as https at 80. */
+const USUAL_PORTS = new Set(['', '80', '443'])
+
+type Rules = {
+  allowed: string[]
+  /** Why an address is not called, whatever is there. */
+  refusalOf: (target: URL) => string | null
+  /** Says that a host is not public. */
+  notPublic: (host: string) => string
+}
+
+function fetchWith(lookup: Lookup, { allowed, refusalOf, notPublic }: Rules): GuardedFetch {
   // Loaded when something first goes out.
   let opened: Promise<Agent> | undefined
-  const agent = () => (opened ??= openAgent(new Set(outboundAllow), lookup))
+  const agent = () => (opened ??= openAgent(new Set(allowed), lookup))
   const guardedFetch = async (url: string, request: OutboundRequest): Promise<OutboundResult> => {
     const target = targetOf(url)
-    return target ? go(await agent(), target, request) : { kind: 'blocked', reason: OUTBOUND.notAnAddress }
+    const reason = target ? refusalOf(target) : OUTBOUND.notAnAddress
+    return target && reason === null
+      ? go(await agent(), target, request, notPublic)
+      : { kind: 'blocked', reason: reason ?? OUTBOUND.notAnAddress }
   }
   return Object.assign(guardedFetch, { close: async () => (await opened)?.close() })
 }
@@ -78,6 +114,7 @@ async function go(
   agent: Agent,
   target: URL,
   { headers, readBytes = ANSWER_READ_BYTES, isForSomebody: _, ...request }: OutboundRequest,
+  notPublic: Rules['notPublic'],
 ): Promise<OutboundResult> {
   try {
     const asked = { ...request, headers: { ...USUAL_HEADERS, ...headers }, readBytes }
@@ -86,12 +123,12 @@ async function go(
     const { unpacked } = await import('./unpack.ts')
     return { kind: 'answered', ...(await unpacked(received, readBytes)) }
   } catch (cause) {
-    return failure(target.hostname, cause)
+    return failure(target.hostname, cause, notPublic)
   }
 }
 
-function failure(host: string, cause: unknown): OutboundResult {
-  if (isBlocked(cause)) return { kind: 'blocked', reason: OUTBOUND.notPublic(host) }
+function failure(host: string, cause: unknown, notPublic: Rules['notPublic']): OutboundResult {
+  if (isBlocked(cause)) return { kind: 'blocked', reason: notPublic(host) }
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
   const reason = isLate ? OUTBOUND.tooSlow(host) : OUTBOUND.unreachable(host)
   return { kind: 'unreachable', reason, cause }

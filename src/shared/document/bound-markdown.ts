@@ -5,24 +5,32 @@
 const READ_MOST = 32_768
 /** Quotations and lists opened on one line; the marks beyond are text. */
 const MARKS_MOST = 12
-/** Brackets read as links, and bars read as tables, between two empty lines; those beyond are text. */
-const SIGNS_MOST: Record<string, number> = { '[': 1_000, '|': 600 }
+/** Lines that begin with such a mark; for each quotation or list that ends the reader copies all that it has read. */
+const MARKED_MOST = 1_500
+/**
+ * Signs that are read in one run of lines; those beyond are text. A bracket may be a link, a bar a table. A star or a
+ * line may close an emphasis, for which the reader looks back at all that stands before it. A backtick behind a
+ * backslash parts a run of them in two, whose end it then looks for in vain, to the end of the lines.
+ */
+const SIGNS_MOST: Record<string, number> = { '[': 1_000, '|': 600, '*': 600, '\\`': 50 }
 /** Lines between two empty ones that may hold a table. Below its first two every line is a row, with or without bars. */
 const TABLE_LINES_MOST = 1_000
 
 /**
  * Prepares Markdown of any origin for the reader, whose time would grow with the square of a flood of brackets,
- * bars or rows and with the depth of nested marks. What is beyond the bounds is escaped, so it is shown, never lost;
- * line numbers stay as they are.
+ * bars, rows or marks of emphasis and with the depth of nested marks. What is beyond the bounds is escaped, so it is
+ * shown, never lost; line numbers stay as they are.
  *
  * @returns the part to read, and what follows it to be shown as it stands ('' nearly always)
  */
 export function boundMarkdown(text: string): { read: string; rest: string } {
   const cut = text.length <= READ_MOST ? text.length : endOfLine(text, READ_MOST)
   const read = text.slice(0, cut).split(EMPTY_LINE).map(withFewSigns).join('')
-  return { read: read.replace(MANY_MARKS, escapeMark), rest: text.slice(cut) }
+  return { read: withFewMarked(read.replace(MANY_MARKS, escapeMark)), rest: text.slice(cut) }
 }
 
+/** Before an item of a list, which ends every paragraph and table before it. */
+const ITEM = /(?<=[\r\n])(?=[ \t]*[-*+][ \t]+\S)/
 /** The separators are kept, so that joining gives the text again. */
 const EMPTY_LINE = /((?:\r\n|\n|\r)[ \t]*(?=\r\n|\n|\r))/
 const LINE_END = /\r\n|\n|\r/g
@@ -32,8 +40,18 @@ const MARK = '(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*)'
 const NO_RULE = '(?![-*][-* \\t]*$)'
 const MANY_MARKS = new RegExp(`^([ \\t]*${NO_RULE}(?:${MARK}){${MARKS_MOST}})(?=${MARK})(\\d*)`, 'gm')
 
+const MARKED = /^([ \t]*)(?=(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)|>)(\d*)/gm
+
 /** `12.` is escaped behind the number, every other mark before it. */
 const escapeMark = (_: string, marks: string, number: string): string => `${marks}${number}\\`
+
+function withFewMarked(text: string): string {
+  let count = 0
+  return text.replace(MARKED, (found, blanks: string, number: string) => {
+    count += 1
+    return count > MARKED_MOST ? escapeMark(found, blanks, number) : found
+  })
+}
 
 /** The last line break before `from`, or `from` within a line without end. */
 function endOfLine(text: string, from: number): number {
@@ -41,14 +59,28 @@ function endOfLine(text: string, from: number): number {
   return at > 0 ? at + 1 : from
 }
 
-function withFewSigns(run: string): string {
+function withFewSigns(lines: string): string {
+  const mayHoldTable = (lines.match(LINE_END)?.length ?? 0) < TABLE_LINES_MOST
+  return lines
+    .split(ITEM)
+    .map((run) => fewIn(run, mayHoldTable))
+    .join('')
+}
+
+function fewIn(run: string, mayHoldTable: boolean): string {
   const counts: Record<string, number> = {}
-  const mayHoldTable = (run.match(LINE_END)?.length ?? 0) < TABLE_LINES_MOST
-  return run.replace(/\\.|[[|]/g, (found) => {
-    const most = found === '|' && !mayHoldTable ? 0 : SIGNS_MOST[found]
+  return run.replace(SIGNS, (found) => {
+    const sign = found === '_' ? '*' : found.slice(0, 2)
+    const most = sign === '|' && !mayHoldTable ? 0 : SIGNS_MOST[sign]
     if (most === undefined) return found
-    const count = (counts[found] ?? 0) + 1
-    counts[found] = count
-    return count > most ? `\\${found}` : found
+    const count = (counts[sign] ?? 0) + 1
+    counts[sign] = count
+    return count > most ? escaped(found) : found
   })
 }
+
+/** Each sign, and what is none: what is escaped, and a line within a word, which is no emphasis. */
+const SIGNS = /\\`+|\\.|[\p{L}\p{N}]_+(?=[\p{L}\p{N}])|[[|*_]/gu
+
+const escaped = (signs: string): string =>
+  signs.startsWith('\\') ? signs.replaceAll(/\\?`/g, '\\`') : `\\${signs}`

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { documentOf } from './read-markdown.ts'
+import { textOf } from './write-text.ts'
+
+/** What is read as Markdown of one text, in UTF-16 units. */
+const LONGEST = 32_768
+/** Milliseconds of CPU; a bound that is missing costs ten times as much. */
+const MOST_MS = 4_000
+
+function cpuMs(read: () => unknown): number {
+  const before = process.cpuUsage()
+  read()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+const flood = (marks: string, length = LONGEST): string =>
+  marks.repeat(Math.ceil(length / marks.length)).slice(0, length)
+
+const MARKS = ['*', '_', '**', '![', '](a)', '``', '|', '<', '\\', '\n', '\n- ', '> ', ' a']
+
+test.each(MARKS.map((mark, index) => [mark, MARKS.slice(index)] as const))(
+  'a flood of %j with any other mark is read in no time to speak of',
+  (mark, others) => {
+    // Half as long, since there are many: the square of it is still a multiple of what is allowed.
+    const slow = others.filter(
+      (other) => cpuMs(() => documentOf(flood(mark + other, LONGEST / 2))) > MOST_MS / 2,
+    )
+    expect(slow).toEqual([])
+  },
+)
+
+test.each([
+  '*a**b',
+  '**a*',
+  '***a',
+  '*a',
+  '**a ',
+  '*a\u2028- ',
+  '``\\',
+  '\n>\n',
+  '> \n- ',
+  '- a\n# a\n',
+  '1. a\n\na\n',
+])('nor is a flood of %j slow', (marks) => {
+  expect(cpuMs(() => documentOf(flood(marks)))).toBeLessThan(MOST_MS)
+})
+
+test('marks that begin an emphasis and others that end one are read as fast', () => {
+  const text = `${'_'.repeat(LONGEST / 2)}x${' a*'.repeat(LONGEST / 6)}`
+  expect(cpuMs(() => documentOf(text))).toBeLessThan(MOST_MS)
+})
+
+test('what is not read of a flood of emphasis is shown', () => {
+  const words = textOf(`${'*_'.repeat(16_000)} the end`)
+  expect(words).toContain('*_'.repeat(15_000))
+  expect(words.endsWith('the end')).toBe(true)
+})
+
+test('a list of three hundred entries and a table keep all their marks', () => {
+  const entry = '- **[Night Herons](https://a.example/a_b_c)** at *The Blue Door*, __nine__\n'
+  expect(textOf(entry.repeat(300))).not.toMatch(/[*]|__/)
+  expect(textOf('> Why?\n'.repeat(1_500))).not.toMatch(/^>.*>/m)
+  const row = '| **Night Herons** | night_herons_2031 |\n'
+  expect(textOf(`| Who | Tag |\n|--|--|\n${row.repeat(150)}`)).not.toMatch(/[*\\]/)
+})

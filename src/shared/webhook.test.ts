@@ -38,6 +38,6 @@ test('an answer may say text, a message, both or nothing (S214)', () => {
   // A wrong type is read, so that it is named; what becomes of it is proved at the deliveries.
   expect(WebhookAnswer.parse({ formattedContent: 5, message: {} })).toEqual({
     formattedContent: 5,
-    message: undefined,
+    message: null,
   })
 })

@@ -3,7 +3,7 @@ import { CalendarDay } from './calendar.ts'
 import { FormattedText } from './formatted-content.ts'
 import { listOf } from './list.ts'
 import { LIMITS } from './limits.ts'
-import { OptionalText } from './text.ts'
+import { outsideWords } from './outside-words.ts'
 
 /** The id under which the built-in formatter stands among the webhooks (S220, C38). */
 export const DEFAULT_WEBHOOK_ID = 'default'
@@ -41,12 +41,22 @@ type CallbackOffer = { url: string; token: string; deliveryId: string }
 /** The body as it leaves. A republish asks for no text, so it offers no callback. */
 export type SentBody = WebhookPayload & { callback?: CallbackOffer }
 
+/**
+ * What stands beside a text, in the words of whoever made it. Whatever it is costs that text nothing: one that is no
+ * text says nothing, and what cannot be stored is left out.
+ */
+const Message = z
+  .string()
+  .transform((words) => outsideWords(words.trim(), LIMITS.webhookMessage) || null)
+  .nullish()
+  .catch(null)
+  .transform((message) => message ?? null)
+
 /** What may come back at once (S214). */
 export const WebhookAnswer = z.object({
   /** A text, when it is ready; of any type here, so that a wrong one is named. */
   formattedContent: z.unknown().optional(),
-  /** One that is no text says nothing, and costs the text beside it nothing. */
-  message: z.string().optional().catch(undefined),
+  message: Message,
 })
 export type WebhookAnswer = z.infer<typeof WebhookAnswer>
 
@@ -58,7 +68,7 @@ export const Callback = z
     date: CalendarDay,
     status: z.enum(['completed', 'failed']).default('completed'),
     formattedContent: FormattedText.optional(),
-    message: OptionalText(LIMITS.webhookMessage),
+    message: Message,
   })
   .refine(({ status, formattedContent }) => status === 'failed' || formattedContent !== undefined, {
     path: ['formattedContent'],

@@ -55,7 +55,7 @@ function talk(socket: Socket, isRefused: () => boolean, mails: string[]): void {
     if (isData || !text.endsWith('\r\n')) return
     const command = text.slice(0, 4).toUpperCase()
     text = ''
-    if (command === 'MAIL' && isRefused()) return say('451 the disk is full')
+    if (command === 'MAIL' && isRefused()) return say('451 the\0 disk is full')
     if (command === 'DATA') isData = true
     if (command === 'QUIT') return void socket.end('221 bye\r\n')
     say(command === 'DATA' ? '354 go on' : '250 ok')

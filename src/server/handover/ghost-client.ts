@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { z } from 'zod'
+import { isStorable } from '#shared/outside-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OutboundRequest, OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { type Fault, faultOf, wrongAnswer } from './ghost-faults.ts'
@@ -11,16 +12,18 @@ const READ_BYTES = 8_388_608
 /** How long a token counts, in seconds; Ghost takes no more than five minutes. */
 const TOKEN_FOR_S = 240
 
+/** What of an answer is stored. */
+const Kept = z.string().max(2_048).refine(isStorable)
 const Post = z.object({
-  id: z.string(),
+  id: Kept,
   status: z.string(),
-  updated_at: z.string(),
+  updated_at: Kept,
   lexical: z.string().nullish(),
 })
 /** A post as Ghost answers it. */
 export type GhostPost = z.infer<typeof Post>
 const Posts = z.object({ posts: z.array(Post) })
-const Images = z.object({ images: z.array(z.object({ url: z.url() })).length(1) })
+const Images = z.object({ images: z.array(z.object({ url: Kept.pipe(z.url()) })).length(1) })
 
 /** What of a post is written by us. A PUT never carries a status or tags, which would change a live page. */
 export type DraftFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HANDOVER } from '#shared/handover-messages.ts'
+import { outsideWords } from '#shared/outside-words.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 
 /**
@@ -10,6 +11,9 @@ export type Fault = { kind: 'passing' | 'collision' | 'missing' | 'final'; reaso
 
 /** From how many minutes on a clock is named as the cause of a refused key. */
 const CLOCK_MINUTES = 4
+
+/** How much of its words is kept, in characters. */
+const WORDS_KEPT = 500
 
 const Errors = z.object({
   errors: z
@@ -40,7 +44,9 @@ export function faultOf(name: string, result: OutboundResult, now: Date): Fault 
     return final(minutes > CLOCK_MINUTES ? HANDOVER.clock(name, minutes) : HANDOVER.refused(name))
   }
   if (status === 413 || status === 415 || status === 422)
-    return final(HANDOVER.fault(name, error?.context ?? error?.message ?? String(status)))
+    return final(
+      HANDOVER.fault(name, outsideWords(error?.context ?? error?.message ?? String(status), WORDS_KEPT)),
+    )
   return final(HANDOVER.wrongAddress(name))
 }
 

@@ -1,57 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { approving } from '#tests/support/approved-edition.ts'
-import { buildTestApp } from '#tests/support/build-app.ts'
-import { DOUBLE_KEY, ghostDouble } from '#tests/support/ghost-double.ts'
-import type { Handover, HandoverMode } from '#shared/api/handover.ts'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { expect, test } from 'vitest'
+import { DOUBLE_KEY } from '#tests/support/ghost-double.ts'
+import { handingOver, TARGETS } from '#tests/support/handing-over.ts'
 import { handovers, handoverTargets } from '#server/db/tables/handover.ts'
-import { handoverJob } from '#server/edition/handover-job.ts'
 import { attemptHandover } from './attempt.ts'
 
-const ghost = await ghostDouble()
-afterAll(() => ghost.close())
-const newsroom = await buildTestApp({
-  jobs: true,
-  env: { OUTBOUND_ALLOW: ghost.place, PUBLIC_URL: 'https://desk.example' },
-})
-const { deps, as } = newsroom
+const { ghost, newsroom, deps, boss, form, ready, approve, post, read, ...handing } = await handingOver()
+const { target, linesOf, settled, handOver, handedOver, again } = handing
 const { db } = deps
-const boss = as('boss')
-const { ready, approve, post, read } = approving(newsroom)
-const TARGETS = '/api/admin/handover/targets'
-const FORM = { name: 'Fairhaven Ghost', url: `${ghost.url}/`, key: DOUBLE_KEY, onApproval: true }
-
-beforeEach(async () => {
-  ghost.reset()
-  await db.delete(handoverTargets)
-})
-
-const target = async (change: object = {}) => (await boss.post(TARGETS, { ...FORM, ...change })).json()
-const linesOf = async (edition: CalendarDay): Promise<Handover[]> =>
-  (await boss.get(`/api/admin/handover?edition=${edition}`))
-    .json()
-    .handovers.filter((one: Handover) => one.edition === edition)
-async function settled(edition: CalendarDay): Promise<Handover> {
-  await expect
-    .poll(async () => (await linesOf(edition))[0]?.status ?? 'pending', { timeout: 15_000 })
-    .not.toBe('pending')
-  const [line] = await linesOf(edition)
-  if (!line) throw new Error('Nothing was handed over')
-  return line
-}
-const handOver = (edition: CalendarDay, number = 1) => handoverJob.run(deps, { edition, number })
-async function handedOver(): Promise<{ edition: CalendarDay; line: Handover }> {
-  const edition = await ready()
-  await approve(edition)
-  await handOver(edition)
-  return { edition, line: await settled(edition) }
-}
-async function again(line: Handover, mode: HandoverMode): Promise<Handover> {
-  expect((await boss.post(`/api/admin/handover/${line.id}/again`, { mode })).statusCode).toBe(200)
-  return settled(line.edition)
-}
 const writes = () => ghost.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)
 
 test('an approved edition is one draft in Ghost, its body in one card and nothing else of ours', async () => {
@@ -203,40 +160,6 @@ test('a body that Ghost did not keep is no success', async () => {
   })
 })
 
-const json = (error: object) => JSON.stringify({ errors: [{ message: 'x', ...error }] })
-const LATE = 'Sat, 01 Jan 2000 00:00:00 GMT'
-test.each([
-  ['a wrong key', { status: 401, body: json({}), headers: { date: '' } }, /refuses the key\. Copy/],
-  [
-    'a clock that is wrong',
-    { status: 401, body: json({}), headers: { date: LATE } },
-    /clocks differ by \d+ minutes/,
-  ],
-  [
-    'a redirect',
-    { status: 301, headers: { location: 'https://elsewhere.example/' } },
-    /no Ghost at the address/,
-  ],
-  ['a page that is not Ghost', { status: 404, body: '<html>' }, /no Ghost at the address/],
-  ['an older Ghost', { status: 406, body: json({}) }, /no Ghost at the address/],
-  [
-    'a field it refuses',
-    { status: 422, body: json({ context: 'Title is too long.' }) },
-    /draft: Title is too long\./,
-  ],
-])('%s is named and not tried again', async (_what, trouble, words) => {
-  await target()
-  const edition = await ready()
-  await approve(edition)
-  ghost.meet(trouble)
-  await handOver(edition)
-  expect(await settled(edition)).toMatchObject({
-    status: 'failed',
-    attempts: 1,
-    reason: expect.stringMatching(words),
-  })
-})
-
 test('the key is tested by asking for a post, is stored sealed, and is never answered', async () => {
   const made = await target()
   expect(JSON.stringify(made)).not.toContain(DOUBLE_KEY.slice(0, 24))
@@ -250,7 +173,7 @@ test('the key is tested by asking for a post, is stored sealed, and is never ans
 
 test('another address needs the key again', async () => {
   const { id, version } = await target()
-  const { key, ...rest } = FORM
+  const { key, ...rest } = form
   const moved = { ...rest, url: 'https://elsewhere.example', version }
   expect((await boss.patch(`${TARGETS}/${id}`, moved)).json().fields).toHaveProperty('key')
   expect((await boss.patch(`${TARGETS}/${id}`, { ...moved, key })).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isStorable } from '#shared/outside-words.ts'
 import { Problem } from '#shared/problem.ts'
 import { NOT_STORABLE } from '#shared/text.ts'
 
@@ -28,7 +29,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
  * @param given what was read from an address, or from JSON within bounds (`boundJson`)
  * @throws Problem `invalid_input` with the place of a text that can't be kept
  */
-export function mustBeStorable(given: unknown): void {
+function mustBeStorable(given: unknown): void {
   const path = findUnstorable(given)
   if (path) throw new Problem('invalid_input', NOT_STORABLE, { fields: { [path.join('.')]: NOT_STORABLE } })
 }
@@ -44,5 +45,3 @@ function findUnstorable(value: unknown): string[] | null {
   }
   return null
 }
-
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()

@@ -59,8 +59,14 @@ test('a job asked for in a transaction that fails is never done', async () => {
   expect(await jobs.isUnderWay('housekeeping', 'rolled back')).toBe(false)
 })
 
-test('a job that fails is begun again, and done once it succeeds', async () => {
-  const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('the first time'))
+test.each([
+  ['in plain words', new Error('the first time')],
+  [
+    'in words that cannot be stored',
+    Object.assign(new Error('it said a\0b', { cause: 'c\0d' }), { params: ['\ud83d'] }),
+  ],
+])('a job that fails %s is begun again, and done once it succeeds', async (_how, error) => {
+  const run = vi.fn(async () => {}).mockRejectedValueOnce(error)
   const jobs = await working({ run })
 
   await db.transaction((tx) => jobs.enqueue(tx, 'housekeeping', {}, { key: 'again' }))

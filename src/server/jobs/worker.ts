@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { storable } from '#shared/outside-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { afterCommit, writeLast } from '#server/db/transactions.ts'
 import type { Job, Run } from '#server/job.ts'
@@ -181,7 +182,19 @@ async function perform(
   }
 }
 
-const toReason = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+/**
+ * A job's error as the queue can keep it. Its own words may be another's, and whatever hangs on it, such as the values of
+ * a statement, stays here: an error that can't be stored would leave the job as if it still ran.
+ */
+function toReason(error: unknown): Error {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const kept = new Error(storable(message, REASON_KEPT))
+  kept.stack = storable(stack, REASON_KEPT)
+  return kept
+}
+
+/** How much of an error is kept in the queue, in characters. */
+const REASON_KEPT = 4_000
 
 /** Ends the wait, and tells the work, when its time is up. */
 async function within(seconds: number, lost: AbortController, work: Promise<void>): Promise<void> {

@@ -1,3 +1,5 @@
+import { outsideWords } from '#shared/outside-words.ts'
+
 /** How long the mail server may take for each part of the talk, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -11,4 +13,4 @@ export async function transportOf(smtpUrl: string) {
 export const reasonOf = (cause: unknown): string =>
   shortened(cause instanceof Error ? cause.message : 'unknown')
 
-export const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+export const shortened = (text: string): string => outsideWords(text.replace(/\s+/g, ' ').trim(), 300)

@@ -1,3 +1,4 @@
+import { storable } from '#shared/outside-words.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { hintOn } from '#shared/webhook-notes.ts'
@@ -24,9 +25,4 @@ export function reasonOf({ name, url }: Called, result: OutboundResult): string 
 
 /** How an answer begins, as text that the database can hold. */
 export const textOfAnswer = (body: Buffer): string =>
-  body
-    .subarray(0, ANSWER_KEPT * 4)
-    .toString('utf8')
-    .replaceAll('\0', '')
-    .slice(0, ANSWER_KEPT)
-    .toWellFormed()
+  storable(body.subarray(0, ANSWER_KEPT * 4).toString('utf8'), ANSWER_KEPT)

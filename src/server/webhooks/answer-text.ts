@@ -1,7 +1,6 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
-import { LIMITS } from '#shared/limits.ts'
 import { WebhookAnswer } from '#shared/webhook.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 
@@ -32,8 +31,7 @@ export function answeredText(name: string, { body, headers, isCut }: Answered): 
   const [only] = Array.isArray(json) && json.length === 1 ? json : [json]
   const answer = WebhookAnswer.safeParse(only)
   if (!answer.success) return { kind: 'none', came: 'noText', message: null }
-  const { formattedContent: content } = answer.data
-  const message = answer.data.message?.slice(0, LIMITS.webhookMessage) ?? null
+  const { formattedContent: content, message } = answer.data
   if (content === undefined || content === null) return { kind: 'none', came: 'noText', message }
   if (typeof content !== 'string')
     return { kind: 'unusable', reason: DELIVERIES.textOfWrongType(name, typeInWords(content)) }

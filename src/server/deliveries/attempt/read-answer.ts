@@ -1,4 +1,5 @@
 import { EventAnswer } from '#shared/edition-events.ts'
+import { storable } from '#shared/outside-words.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { DeliveryKind } from '#shared/deliveries.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
@@ -8,6 +9,8 @@ import type { Outcome } from './attempt.ts'
 
 /** How long an automation may ask us to wait, in milliseconds. */
 const RETRY_AFTER_MOST_MS = 3_600_000
+/** How much of an error is kept with its attempt, in characters. */
+const ERROR_KEPT = 2_000
 
 /**
  * What an attempt's result means (S214, C41; promises, Going out).
@@ -74,5 +77,5 @@ function retryAfterOf(header: string | undefined, now: Date): number | null {
 function inWords(cause: unknown): string {
   const words: string[] = []
   for (let link = cause; link instanceof Error; link = link.cause) words.push(link.message)
-  return (words.join(': ') || String(cause)).replaceAll('\0', '').slice(0, 2_000)
+  return storable(words.join(': ') || String(cause), ERROR_KEPT)
 }

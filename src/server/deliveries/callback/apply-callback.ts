@@ -8,7 +8,6 @@ import { callbacksSeen } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { boundJson } from '#server/http/json.ts'
-import { mustBeStorable } from '#server/http/storable.ts'
 import { announce } from '#server/deliveries/announce.ts'
 import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { complete, fail } from '#server/deliveries/state.ts'
@@ -25,9 +24,7 @@ export const unauthorized = (): Problem => new Problem('not_signed_in', refusals
  * @throws Problem `malformed` for what is no JSON, `too_large` for what is too much of it, `invalid_input` with the fields
  */
 export function readCallback(body: Buffer): Callback {
-  const given = jsonOf(body)
-  mustBeStorable(given)
-  const result = Callback.safeParse(given)
+  const result = Callback.safeParse(jsonOf(body))
   if (result.success) return result.data
   throw problemOfForm(result.error)
 }

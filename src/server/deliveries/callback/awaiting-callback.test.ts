@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { fakeAutomation, type Mode } from '#tests/support/fake-automation.ts'
 import { sendingNewsroom } from '#tests/support/sending-newsroom.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
 import { callbackDeadlineJob } from './callback-deadline-job.ts'
@@ -78,6 +79,19 @@ test('a message that is no text costs the text beside it nothing', async () => {
 
   await newsroom.attempt(deps, id)
 
+  expect(await newsroom.contentOf(id)).toMatchObject({ status: 'completed', formatted_content: 'Tonight' })
+})
+
+test('what cannot be stored in the message is left out, and costs the text beside it nothing', async () => {
+  const { deps } = await newsroom.at(NOON)
+  const message = `Done\0 by the model \ud83d${'😀'.repeat(LIMITS.webhookMessage)}`
+  automation.will({ status: 200, body: JSON.stringify({ formattedContent: 'Tonight', message }) })
+  const id = await newsroom.send(deps)
+
+  await newsroom.attempt(deps, id)
+
+  const { reason } = await newsroom.deliveryOf(id)
+  expect(reason).toMatch(/^Done by the model 😀+ \(Characters that cannot be stored were left out\.\)$/u)
   expect(await newsroom.contentOf(id)).toMatchObject({ status: 'completed', formatted_content: 'Tonight' })
 })
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { callbackRefusals } from '#server/db/tables/delivery.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { storable } from '#shared/outside-words.ts'
 
 /** How many kinds are noted in an hour: whoever floods us fills no disk. */
 const KINDS_PER_HOUR = 500
@@ -54,9 +55,7 @@ export async function writeRefusal(tx: Db, kind: string, refusal: CountedRefusal
 
 /** How a body begins, as text that the database can hold. */
 export const excerptOf = (body: Buffer): string =>
-  storable(body.subarray(0, EXCERPT * 4).toString('utf8'))
-    .slice(0, EXCERPT)
-    .toWellFormed()
+  storable(body.subarray(0, EXCERPT * 4).toString('utf8'), EXCERPT)
 
 /** The latest ones, newest first. */
 export async function readRefusals(db: Db): Promise<CallbackRefusal[]> {
@@ -87,6 +86,3 @@ export async function forgetCallbacks(db: Db, now: string): Promise<void> {
     sql`delete from callback_refusals where last_at < ${now}::timestamptz - make_interval(days => ${REFUSED_DAYS})`,
   )
 }
-
-/** Text that the database can hold. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callbackNewsroom, NOON } from '#tests/support/callback-newsroom.ts'
+import { LIMITS } from '#shared/limits.ts'
 import { systemClock } from '#server/clock.ts'
 import { callbacksSeen, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
@@ -51,6 +52,23 @@ describe('a callback', () => {
       status: 'failed',
       reason: 'Evening automation could not make the text: The model is away',
     })
+  })
+
+  test.each([
+    ['holds a NUL', 'Done\0', 'Done (Characters that cannot be stored were left out.)'],
+    ['is long', 'x'.repeat(LIMITS.webhookMessage + 1), 'x'.repeat(LIMITS.webhookMessage)],
+    ['is no text', { tokens: 12 }, null],
+  ])('whose message %s brings its text all the same', async (_what, message, reason) => {
+    const offer = await taken()
+    const answer = await post(bodyOf(offer, { message }), bearer(offer))
+
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, status: 'completed' }])
+    expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later' })
+    const [stored] = await db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, offer.deliveryId))
+    expect(stored?.reason).toBe(reason)
   })
 
   test('that is faster than the answer counts; the attempt is noted and changes nothing more', async () => {

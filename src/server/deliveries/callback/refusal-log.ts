@@ -1,7 +1,8 @@
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import { storable } from '#shared/outside-words.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
-import { type CountedRefusal, excerptOf, ID_MOST, storable, writeRefusal } from './callback-refusals.ts'
+import { type CountedRefusal, excerptOf, ID_MOST, writeRefusal } from './callback-refusals.ts'
 
 /** How often what was counted is written at most, in milliseconds. */
 const WRITE_EVERY_MS = 60_000
@@ -95,7 +96,7 @@ export function keepRefusals(
 
 /** Alike ones of an hour are one kind; of IPv6 the /64 counts, in which a sender has more addresses than we rows. */
 function asKind({ httpStatus, reason, deliveryId: named, address, body }: Refusal, at: string) {
-  const deliveryId = named === null ? null : storable(named).slice(0, ID_MOST)
+  const deliveryId = named === null ? null : storable(named, ID_MOST)
   const key = JSON.stringify([at.slice(0, 13), httpStatus, reason, networkOf(address), deliveryId])
   const refusal: CountedRefusal = {
     ...{ httpStatus, reason, deliveryId, address, excerpt: excerptOf(body) },

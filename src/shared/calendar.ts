@@ -15,6 +15,7 @@ export const CalendarDay = z
   .min(1, 'Date is required')
   .refine(isRealDay, 'Please choose a real day, written yyyy-MM-dd')
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please choose a day between the years 2000 and 2099')
+  .meta({ format: 'date' })
   .brand('CalendarDay')
 export type CalendarDay = z.infer<typeof CalendarDay>
 

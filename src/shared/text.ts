@@ -44,6 +44,7 @@ const upTo = (most: number, missing = 'Invalid input') =>
     .refine((text) => lengthOf(text) <= most, tooLong(most))
     .refine((text) => !FORBIDDEN.test(text), 'Please remove the invisible control characters')
     .refine((text) => !hasLoneSurrogate(text), 'Invalid input')
+    .meta({ maxLength: most })
 
 /**
  * A text that must be there. Trimmed; a text of spaces and zero-width characters is empty.
@@ -52,7 +53,9 @@ const upTo = (most: number, missing = 'Invalid input') =>
  * @param missing the sentence at the field when it is empty
  */
 export const RequiredText = (most: number, missing: string) =>
-  upTo(most, missing).refine((text) => !isBlank(text), missing)
+  upTo(most, missing)
+    .refine((text) => !isBlank(text), missing)
+    .meta({ minLength: 1 })
 
 /** A text that may be missing: null, never '' (C56). */
 export const OptionalText = (most: number) =>
@@ -85,6 +88,7 @@ export const Link = z
   .trim()
   .transform((text) => (hasScheme(text) || !looksLikeHost(text) ? text : `https://${text}`))
   .pipe(z.string().max(LIMITS.url, BAD_LINK).refine(isWebAddress, BAD_LINK))
+  .meta({ format: 'uri', maxLength: LIMITS.url })
 
 /** A link that may be missing: null, never ''. */
 export const OptionalLink = z
@@ -94,7 +98,8 @@ export const OptionalLink = z
         .string()
         .trim()
         .pipe(z.literal(''))
-        .transform(() => null),
+        .transform(() => null)
+        .meta({ maxLength: 0 }),
       z.null(),
       Link,
     ],

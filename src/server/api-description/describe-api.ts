@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { CONTRACT } from '#shared/api.ts'
+import { Board } from '#shared/api/board.ts'
+import { EditionAnswer, IssueWords } from '#shared/api/edition.ts'
+import { Entry } from '#shared/api/entries.ts'
+import { Source } from '#shared/api/sources.ts'
 import { IDEMPOTENCY_HEADER, type RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH, UploadedImage } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { Newsroom } from '#shared/newsroom.ts'
 import { ProblemBody } from '#shared/problem.ts'
 import { STEPS } from '#steps/index.ts'
 
@@ -11,6 +16,27 @@ type Json = Record<string, unknown>
 const KEYED: [string, RouteContract][] = Object.values(CONTRACT)
   .flatMap((module) => Object.entries<RouteContract>(module))
   .filter(([, { key }]) => key !== undefined)
+
+/** What has a name of its own in the description. A form is read, all else is answered. */
+const NAMED: { id: string; schema: z.ZodType; io: 'input' | 'output' }[] = [
+  ...Object.entries({
+    Problem: ProblemBody,
+    Board,
+    Entry,
+    Source,
+    Newsroom,
+    Edition: EditionAnswer,
+    IssueWords,
+  }).map(([id, schema]) => ({ id, schema, io: 'output' as const })),
+  { id: 'Picture', schema: UploadedImage, io: 'output' },
+  ...STEPS.map(({ number, form }) => ({ id: formName(number), schema: form, io: 'input' as const })),
+]
+const NAMES = z.registry<{ id: string }>()
+for (const { id, schema } of NAMED) NAMES.add(schema, { id })
+
+function formName(step: number): string {
+  return `Step${step}Form`
+}
 
 /**
  * What other programs can call with a key (C78), as OpenAPI 3.1, made from the contract that the server itself obeys.
@@ -36,7 +62,9 @@ export function describeApi({ publicUrl, version }: { publicUrl: string; version
     security: [{ key: [] }],
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      schemas: Object.fromEntries(
+        NAMED.map(({ id, schema, io }) => [id, writtenOut(schema, io).$defs?.[id]]),
+      ),
     },
     paths,
   }
@@ -87,14 +115,13 @@ function parametersIn(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 
 /** What is filed is the form of the step in the address, so the description has all of them, each with its example. */
 function bodyOf(name: string, body: z.ZodType): Json {
-  if (name !== 'createEntries') return { schema: schemaOf(body, 'input') }
+  const schema = schemaOf(body, 'input')
+  const anyForm = { anyOf: STEPS.map(({ form }) => schemaOf(form, 'input')) }
+  if (name === 'updateEntry')
+    return { schema: { ...schema, properties: { ...Object(schema['properties']), form: anyForm } } }
+  if (name !== 'createEntries') return { schema }
   return {
-    schema: {
-      anyOf: STEPS.map(({ number, title, form }) => ({
-        title: `Step ${number}: ${title}`,
-        ...schemaOf(form, 'input'),
-      })),
-    },
+    schema: anyForm,
     examples: Object.fromEntries(
       STEPS.map(({ number, title, example }) => [`step-${number}`, { summary: title, value: example }]),
     ),
@@ -134,11 +161,22 @@ const answers = (status: number, schema: z.ZodType): Json => ({
   },
 })
 
+/** A schema, in which whatever has a name is named by it. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const { $schema: _, $defs: __, ...rest } = writtenOut(schema, io)
+  return rest
+}
+
+type WrittenOut = Json & { $defs?: Record<string, Json> }
+
+/** As zod writes it, with the limits and formats that its checks are too particular to tell (`meta`). */
+function writtenOut(schema: z.ZodType, io: 'input' | 'output'): WrittenOut {
+  const written = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
+    metadata: NAMES,
+    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
   })
-  return rest
+  return JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

@@ -35,5 +35,8 @@ test('the examples of the document run as they stand, with a key that files (C78
 })
 
 test('the document tells the limits that hold', () => {
+  const { formBodyBytes, bodyParts, faultsNamed } = LIMITS
+  expect(document).toContain(`${formBodyBytes / 1000} kB and ${bodyParts} keys and elements`)
+  expect(document).toContain(`names ${faultsNamed} fields at\n  most`)
   expect(document).toContain(`may call ${LIMITS.keyCallsAMinute} times a minute`)
 })

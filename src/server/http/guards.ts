@@ -8,6 +8,7 @@ import { secondFactor } from '#shared/api/second-factor.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { HOLD } from '#shared/hold-messages.ts'
 import { ACCESS } from '#shared/access-messages.ts'
+import { API_KEYS } from '#shared/api-keys-messages.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Audience, belongsTo, type KeyScope } from '#shared/roles.ts'
@@ -103,6 +104,7 @@ export function guardOrigin(app: FastifyInstance, ownOrigin: () => string): void
     // No other site can make a browser send one. Whether it is good is asked next, and no session counts beside it.
     if (key !== undefined && bearerOf(request) !== null) return
     if (isSameOrigin(request, ownOrigin())) return
+    if (bearerOf(request) !== null) throw new Problem('not_allowed', API_KEYS.outOfReach)
     throw new Problem('foreign_origin', ACCESS.foreignOrigin)
   })
 }

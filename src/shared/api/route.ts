@@ -94,7 +94,7 @@ export const PageQuery = z.object({
 })
 
 /** Moments travel as text with an offset. */
-export const Moment = z.string()
+export const Moment = z.string().meta({ format: 'date-time' })
 
 /** Carries the key of a create; a UUID made once per intention. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

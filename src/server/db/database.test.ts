@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { constraintOf, isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database } from './db.ts'
+import { migratedServerDatabase } from '#tests/support/empty-server-database.ts'
+import { createLog } from '#server/log.ts'
+import { openServerDatabase } from './server-database.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -118,5 +121,38 @@ if (process.env.DATABASE_URL) {
     expect(isDatabaseGone(await cut.catch((error) => error))).toBe(true)
     const { rows } = await database.db.execute(sql`select * from written`)
     expect(rows).toEqual([])
+  })
+}
+
+const serverUrl = process.env.DATABASE_URL
+const own = serverUrl ? await migratedServerDatabase(serverUrl) : null
+afterAll(() => own?.drop())
+
+if (own) {
+  test('what is acknowledged is on the disk of a server that is set to acknowledge before', async () => {
+    const name = new URL(own.url).pathname.slice(1)
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+    const before = await openServerDatabase(own.url, createLog('silent'))
+    await before.db.execute(sql.raw(`alter database ${name} set synchronous_commit = off`))
+    const off = sql`select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off'`
+    const { rows } = await before.db.execute<{ name: string }>(off)
+    await before.close()
+
+    const database = await openServerDatabase(own.url, log)
+    const asked = sql`select current_setting('synchronous_commit') as value`
+    const ofQueue = await database.jobs.db?.executeSql(
+      `select current_setting('synchronous_commit') as value`,
+    )
+    const said = [
+      (await database.db.execute(asked)).rows,
+      (await database.alone((db) => db.execute(asked))).rows,
+      ofQueue?.rows,
+    ]
+    await database.close()
+    expect(said).toEqual(Array(3).fill([{ value: 'on' }]))
+    // And of what a session can't set, each that is off is told.
+    const told = lines.map((line) => JSON.parse(line)).filter(({ setting }) => setting)
+    expect(told.map(({ setting }) => setting)).toEqual(rows.map((row) => row.name).sort())
   })
 }

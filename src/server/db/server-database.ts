@@ -11,7 +11,7 @@ import { openListener } from './server-listener.ts'
 import { serverAnswers, watchForSilence } from './silence.ts'
 import { withTransactions } from './transactions.ts'
 import { whyNoServer } from './why-no-server.ts'
-import { beginOn, dbOf, KEPT_ALIVE, WorkPool } from './work-pool.ts'
+import { beginOn, dbOf, EVERY_SESSION, WorkPool } from './work-pool.ts'
 
 /** How many connections this process keeps: work, and apart from it the job queue. */
 const WORK_CONNECTIONS = 10
@@ -28,7 +28,7 @@ const ALONE_LOCK = 7_224_601
  * @throws Error in plain words that say why it can't be used, without the setting's value
  */
 export async function openServerDatabase(connectionString: string, log: Log): Promise<Database> {
-  await mustAnswer(connectionString)
+  await mustAnswer(connectionString, log)
   const listener = openListener(connectionString, log)
   const silence = watchForSilence(() => serverAnswers(connectionString), log, listener.renew)
   const open = (application_name: string, max: number) =>
@@ -87,26 +87,38 @@ function packQuickly(pool: WorkPool): WorkPool {
   return pool
 }
 
-async function mustAnswer(connectionString: string): Promise<void> {
-  const version = await withClient({ connectionString, connectionTimeoutMillis: 4_000 }, readVersion).catch(
+/** @throws Error in plain words when it does not, or is too old; warns where it may lose what it acknowledged */
+async function mustAnswer(connectionString: string, log: Log): Promise<void> {
+  const about = await withClient({ connectionString, connectionTimeoutMillis: 4_000 }, readAbout).catch(
     (cause: unknown) => {
       throw new Error(whyNoServer(cause), { cause })
     },
   )
-  if (version >= OLDEST_VERSION) return
-  throw new Error('The PostgreSQL server of DATABASE_URL is too old; it must be version 15 or newer.')
+  if (about.version < OLDEST_VERSION)
+    throw new Error('The PostgreSQL server of DATABASE_URL is too old; it must be version 15 or newer.')
+  for (const setting of about.off) log.warn({ setting }, mayLose(setting))
 }
 
-async function readVersion(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
+/** What only its operator can set: a session can't. */
+const SAFE_SETTINGS = ['fsync', 'full_page_writes']
+const mayLose = (setting: string): string =>
+  `The PostgreSQL server runs with ${setting} off: when its machine fails, what was stored may be lost or the whole ` +
+  `database damaged. Have its operator set ${setting} = on.`
+
+type About = { version: number; off: string[] }
+
+async function readAbout(client: pg.Client): Promise<About> {
+  const { rows } = await client.query<About>(
+    `select current_setting('server_version_num')::int as version, array(
+       select name from unnest($1::text[]) as name where current_setting(name) = 'off' order by name) as off`,
+    [SAFE_SETTINGS],
   )
-  return rows[0]?.version ?? 0
+  return rows[0] ?? { version: 0, off: [] }
 }
 
 /** On a connection of its own, without limits: a migration and the wait for another's take their time. */
 function withLock<Result>(connectionString: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return withClient({ connectionString, ...KEPT_ALIVE }, async (client) => {
+  return withClient({ connectionString, ...EVERY_SESSION }, async (client) => {
     // Closing the connection frees the lock, whatever state it is in.
     await client.query('select pg_advisory_lock($1)', [ALONE_LOCK])
     return work(drizzle(client))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Database } from './db.ts'
-import { KEPT_ALIVE } from './work-pool.ts'
+import { EVERY_SESSION } from './work-pool.ts'
 
 /** How long to wait before connecting again, in milliseconds. */
 const RECONNECT_AFTER_MS = 500
@@ -114,7 +114,7 @@ async function connectClient(
 ): Promise<pg.Client> {
   const limits = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS }
   const names = { connectionString, application_name: 'city-desk-listener' }
-  const client = new pg.Client({ ...names, ...limits, ...KEPT_ALIVE })
+  const client = new pg.Client({ ...names, ...limits, ...EVERY_SESSION })
   client.on('notification', hear)
   client.on('error', onLost)
   client.on('end', () => onLost())

@@ -21,11 +21,15 @@ const WORK_LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 } as const satisfies pg.PoolConfig
 
-/** So that a network that forgets quiet connections does not, and a dead one is noticed at both ends. */
-export const KEPT_ALIVE = {
+/**
+ * What every session asks for, whatever the server is set to: that what was acknowledged is on its disk. And so that a
+ * network that forgets quiet connections does not, and a dead one is noticed at both ends.
+ */
+export const EVERY_SESSION = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  options: '-c TimeZone=UTC -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+  options:
+    '-c TimeZone=UTC -c synchronous_commit=on -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 } as const satisfies pg.PoolConfig
 
 /**
@@ -48,10 +52,10 @@ export class WorkPool extends pg.Pool {
   readonly #silence: Silence
 
   constructor(config: pg.PoolConfig, silence: Silence) {
-    const options = `${KEPT_ALIVE.options} ${PLANS}`
+    const options = `${EVERY_SESSION.options} ${PLANS}`
     super({
       ...WORK_LIMITS,
-      ...KEPT_ALIVE,
+      ...EVERY_SESSION,
       options,
       pipeline: true,
       min: KEPT_OPEN,

@@ -33,7 +33,7 @@ export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: Form
       if (next.length === 0) toast.fail(ADS.notFound)
       else if (again === null) toast.ok({ title: ADS.retrieved(next.length) })
     },
-    onError: (error) => toast.fail(ADS.loadFailed(wordsOf(error).detail)),
+    onError: (error) => toast.fail(ADS.loadFailed(wordsOf(error).detail), error),
   })
   return {
     drawAll: () => drawing.mutate(null),

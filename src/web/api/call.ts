@@ -9,6 +9,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 import { noteAnswer } from './answered-after.ts'
+import { noteDone, noteFailed } from './failed-acts.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { beginRead } from './reads.ts'
 
@@ -47,7 +48,22 @@ export async function call(
   ask: unknown,
   options: Options & Partial<Keyed> = {},
 ): Promise<unknown> {
-  const { params, query, body } = ask as Ask // an input is made of just these three
+  const act = actNamed(route, ask as Ask)
+  try {
+    const answer = await callOnce(route, ask as Ask, options) // an input is made of just these three
+    noteDone(act)
+    return answer
+  } catch (error) {
+    noteFailed(error, act)
+    throw error
+  }
+}
+
+async function callOnce(
+  route: RouteContract,
+  { params, query, body }: Ask,
+  options: Options & Partial<Keyed>,
+): Promise<unknown> {
   const waiting = waitFor(route.answerS ?? LIMITS.answerS, options.signal)
   try {
     const response = await reach(addressOf(route.path, { params, query }), {
@@ -67,6 +83,16 @@ export async function call(
   } finally {
     waiting.end()
   }
+}
+
+/**
+ * The same for a second try, also of a form that was corrected between the two: the thing that it is about, and which of
+ * its fields are set. What no address says is said by the body.
+ */
+function actNamed({ method, path }: RouteContract, { params, body }: Ask): string {
+  const isAddressed = method !== 'POST' || path.includes(':')
+  const fields = Object.keys(body ?? {})
+  return `${method} ${addressOf(path, { params })} ${isAddressed ? fields.join() : JSON.stringify(body)}`
 }
 
 type Texts = Record<string, unknown>

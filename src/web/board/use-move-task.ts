@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Task, board } from '#shared/api/board.ts'
+import { Task, board } from '#shared/api/board.ts'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Sentence } from '#shared/sentence.ts'
@@ -9,7 +9,7 @@ import { TASK } from '#shared/step-messages.ts'
 import { keyOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
-import { codeOf, wordsOf } from '#web/api/read-problem.ts'
+import { codeOf, storedMeanwhile, wordsOf } from '#web/api/read-problem.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { announceDone, takeBackDone } from './announce-done.ts'
 import { boardInCache } from './board-in-cache.ts'
@@ -65,6 +65,11 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
       call(board.updateTask, {
         params: { edition, step: String(step) },
         body: { status: to, version: find(step)?.version ?? 0 },
+      }).catch((error: unknown) => {
+        // A colleague has done just the same in this moment, so it is done.
+        const stored = storedMeanwhile(error, Task)
+        if (stored?.status === to) return stored
+        throw error
       }),
     onMutate: async ({ step, to }) => {
       // A fetch under way may still bring the status of before; giving it up puts back what it began with.
@@ -77,7 +82,7 @@ function useMoving(queryClient: QueryClient, edition: CalendarDay) {
     },
     onError: (error, { step, from, to }) => {
       change(step, (task) => (task.status === to ? { ...task, status: from } : task))
-      toast.fail({ title: BOARD.moveFailed, detail: reasonOf(error) })
+      toast.fail({ title: BOARD.moveFailed, detail: reasonOf(error) }, error)
     },
     // What was stored is on screen, and the stream tells of it: everything around it is fetched then, and only once.
     onSettled: async (_stored, error) => {

@@ -27,7 +27,7 @@ export function useGenerateJoke(step: number, edition: CalendarDay, onJoke: (tex
       previous.current = joke.id
       onJoke(joke.text)
     },
-    onError: () => toast.fail({ title: PROBLEMS.unexpected.title, detail: JOKES.fetchFailed }),
+    onError: (error) => toast.fail({ title: PROBLEMS.unexpected.title, detail: JOKES.fetchFailed }, error),
   })
   return {
     generate: () => drawing.mutate(),

@@ -24,8 +24,8 @@ export function Bell() {
   const part = usePart(PANEL, isOpen, close)
 
   const load = async () => {
-    const { isError } = await query.refetch()
-    if (isError) toast.fail(NOTIFICATIONS.loadFailed)
+    const { error } = await query.refetch()
+    if (error) toast.fail(NOTIFICATIONS.loadFailed, error)
   }
   const open = (next: boolean) => {
     setOpen(next)

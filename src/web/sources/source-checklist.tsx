@@ -20,10 +20,10 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
   const query = useQuery(sourcesQuery(edition, step.number))
   const headingId = useId()
   const [city, setCity] = useState<CityChoice>('all')
-  const { isError } = query
+  const { error } = query
   useEffect(() => {
-    if (isError) toast.fail(SOURCES.loadFailed(type))
-  }, [isError, type])
+    if (error) toast.fail(SOURCES.loadFailed(type), error)
+  }, [error, type])
 
   const sources = query.data?.sources ?? []
   const checked = sources.filter((source) => source.checked).length

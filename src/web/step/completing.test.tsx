@@ -51,6 +51,19 @@ describe('marking a step as complete', () => {
     await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
   })
 
+  test('by two in the same moment is done for both, and no failure', async () => {
+    // This screen has not heard yet what the colleague did.
+    await newsroom.next('live', 'held')
+    await newsroom.file('ben', 3)
+    const where = await openStep(3)
+    await expect.element(page.getByText('1 filed', { exact: false })).toBeVisible()
+    await newsroom.as('ben').patch(`${ON}/tasks/3`, { status: 'done', version: 0 })
+    await userEvent.keyboard('{Alt>}m{/Alt}')
+    await expect.element(page.getByText('Step 3 has been completed and submitted.')).toBeVisible()
+    expect(where()).toBe('/')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('leads to the next open step for who has chosen so (C73)', async () => {
     await newsroom.as('ana').put('/api/preferences', { afterCompleting: 'next-step' })
     await newsroom.as('ben').patch(`${ON}/tasks/4`, { status: 'done', version: 0 })

@@ -26,6 +26,7 @@ export function toastFailure(error: unknown): void {
   const isOurs = code === undefined || code === 'unexpected'
   lastFailure = toast.fail(
     isOurs ? ACCOUNTS.failed : { title: ACCOUNTS.failed.title, detail: wordsOf(error).detail },
+    error,
   )
 }
 

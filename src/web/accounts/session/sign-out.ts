@@ -22,7 +22,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
     await call(accounts.signOut, { body: { scope: 'local' } })
   } catch (error) {
     if (codeOf(error) !== 'not_signed_in') {
-      toast.fail({ title: ACCOUNTS.signOutFailed, detail: wordsOf(error).detail })
+      toast.fail({ title: ACCOUNTS.signOutFailed, detail: wordsOf(error).detail }, error)
       return
     }
   }

@@ -25,7 +25,7 @@ export function useDeleteContent(onDelete: () => void) {
       toast.ok(CONTENT.deleted, { action: { label: 'Undo', run: undo } })
       await refetchContents(queryClient, [id])
     },
-    onError: (error) => toast.fail({ title: CONTENT.deleteFailed, detail: wordsOf(error).detail }),
+    onError: (error) => toast.fail({ title: CONTENT.deleteFailed, detail: wordsOf(error).detail }, error),
   })
   const remove = (content: Deleted) => change(content.select_date, () => mutate(content))
   return { remove, isPending, question }

@@ -29,7 +29,7 @@ export function useDeleteSelected(onDelete: (ids: string[]) => void, onDeleted: 
       await refetchContents(queryClient, ids)
     },
     onError: async (error, { ids }) => {
-      toast.fail({ title: CONTENT.deleteSelectedFailed, detail: wordsOf(error).detail })
+      toast.fail({ title: CONTENT.deleteSelectedFailed, detail: wordsOf(error).detail }, error)
       await refetchContents(queryClient, ids)
     },
   })

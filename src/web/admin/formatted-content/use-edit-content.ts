@@ -46,7 +46,7 @@ export function useEditContent(opened: FormattedContent, kept: OpenContentDraft 
       onSaved()
     },
     onFailed: (error) =>
-      void toast.fail({ title: CONTENT.updateFailed, detail: notStoredWords(error).detail }),
+      void toast.fail({ title: CONTENT.updateFailed, detail: notStoredWords(error).detail }, error),
   })
   const colleague = useColleague(opened, form)
   const text = form.typed.formatted_content

@@ -25,7 +25,7 @@ export function useRepublish(id: string) {
     onError: (error) => {
       if (codeOf(error) === 'conflict') return setQuestion(wordsOf(error).detail)
       setQuestion(null)
-      toast.fail({ title: DELIVERIES.republishFailed, detail: wordsOf(error).detail })
+      toast.fail({ title: DELIVERIES.republishFailed, detail: wordsOf(error).detail }, error)
     },
   })
   return {

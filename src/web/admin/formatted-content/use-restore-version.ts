@@ -28,7 +28,7 @@ export function useRestoreVersion(now: FormattedContent, onRestored: () => void)
       await refetchContents(queryClient, [now.id])
     },
     onError: async (error) => {
-      toast.fail({ title: CONTENT.restoreVersionFailed, detail: wordsOf(error).detail })
+      toast.fail({ title: CONTENT.restoreVersionFailed, detail: wordsOf(error).detail }, error)
       await refetchContents(queryClient, [now.id])
     },
   })

@@ -85,5 +85,5 @@ const readMessage = readBy(z.object({ message: MessageText }))
 /** What the server words itself, as that only administrators can send; else the general sentence (S197). */
 function tellRefusal(refusal: Error): void {
   if (isRefused(refusal)) toast.problem(refusal)
-  else toast.fail({ title: USER_MESSAGES.sendFailed })
+  else toast.fail({ title: USER_MESSAGES.sendFailed }, refusal)
 }

@@ -24,7 +24,7 @@ export function Assignee({ task }: { task: Task }) {
     mutationFn: () => store({ assignee_id: isMine ? null : id }, task),
     onError: (error) =>
       storedMeanwhile(error, Task)
-        ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict })
+        ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict }, error)
         : toast.problem(error, WORDS.notChanged),
   })
   const who = assignee ? `${assignee.name}${isMine ? ` (${WORDS.you})` : ''}` : WORDS.nobody

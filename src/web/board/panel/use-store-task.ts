@@ -43,10 +43,15 @@ async function store(edition: CalendarDay, change: TaskChange, base: Task): Prom
     return await over(base.version)
   } catch (error) {
     const stored = storedMeanwhile(error, Task)
+    if (stored && isAlready(change, stored)) return stored
     if (!stored || isTouched(change, base, stored)) throw error
     return over(stored.version)
   }
 }
+
+/** A colleague has done just the same in this moment. */
+const isAlready = (change: TaskChange, stored: Task): boolean =>
+  'note' in change ? stored.note === change.note : (stored.assignee?.id ?? null) === change.assignee_id
 
 const isTouched = (change: TaskChange, base: Task, stored: Task): boolean =>
   'note' in change ? base.note !== stored.note : base.assignee?.id !== stored.assignee?.id

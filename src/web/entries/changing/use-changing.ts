@@ -65,7 +65,7 @@ export function useChanging(step: AnyStep, change: Change) {
     },
     onFailed: (error) => {
       if (codeOf(error) === 'not_found') setMissed(true)
-      toast.fail(refusalWords(step, error))
+      toast.fail(refusalWords(step, error), error)
     },
   })
   const { put } = form

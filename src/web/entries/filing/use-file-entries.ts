@@ -48,7 +48,7 @@ export function useFileEntries(
       if (codeOf(error) === 'conflict' && step.filing === 'replaces') onReplacedMeanwhile()
       const edition = checked[step.editionField]
       if (isCalendarDay(edition)) refetch(queryClient, step.number, edition)
-      toast.fail(refusalWords(step, error))
+      toast.fail(refusalWords(step, error), error)
     },
   })
 }

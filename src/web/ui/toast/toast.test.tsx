@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Problem } from '#shared/problem.ts'
+import { noteDone, noteFailed } from '#web/api/failed-acts.ts'
 import { toast, toasts } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -81,4 +82,15 @@ test('a message from before the first page was on screen is shown on arrival', a
   toast.fail({ title: 'Access denied' })
   await render(<Toaster />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Access denied')
+})
+
+test('a failure goes once what failed has succeeded, and with nothing else', async () => {
+  await render(<Toaster />)
+  const error = new Problem('unavailable', 'Nothing answered.')
+  noteFailed(error, 'PUT /api/editions/2031-05-03/layout order')
+  toast.problem(error)
+  noteDone('PUT /api/editions/2031-05-04/layout order')
+  await expect.element(page.getByText('Nothing answered.')).toBeVisible()
+  noteDone('PUT /api/editions/2031-05-03/layout order')
+  await expect.element(page.getByText('Nothing answered.')).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import type { Toast } from '@base-ui/react/toast'
+import { actOf, onDone } from '#web/api/failed-acts.ts'
 import { notStoredWords, wordsOf } from '#web/api/read-problem.ts'
 
 export type ToastWords = { title: string; detail?: string | undefined }
@@ -9,7 +10,7 @@ export type ToastData = { kind: ToastKind; action?: ToastAction }
 /** How long a toast stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const STAYS_MS = 5_000
 const STAYS_WITH_ACTION_MS = 10_000
-/** A failure stays until it is dismissed. */
+/** A failure stays until it is dismissed, or until what failed has succeeded. */
 const STAYS_ON = 0
 
 /** One message, as the library takes it. */
@@ -30,14 +31,33 @@ export const toast = {
   /** Something happened that is worth knowing. `stays` keeps it on screen until it is dismissed. */
   info: (words: ToastWords, { action, stays = false }: { action?: ToastAction; stays?: boolean } = {}) =>
     show('info', words, action, stays),
-  /** Something went wrong: red, spoken at once, stays until dismissed. */
-  fail: (words: ToastWords) => show('fail', words),
+  /**
+   * Something went wrong: red, spoken at once, stays until dismissed.
+   *
+   * @param error what ended the act; the words go once the same act has succeeded, so that nobody does it again
+   */
+  fail: (words: ToastWords, error?: unknown) => tellFailure(words, error),
   /** An error in its own words. `fallbackTitle` stands in where the problem has only the general title. */
-  problem: (problem: unknown, fallbackTitle?: string) => show('fail', wordsOf(problem, fallbackTitle)),
+  problem: (problem: unknown, fallbackTitle?: string) =>
+    tellFailure(wordsOf(problem, fallbackTitle), problem),
   /** The same of something that was typed, which stays in its form. */
   notStored: (problem: unknown, fallbackTitle?: string) =>
-    show('fail', notStoredWords(problem, fallbackTitle)),
+    tellFailure(notStoredWords(problem, fallbackTitle), problem),
 }
+
+/** The failures that are told, each with the act that it ended. */
+const failures = new Map<string, string>()
+
+function tellFailure(words: ToastWords, error: unknown): string {
+  const id = show('fail', words)
+  const act = actOf(error)
+  if (act !== undefined) failures.set(id, act)
+  return id
+}
+
+onDone((act) => {
+  for (const [id, failed] of failures) if (failed === act) toasts.close(id)
+})
 
 // What shows them is a part of its own that comes with the person's first act, so a message may be there before it.
 let waiting: readonly WaitingToast[] = []
@@ -48,6 +68,8 @@ const readers = new Set<() => void>()
 /** Takes messages off the screen: that one, or all of them. */
 export const toasts = {
   close(id?: string): void {
+    if (id === undefined) failures.clear()
+    else failures.delete(id)
     if (waiting.length > 0) wait(id === undefined ? [] : waiting.filter((one) => one.id !== id))
     manager?.close(id)
   },

@@ -43,7 +43,7 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
     },
     onError: (error) => {
       if (codeOf(error) === 'nothing_to_send') onNothingToSend()
-      else toast.fail({ title: PROCESSOR.sendFailed(wordsOf(error).detail) })
+      else toast.fail({ title: PROCESSOR.sendFailed(wordsOf(error).detail) }, error)
     },
   })
 }

@@ -31,6 +31,25 @@ test.each([
 })
 
 test.each([
+  ['src/server/entries/write-entries.ts', 'content: step.toLine(row).slice(0, 500),'],
+  ['src/server/mail/transport.ts', "text.replace('a', 'b').substring(0, 1_000)"],
+  ['src/server/webhooks/answer-text.ts', 'message?.slice(0, LIMITS.webhookMessage) ?? null'],
+  ['src/web/board/card.tsx', 'text.slice(0, BEGINNING)'],
+  ['src/shared/rule.ts', 'text.substr(0, most - 1)'],
+])('in %s "%s" may cut an emoji in half', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('ask beginningOf')])
+})
+
+test.each([
+  ['src/shared/rule.ts', 'const day = moment.slice(0, 10)'],
+  ['src/shared/rule.ts', 'findings.slice(0, LIMITS.findings),'],
+  ['src/shared/rule.ts', 'beginningOf(text, 500)'],
+  ['src/shared/rule.ts', 'url.slice(0, url.indexOf(sign))'],
+])('in %s "%s" cuts none', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([])
+})
+
+test.each([
   ['src/web/layout/overlays.tsx', "import { lazy, Suspense } from 'react'"],
   ['src/web/layout/overlays.tsx', "import { useState, lazy } from 'react'"],
   ['src/steps/01-live-music/form.tsx', 'const Form = React.lazy(load)'],

@@ -38,6 +38,13 @@ const WRITERS: [table: string, inSql: string, writer: string][] = [
   ['formattedContent', 'webhook_formatted_content', 'src/server/formatted-content/content-state.ts'],
 ]
 
+/** Most of a list, which has no letters to cut in half, or of a text whose signs are our own. */
+const MAY_CUT = [
+  'LIMITS\\.(?:teasers|findings|faultsNamed|happenings|editionLinks|importFaults|libraryShown|pageSize)',
+  'JOKE_POOL|SHOWN_FIRST|AT_FIRST|MOST|FEW',
+  'DIGITS|LETTERS / 2|REFERENCE_LENGTH',
+].join('|')
+
 const RULES: SourceRule[] = [
   ...WRITERS.map(([table, inSql, writer]) => ({
     fault: `writes ${inSql}; only ${writer} does`,
@@ -81,6 +88,14 @@ const RULES: SourceRule[] = [
     fault: 'asks the machine for the time; ask the clock you are given',
     isFor: (path) => isProduct(path) && isCode(path) && !CLOCKS.includes(path),
     line: /\bnew Date\s*\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(\s*\)|\bDate\s*\.\s*now\b|\bTemporal\.Now\b/,
+  },
+  {
+    fault: 'may cut an emoji in half, which no database keeps; ask beginningOf of src/shared/beginning-of.ts',
+    isFor: (path) => isProduct(path) && isCode(path),
+    // Literals up to 29 cut moments, days and hashes.
+    line: new RegExp(
+      `\\.(?:slice|substring|substr)\\(0, (?!(?:${MAY_CUT})\\))(?:[A-Z]{2}|most\\b|(?![12]?\\d\\))[\\d_]+\\))`,
+    ),
   },
   {
     fault: 'reaches another folder with ../; use a # path',

@@ -1,3 +1,4 @@
+import { shortened } from './beginning-of.ts'
 import { scalarText } from '#shared/text.ts'
 import { z } from 'zod'
 import { AdPlacement } from './ads.ts'
@@ -141,5 +142,5 @@ export const SOURCE_LIBRARIES = LibraryName.options.filter((name) =>
 /** What one of a library is called in lists and in the audit list, at most 80 characters. */
 export const nameOfItem = (name: LibraryName, values: Record<string, unknown>): string => {
   const text = scalarText(values[LIBRARIES[name].named])
-  return Array.from(text).length > 80 ? `${Array.from(text).slice(0, 79).join('')}…` : text
+  return shortened(text, 80)
 }

@@ -1,3 +1,5 @@
+import { beginningOf } from '#shared/beginning-of.ts'
+
 /**
  * How the newsletter is worded and set in Markdown. Everything here depends on its arguments alone, so that
  * the same entries always give the same text.
@@ -103,5 +105,5 @@ function decoded(part: string): string {
 
 function shortened(words: string): string {
   if (words.length <= TOPIC_MOST) return words
-  return `${words.slice(0, words.lastIndexOf(' ', TOPIC_MOST) + 1).trim() || Array.from(words).slice(0, TOPIC_MOST).join('')}…`
+  return `${words.slice(0, words.lastIndexOf(' ', TOPIC_MOST) + 1).trim() || beginningOf(words, TOPIC_MOST)}…`
 }

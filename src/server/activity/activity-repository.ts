@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { beginningOf } from '#shared/beginning-of.ts'
 import type { ActivityKind } from '#shared/activity.ts'
 import type { StepActivity } from '#shared/api/activity.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -34,7 +35,7 @@ export async function recordActivity(
     step_number: step.number,
     person_id: person.id,
     kind,
-    subject: subject === null ? null : Array.from(subject).slice(0, SUBJECT_MOST).join(''),
+    subject: subject === null ? null : beginningOf(subject, SUBJECT_MOST),
     created_at: at.toISOString(),
   }))
   if (rows.length === 0) return

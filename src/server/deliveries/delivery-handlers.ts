@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { beginningOf } from '#shared/beginning-of.ts'
 import type { deliveries, Delivery } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -99,7 +100,7 @@ type Remembered = Requested | string
 const asNew = (id: string): Requested => ({ id, wasUnderWay: false, attempts: 0 })
 
 const userAgentOf = ({ headers }: FastifyRequest): string =>
-  (headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST)
+  beginningOf(headers['user-agent'] ?? '', USER_AGENT_MOST)
 
 function mustBeThere(delivery: Delivery | undefined): Delivery {
   if (!delivery) throw new Problem('not_found', DELIVERIES.gone)

@@ -83,6 +83,22 @@ test('a live show is stored as the city’s wall time with the zone’s offset (
   ])
 })
 
+test.each([498, 499, 500])(
+  'a text whose emoji stands behind %i letters is filed and edited (S188)',
+  async (letters) => {
+    const form = { jokeText: `${'a'.repeat(letters)}🎉 tail`, selectDate: freshEdition() }
+    const filed = await as('ana').post('/api/steps/7/entries', form)
+    expect(filed.statusCode).toBe(201)
+
+    const [entry] = filed.json().entries
+    const changed = { ...form, jokeText: `b${form.jokeText}` }
+    const answer = await as('ana').patch(`/api/steps/7/entries/${entry.id}`, { form: changed, version: 1 })
+    expect(answer.statusCode).toBe(200)
+    const [line] = await db.select().from(overviewFeed).where(eq(overviewFeed.id, entry.id))
+    expect(line?.content).toBe(Array.from(changed.jokeText).slice(0, 500).join(''))
+  },
+)
+
 test('a newsroom elsewhere stores the offset of its own city (C44, C56)', async () => {
   const kolkata = await openNewsroom({ env: { CITY_TIME_ZONE: 'Asia/Kolkata' } })
   const answer = await kolkata.as('ana').post('/api/steps/1/entries', STEPS[0]?.example)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { beginningOf } from '#shared/beginning-of.ts'
 import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -228,5 +229,5 @@ const feedRow = (step: AnyStep, { id, user_id, created_at, updated_at, row }: Fo
   updated_at,
   step_number: step.number,
   select_date: editionOfRow(row),
-  content: step.toLine(row).slice(0, 500),
+  content: beginningOf(step.toLine(row), 500),
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { shortened } from '#shared/beginning-of.ts'
 import type { SentMessage } from '#shared/api/messages.ts'
 import { NOTIFICATIONS } from '#shared/notifications-messages.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -14,7 +15,7 @@ import { publish } from '#server/live/publish.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { mustFindSent } from './messages-repository.ts'
 
-/** How much of a message its notification repeats, in code points. */
+/** How much of a message its notification repeats, in code points, the mark at its end included. */
 const BEGINNING = 140
 
 /** Where a message is read. */
@@ -49,7 +50,7 @@ export async function sendMessage(
   const sent = await mustFindSent(tx, id)
   const { title, detail } = NOTIFICATIONS.fromAdministrator(
     displayNameOf(sender.fullName, sender.email),
-    beginningOf(message),
+    firstWordsOf(message),
   )
   await notify(tx, {
     to: { person: recipientId },
@@ -79,8 +80,4 @@ async function mustBeActive(tx: Db, recipientId: string): Promise<void> {
   throw new Problem('invalid_input', sentence, { fields: { recipientId: sentence } })
 }
 
-/** One line; cut between code points. */
-function beginningOf(message: string): string {
-  const line = Array.from(message.replace(/\s+/g, ' '))
-  return line.length <= BEGINNING ? line.join('') : `${line.slice(0, BEGINNING).join('').trimEnd()}…`
-}
+const firstWordsOf = (message: string): string => shortened(message.replace(/\s+/g, ' '), BEGINNING)

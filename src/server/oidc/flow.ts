@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ export function newFlow({ next, isAnew }: Pick<Flow, 'next' | 'isAnew'>, now: Da
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    next: next.slice(0, 500),
+    next: beginningOf(next, 500),
     isAnew,
     endsAt: now.getTime() + LIFETIME_S * 1000,
   }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
@@ -139,7 +140,7 @@ async function orRefusal<Result>(message: string, work: () => Promise<Result>): 
   } catch (cause) {
     if (isRefusal(cause)) throw cause
     if (cause instanceof AuthorizationResponseError)
-      throw refusal('not-completed', `The provider answered ${cause.error.slice(0, 100)}`)
+      throw refusal('not-completed', `The provider answered ${beginningOf(cause.error, 100)}`)
     throw refusal('failed', message, cause)
   }
 }

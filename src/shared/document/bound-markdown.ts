@@ -53,10 +53,11 @@ function withFewMarked(text: string): string {
   })
 }
 
-/** The last line break before `from`, or `from` within a line without end. */
+/** Behind the last line break before `from`; within a line without end `from`, but not amid a character. */
 function endOfLine(text: string, from: number): number {
   const at = text.lastIndexOf('\n', from - 1)
-  return at > 0 ? at + 1 : from
+  if (at > 0) return at + 1
+  return (text.codePointAt(from - 1) ?? 0) > 0xffff ? from + 1 : from
 }
 
 function withFewSigns(lines: string): string {

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { lengthOf } from '#shared/text.ts'
 import { PRINT } from './print-messages.ts'
@@ -55,9 +56,7 @@ export const teaserTree = (lines: readonly string[]): Root => ({
 function shortened(text: string, most: number): string {
   const line = printable(text).trim().replace(/\s+/g, ' ')
   if (lengthOf(line) <= most) return line
-  const cut = Array.from(line)
-    .slice(0, most - 1)
-    .join('')
+  const cut = beginningOf(line, most - 1)
   const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')
   return `${words === '' ? cut : words}…`
 }

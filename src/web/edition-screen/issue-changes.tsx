@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { beginningOf } from '#shared/beginning-of.ts'
 import type { IssueWords } from '#shared/api/edition.ts'
 import { changedBlocks, type ChangedBlock, type WordChange } from '#shared/edition/changed-blocks.ts'
 import type { EditionModel } from '#shared/edition/model.ts'
@@ -85,5 +86,7 @@ function Stretch({ change: { kind, text } }: { change: WordChange }) {
         {text}
       </del>
     )
-  return text.length <= 2 * AROUND ? text : `${text.slice(0, AROUND)}… …${text.slice(-AROUND)}`
+  const letters = Array.from(text)
+  if (letters.length <= 2 * AROUND) return text
+  return `${beginningOf(text, AROUND)}… …${letters.slice(-AROUND).join('')}`
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { beginningOf } from '#shared/beginning-of.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useIsDark } from '#web/admin/formatted-content/use-is-dark.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -80,7 +81,7 @@ function InTheInbox() {
         aria-hidden
         className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-wash font-display font-medium text-accent"
       >
-        {name.slice(0, 1)}
+        {beginningOf(name, 1)}
       </span>
       <p className="min-w-0 text-sm">
         <span className="block truncate text-ink-3 text-xs">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { beginningOf } from '#shared/beginning-of.ts'
 import { search } from '#shared/api/search.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -15,7 +16,7 @@ export type Found = { places: Place[]; isSearching: boolean; hasFailed: boolean 
 
 /** Entries and texts that say these words. */
 export function useFound(words: string): Found {
-  const asked = usePaused(words.trim().slice(0, LIMITS.search))
+  const asked = usePaused(beginningOf(words.trim(), LIMITS.search))
   const isEnough = asked.length >= LIMITS.searchLeast
   const { data, isFetching, isError } = useQuery({
     ...queryOf(search.search, { query: { words: asked } }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
@@ -50,7 +51,7 @@ export async function beginSession(
     id: randomUUID(),
     token,
     person: userId,
-    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    agent: beginningOf(request.headers['user-agent'] ?? '', 400),
     at: at.toISOString(),
     authenticatedAt: authenticatedAt.toISOString(),
     endsAt: new Date(at.getTime() + deps.config.sessionDays * 86_400_000).toISOString(),

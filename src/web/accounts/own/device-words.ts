@@ -1,3 +1,5 @@
+import { beginningOf } from '#shared/beginning-of.ts'
+
 /**
  * A browser's own description in words a person knows: `Chrome on Windows`.
  *
@@ -8,7 +10,7 @@ export function deviceWords(device: string | null): string | null {
   if (!device?.trim()) return null
   const browser = BROWSERS.find(([pattern]) => pattern.test(device))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(device))?.[1]
-  if (!browser) return device.slice(0, 80)
+  if (!browser) return beginningOf(device, 80)
   return system ? `${browser} on ${system}` : browser
 }
 

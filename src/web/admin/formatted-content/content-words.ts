@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
@@ -17,7 +18,7 @@ export const contentName = (content: FormattedContent, timeZone: string): string
 export function firstLineOf(content: FormattedContent): string {
   const { formatted_content: text, status, reason } = content
   if (text.trim() === '') return reason ?? (status === 'processing' ? CONTENT.beingFormatted : CONTENT.noText)
-  const lines = text.slice(0, BEGINNING).split('\n')
+  const lines = beginningOf(text, BEGINNING).split('\n')
   const beneath = isHtml(text) ? lines : lines.filter((line) => !line.startsWith('#'))
   return plainLines(beneath)[0] ?? plainLines(lines)[0] ?? ''
 }

@@ -45,8 +45,11 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   toRows(form: z.output<Form>, newsroom: NewsroomFacts, before?: z.infer<Row>): z.infer<Row>[]
   /** The way back: what the edit dialog starts from. */
   toForm(row: z.infer<Row>, newsroom: NewsroomFacts): z.input<Form>
-  /** Columns that are moments; they leave the database as the city's wall time with its offset (C56). */
-  moments?: readonly (keyof z.infer<Row> & string)[]
+  /**
+   * Columns that hold the city's wall time with its offset (C56), and the column beside each that keeps the wall time
+   * itself: the offset is made when it is read, so that another time zone of the newsroom moves nothing (C97).
+   */
+  moments?: { readonly [Column in keyof z.infer<Row>]?: string }
   /**
    * Columns that hold a picture of ours, and the field of each. They are stored as a path, become absolute where
    * they leave the house, and name a picture that is there.

@@ -59,6 +59,8 @@ function valueOf({ name, type, refers, to }: Column) {
       return sql`true`
     case 'date':
       return sql`'2031-05-03'::date`
+    case 'timestamp without time zone':
+      return sql`'2031-05-01 10:00:00'::timestamp`
     case 'timestamp with time zone':
       return sql`'2031-05-01T15:00:00Z'::timestamptz`
     case 'json':

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { type CalendarDay, cityTimeOf } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, cityTime, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
 import { statements } from '#server/db/statement.ts'
@@ -122,10 +122,8 @@ export function storedEntry(
   const own = entry as Omit<StoredEntry, 'row'>
   const row: Record<string, unknown> = {}
   for (const column of ownColumns(step)) row[column] = entry[column]
-  for (const column of step.moments ?? []) {
-    const stored = row[column]
-    if (typeof stored === 'string') row[column] = cityTimeOf(new Date(stored), newsroom.time_zone)
-  }
+  for (const [column, beside = ''] of Object.entries(step.moments ?? {}))
+    row[column] = withOffset(entry[beside], entry[column], newsroom)
   row['select_date'] = own.select_date
   return {
     id: own.id,
@@ -141,6 +139,25 @@ export function storedEntry(
   }
 }
 
+/** @param wallTime as it is stored or about to be; null where the database could not tell it from the instant */
+function withOffset(wallTime: unknown, instant: unknown, { time_zone }: NewsroomFacts): string {
+  if (typeof wallTime !== 'string') return cityTimeOf(new Date(String(instant)), time_zone)
+  return cityTime(calendarDay(wallTime.slice(0, 10)), wallTime.slice(11, 16), time_zone)
+}
+
+/**
+ * The columns of a step as they are stored: beside each moment the wall time that it was.
+ *
+ * @param row the step's own columns
+ */
+export function withWallTimes(step: AnyStep, row: Record<string, unknown>): Record<string, unknown> {
+  const wallTimes = Object.entries(step.moments ?? {}).map(([column, beside]) => [
+    beside,
+    String(row[column]).slice(0, 16),
+  ])
+  return { ...row, ...Object.fromEntries(wallTimes) }
+}
+
 const COMMON = ['id', 'user_id', 'select_date', 'created_at', 'updated_at']
 /** What the house needs for itself and nobody else reads. */
 const INTERNAL = ['version', 'updated_by', 'deleted_at', 'deleted_by']
@@ -151,7 +168,7 @@ const ownColumnsOf = new Map<AnyStep, string[]>()
 function ownColumns(step: AnyStep): string[] {
   const known = ownColumnsOf.get(step)
   if (known) return known
-  const shared = [...COMMON, ...INTERNAL]
+  const shared = [...COMMON, ...INTERNAL, ...Object.values(step.moments ?? {})]
   const own = Object.keys(getTableColumns(tableOf(step))).filter((name) => !shared.includes(name))
   ownColumnsOf.set(step, own)
   return own

@@ -13,7 +13,13 @@ import { sendAhead } from '#server/db/transactions.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import { countEntries, findEntries, type StoredEntry, storedEntry } from './entries-repository.ts'
+import {
+  countEntries,
+  findEntries,
+  type StoredEntry,
+  storedEntry,
+  withWallTimes,
+} from './entries-repository.ts'
 import { insertEntry, isFull, wholeRow } from './insert-entry.ts'
 
 /** What tells a step's edition, by its field; to make a schema takes longer than to read a form by it. */
@@ -106,7 +112,7 @@ export async function insertEntries(
   for (const [index, row] of rows.entries()) {
     // A millisecond apart, so that rows of one form keep their order.
     const at = new Date(startMs + index)
-    const whole = wholeRow(step, row, author, at)
+    const whole = wholeRow(step, withWallTimes(step, row), author, at)
     const room = LIMITS.entries - (rows.length - index)
     sendAhead(tx, insertEntry(tx, step, { ...whole, room }, index + 1))
     const entry = storedEntry(step, { entry: whole, ...nameOf(author) }, newsroom)
@@ -136,7 +142,12 @@ export async function updateEntry(
   const updated_at = editor.at.toISOString()
   const changed = await tx
     .update(table)
-    .set({ ...row, version: sql`${table.version} + 1`, updated_at, updated_by: editor.id })
+    .set({
+      ...withWallTimes(step, row),
+      version: sql`${table.version} + 1`,
+      updated_at,
+      updated_by: editor.id,
+    })
     .where(and(eq(table.id, entry.id), eq(table.version, editor.version), isNull(table.deleted_at)))
     .returning({ id: table.id })
   if (changed.length === 0) return false

@@ -61,7 +61,7 @@ export const liveMusic = defineStep({
     url: row.url ?? '',
     selectDate: row.select_date,
   }),
-  moments: ['event_date'],
+  moments: { event_date: 'event_wall_time' },
   uses: 'all',
   toLine: (row) => `${row.title}, ${row.venue}, ${timeInWords(row.event_date.slice(11, 16))}`,
 

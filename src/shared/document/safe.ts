@@ -32,8 +32,13 @@ function sourceOf({ position }: Nodes, source: string): Text {
   return { type: 'text', value: source.slice(position?.start.offset, position?.end.offset) }
 }
 
+/** A mail to somebody, with subject and words if need be, and a number to call or to write to. */
+const MAIL = /^mailto:[\w.+-]{1,64}@[\w.-]{1,255}(?:\?[\w.~%!$&'()*+,;=:@/?-]{0,1000})?$/i
+const PHONE = /^(?:tel|sms):\+?[\d().-]{2,40}(?:;ext=\d{1,8})?$/i
+
+/** @returns whether it leads to a page, a mail or a phone and nowhere else */
 export const isSafeLink = (address: string): boolean =>
-  isWebAddress(address) || /^mailto:[\w.+-]{1,64}@[\w.-]{1,255}$/i.test(address)
+  isWebAddress(address) || MAIL.test(address) || PHONE.test(address)
 
 export const isSafePicture = (address: string): boolean =>
   isWebAddress(address) || imageNameOf(address) !== null

@@ -1,0 +1,123 @@
+import type { Nodes } from 'mdast'
+import { expect, test } from 'vitest'
+import { assemble } from '#shared/edition/assemble.ts'
+import { writeText } from '#shared/edition/write-text.ts'
+import { stepInput, withSteps } from '#tests/support/edition.ts'
+import { documentOfHtml } from './read-html.ts'
+
+/** Letters as programs write them; what a reader sees begins with `seen`, what none sees with `hidden`. */
+const LETTERS = {
+  mjml: `<!doctype html><html><head><title>hidden title</title><style>#outlook a{padding:0}p{margin:13px 0}
+    @media only screen and (max-width:480px){.mj-full{width:100%!important}}</style></head>
+    <body><div style="display:none;font-size:1px;color:#fff;max-height:0px;overflow:hidden">hidden preheader</div>
+    <!--[if mso | IE]><table><tr><td>hidden for Outlook<![endif]-->
+    <table align="center" border="0" role="presentation" style="width:100%"><tbody><tr>
+    <td style="direction:ltr;font-size:0px;padding:20px 0"><div style="font-size:0px;display:inline-block">
+    <table role="presentation" width="100%"><tbody><tr><td><div style="font-size:13px;line-height:1">seen one</div></td></tr>
+    <tr><td style="font-size:0px"><a href="https://a.example/1"><img src="https://a.example/1.jpg" width="550" alt="A"></a></td></tr>
+    <tr><td><p style="font-size:13px">seen two <a href="https://a.example/2">more</a></p></td></tr></tbody></table></div></td>
+    </tr></tbody></table></body></html>`,
+  beehiiv: `<table role="none" width="100%"><tr><td class="dd"><h1>seen heading</h1></td></tr><tr><td>
+    <p>seen <a href="https://b.example/1?utm_source=b" target="_blank"><span style="text-decoration:underline">link</span></a></p>
+    <p><b>seen bold</b></p></td></tr><tr><td><ul><li><p>seen item</p></li><li><p>seen other <a href="https://b.example/2">x</a></p></li></ul>
+    </td></tr><tr><td><table><tr><td><a href="https://b.example/3"><img src="https://b.example/3.png" alt="B" height="auto"></a></td></tr>
+    <tr><td><p style="opacity:.7">seen caption</p></td></tr></table></td></tr></table>`,
+  mailchimp: `<style>.mcnPreviewText{display:none!important}/* .seen{display:none} */</style>
+    <span class="mcnPreviewText" style="visibility:hidden;opacity:0;height:0;width:0">hidden preview</span>
+    <center><table id="bodyTable"><tbody><tr><td valign="top" class="mcnTextContent"><h2>seen title</h2>seen bare words
+    <br><a href="*|ARCHIVE|*">seen browser link</a> <a href="mailto:desk@c.example?subject=Hi">seen mail</a></td></tr></tbody></table>
+    <table><tr><td><a href="https://c.example/1"><div>seen button</div></a></td><td background="https://c.example/bg.jpg">seen side</td></tr></table>
+    <img src="https://c.example/open.gif" height="1" width="1"></center>`,
+  googleDocs: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">seen heading</span></h2>
+    <p dir="ltr"><span style="font-weight:400">seen plain </span><a href="https://d.example/1"><span style="font-weight:400">link</span></a></p><br>
+    <p dir="ltr"><span style="font-weight:700">seen bold</span></p><div dir="ltr"><table><colgroup><col><col></colgroup><tbody>
+    <tr><td><p><span>seen what</span></p></td><td><p><span>seen when</span></p></td></tr>
+    <tr><td><p><a href="https://d.example/2"><span>seen show</span></a></p></td><td><p>seen eight</p><p>seen nine</p></td></tr></tbody></table></div>
+    <p><span><img src="https://d.example/1.png" width="300"></span></p></b>`,
+  word: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal{margin:0} span.gone{display:none;mso-hide:all} --></style>
+    <!--[if gte mso 9]><xml><o:OfficeDocumentSettings>hidden</o:OfficeDocumentSettings></xml><![endif]--></head><body lang=EN-US>
+    <p class=MsoNormal><b>seen bold<o:p></o:p></b></p><p class=MsoNormal><span class=gone>hidden words</span><a
+    href="https://e.example/1">seen link</a><o:p>&nbsp;</o:p></p><p class=MsoListParagraph><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>seen item</p>
+    <code><a href="https://e.example/2">seen code</a></code><img src="cid:image001.png@01D" alt="seen words for a picture"></body></html>`,
+  gmail: `<div dir="ltr"><div>seen one</div><div><br></div><div><i>seen two <div>seen three</div></i></div><div class="gmail_quote">
+    <blockquote style="margin:0 0 0 .8ex"><div>seen quoted <a href="https://f.example/1">x</a></div></blockquote></div>
+    <div style="font-size:0"><span>hidden size</span></div><font color="transparent" style="color:transparent">hidden color</font>
+    <a href="tel:+15125550100">seen phone</a><a href="javascript:void(0)">seen script</a><p hidden>hidden attribute <img src="https://f.example/h.png"></p></div>`,
+}
+
+const PHRASING = ['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image']
+const HOLDS_PHRASING = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link']
+
+/** Every node beneath with the node that it stands in. */
+const pairsIn = (node: Nodes): [parent: Nodes, child: Nodes][] =>
+  'children' in node
+    ? node.children.flatMap((child: Nodes): [Nodes, Nodes][] => [[node, child], ...pairsIn(child)])
+    : []
+
+const textForm = (html: string) => {
+  const [text] = [{ contentId: 'a', status: 'completed' as const, text: html, words: { by: 'n8n' as const } }]
+  const whole = { ...text, reason: null, createdAt: '2031-05-02T12:00:00Z', madeFrom: null }
+  return writeText(assemble(withSteps(stepInput(6, undefined, { texts: [whole] }))).model, 'step-6')
+}
+
+const read = (html: string) => {
+  const { document, dropped } = documentOfHtml(html)
+  const pairs = pairsIn(document)
+  const urls = pairs.flatMap(([, node]) => (node.type === 'link' || node.type === 'image' ? [node.url] : []))
+  return { pairs, urls, dropped, words: JSON.stringify(document) }
+}
+
+test.each(Object.entries(LETTERS))(
+  'of a letter in the manner of %s every address is in it or counted',
+  (_, html) => {
+    const { urls, dropped } = read(html)
+    const given =
+      html.replace(/<!--\[if[^]*?<!\[endif\]-->/g, '').match(/(?:href|src|background)="[^"#]/g) ?? []
+    expect(urls.length + dropped.filter((name) => name === 'link' || name === 'picture').length).toBe(
+      given.length,
+    )
+  },
+)
+
+test.each(Object.entries(LETTERS))(
+  'of a letter in the manner of %s no block stands inside phrasing',
+  (_, html) => {
+    const wrong = read(html).pairs.filter(
+      ([parent, child]) =>
+        !['list', 'table', 'tableRow'].includes(parent.type) &&
+        PHRASING.includes(child.type) !== HOLDS_PHRASING.includes(parent.type),
+    )
+    expect(wrong.map(([parent, child]) => `${child.type} in ${parent.type}`)).toEqual([])
+  },
+)
+
+test.each(Object.entries(LETTERS))(
+  'of a letter in the manner of %s all that is seen is printed, and nothing else',
+  (_, html) => {
+    const { words } = read(html)
+    const shown = html.replace(/\/\*[^]*?\*\//g, '').match(/\bseen\b/g) ?? []
+    expect(words.match(/\bseen\b/g)).toHaveLength(shown.length)
+    expect(words).not.toMatch(/hidden/)
+  },
+)
+
+test.each(Object.entries(LETTERS))(
+  'the text form of a letter in the manner of %s keeps paragraphs apart',
+  (_, html) => {
+    expect(textForm(html)).not.toMatch(/\w(?=seen\b)/)
+  },
+)
+
+test('only what is set bold is bold, and a table of data stays one', () => {
+  const { words, pairs } = read(LETTERS.googleDocs)
+  expect(words.match(/"type":"strong"/g)).toHaveLength(1)
+  expect(words).toContain('"type":"strong","children":[{"type":"text","value":"seen bold"')
+  expect(pairs.filter(([, { type }]) => type === 'table')).toHaveLength(1)
+  expect(textForm(LETTERS.googleDocs)).toMatch(/seen plain link <https:\/\/d\.example\/1>\n\nseen bold/)
+})
+
+test('a cell that spans more than there is costs nothing', () => {
+  const html =
+    '<table><tr><td colspan="99999999" rowspan="65534">seen</td><td>a</td></tr><tr><td>b</td><td>c</td></tr></table>'
+  expect(read(html).words).toMatch(/seen.*a.*b.*c/)
+})

@@ -6,7 +6,7 @@ import { FONTS } from './scripts/font-parts.ts'
 // imports cannot see, and where the road is a list of the product, the list itself is asked.
 const config: KnipConfig = {
   entry: [
-    ...COMMANDS.map((command: string) => `scripts/${command}.ts`),
+    ...Object.keys(COMMANDS).map((command: string) => `scripts/${command}.ts`),
     ...SERVER.command,
     ...DATABASE.command,
     // Built for the server by a list of its own.

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { debianInstall, isRoot, isRootOnDebian } from './debian.mjs'
-import { OWN_NODE, ROOT, stop, timed } from './project.mjs'
-import { runQuietly } from './run.mjs'
+import { debianInstall, isRootOnDebian } from './debian.mjs'
+import { stop, timed } from './project.mjs'
 
 /** What every browser of the tests is started with: it runs as root too, and asks nothing of anybody elsewhere. */
 const BROWSER_FLAGS = [
@@ -38,7 +36,7 @@ const TELLS_VERSION_WITHIN_MS = 30_000
 
 /**
  * The one place that decides which Chromium or Chrome the tests run in: the one that `CHROMIUM_PATH` names and no
- * other, else the first of the usual places that starts, else the one that Playwright has downloaded.
+ * other, else the first of the usual places that starts.
  *
  * @returns its path and what it says of its version; undefined when there is none
  * @throws Error when `CHROMIUM_PATH` names nothing that starts
@@ -47,7 +45,6 @@ export function findBrowser({
   env = process.env,
   platform = process.platform,
   versionOf = versionThatItTells,
-  downloaded = downloadedPath,
 } = {}) {
   const named = env.CHROMIUM_PATH
   const found = (path) => {
@@ -63,7 +60,7 @@ export function findBrowser({
     const browser = found(path)
     if (browser) return browser
   }
-  return found(downloaded())
+  return undefined
 }
 
 function usualPlaces(platform, env) {
@@ -84,15 +81,6 @@ function versionThatItTells(path, platform) {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Where Playwright puts its own, whether or not it is there. */
-function downloadedPath() {
-  try {
-    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
-  } catch {
-    return undefined // not installed, so it has downloaded nothing
-  }
-}
-
 /** For the configurations of test runners: nothing to start means Playwright's own words on what to do. */
 export function browserLaunch() {
   const path = findBrowser()?.path
@@ -100,8 +88,8 @@ export function browserLaunch() {
 }
 
 /**
- * Finds a browser or gets one, says which it is, and names it to every program started from here. The packages must
- * be installed.
+ * Finds a browser or gets one, says which it is, and names it to every program started from here. Needs no packages, so
+ * that a machine without one is told so at once.
  */
 export async function ensureBrowser() {
   const browser = orStop(() => findBrowser()) ?? (await getBrowser())
@@ -110,22 +98,15 @@ export async function ensureBrowser() {
 }
 
 async function getBrowser() {
-  await timed('Getting a browser for the tests', () =>
-    isRootOnDebian() ? debianInstall(['chromium', 'fonts-liberation']) : download(),
-  ).catch(({ message }) =>
-    stop(`There is no Chromium or Chrome, and none could be got.\n${message}\n${HINT}`),
+  if (!isRootOnDebian()) return stop(NONE)
+  await timed('Getting a browser for the tests', () => debianInstall(['chromium', 'fonts-liberation'])).catch(
+    () => stop(NONE),
   )
-  return findBrowser() ?? stop(`A browser was got, but it does not start.\n${HINT}`)
+  return findBrowser() ?? stop(NONE)
 }
 
-const HINT = 'Install one, or set CHROMIUM_PATH to where yours is.'
-
-/** Into Playwright's usual place; what it needs of the system only root can add. */
-function download() {
-  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
-  const needs = process.platform === 'linux' && isRoot() ? ['--with-deps'] : []
-  return runQuietly(OWN_NODE, [cli, 'install', '--no-shell', ...needs, 'chromium'])
-}
+const NONE =
+  'The tests need Chromium or Chrome, and there is none: apt install chromium, or set CHROMIUM_PATH to where yours is.'
 
 function orStop(find) {
   try {

@@ -30,7 +30,7 @@ const BUILDS = join(FOLDER, 'builds.json')
 
 const PROGRAMS = {
   main: 'src/server/main.ts',
-  ...Object.fromEntries(COMMANDS.map((command) => [command, `scripts/${command}.ts`])),
+  ...Object.fromEntries(Object.keys(COMMANDS).map((command) => [command, `scripts/${command}.ts`])),
 }
 
 const bundle = await rolldown({

@@ -1,16 +1,22 @@
 import { BUILT_SCREENS, BUILT_SERVER, nodeFlags } from './project.mjs'
 
-/** The operator's commands: npm run people, and so on. Each is a program of the built server. */
-export const COMMANDS = [
-  'people',
-  'pictures',
-  'release',
-  'routes',
-  'backup',
-  'verify',
-  'restore',
-  'move-to-postgres',
-]
+/** The operator's commands and what each does. Each is a program of the built server. */
+export const COMMANDS = {
+  people: 'lists, creates and changes accounts; alone it says how',
+  pictures: 'lists and restores pictures in the trash; alone it says how',
+  release: 'lets a copied or restored newsroom send again',
+  routes: 'lists every route with who may call it',
+  backup: 'FOLDER  writes and verifies a backup',
+  verify: 'FILE.zip  reads a backup and compares its checksums',
+  restore: 'FILE.zip  into an empty place',
+  'move-to-postgres': 'takes the embedded database to the server of DATABASE_URL',
+}
+
+/** What `npm run citydesk` alone prints. */
+export const USAGE = [
+  'npm run citydesk -- COMMAND',
+  ...Object.entries(COMMANDS).map(([name, what]) => `  ${name.padEnd(17)} ${what}`),
+].join('\n')
 
 /** What decides how any part is built. */
 const ALL = ['package-lock.json', 'scripts/built-parts.mjs', 'scripts/project.mjs']
@@ -77,7 +83,7 @@ export const SERVER = {
     'scripts/build-server.ts',
     'scripts/bundle-plugins.ts',
     'scripts/stamped-sources.ts',
-    ...COMMANDS.map((command) => `scripts/${command}.ts`),
+    ...Object.keys(COMMANDS).map((command) => `scripts/${command}.ts`),
   ],
   command: ['scripts/build-server.ts'],
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, constants, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readReport, reportTo } from './level-reports.mjs'
 import { ROOT } from './project.mjs'
+import { SIGNALS } from './run.mjs'
 import { summarise } from './summarise-levels.mjs'
 
 /**
@@ -51,6 +52,48 @@ export async function runLevels(levels, cores = availableParallelism()) {
   }
 }
 
+/** What runs, each with a process group of its own, so that whatever it has started can be ended with it. */
+const running = new Set()
+let isEnding = false
+/** A program that ends what it has started takes less. */
+const ENDS_WITHIN_MS = 10_000
+
+/**
+ * A signal ends every level and what it has started, and then this program.
+ *
+ * @param cleanUp what else must be done before
+ */
+export function endOnSignals(cleanUp = async () => {}) {
+  for (const signal of SIGNALS)
+    process.on(signal, async () => {
+      if (isEnding) return
+      isEnding = true
+      await Promise.all([...running].map(endWithAll))
+      await cleanUp()
+      process.exit(128 + constants.signals[signal])
+    })
+}
+
+/** Whoever has not ended by then, or has left somebody behind, is ended by force. */
+async function endWithAll(child) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  signalGroup(child, 'SIGTERM')
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), ENDS_WITHIN_MS)
+  await ended
+  clearTimeout(timer)
+  signalGroup(child, 'SIGKILL')
+}
+
+function signalGroup(child, signal) {
+  try {
+    // Windows has no such groups.
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // Nobody of it is left.
+  }
+}
+
 /** Whoever is first in rank is served first, so that one who needs many places is not passed over for ever. */
 function placesFor(cores) {
   const queue = []
@@ -91,9 +134,11 @@ async function runLevel(level, { report, workers }) {
 }
 
 function runProgram({ command: [program, ...args], tests, env }, more, report) {
+  if (isEnding) return { code: 'a signal', output: '' }
   const child = spawn(program, [...args, ...more], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
     env: {
       ...process.env,
       PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -101,6 +146,8 @@ function runProgram({ command: [program, ...args], tests, env }, more, report) {
       ...env,
     },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const lines = []
   // Whole lines, since another level may speak at the same time.
   for (const input of [child.stdout, child.stderr])

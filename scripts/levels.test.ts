@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const LEVELS = new URL('levels.mjs', import.meta.url).href
@@ -154,4 +156,41 @@ test('a level that waited for another takes its place in the order, not the last
   ]
   const { lines } = await outputOf(levels, 1)
   expect(lines.slice(0, 3)).toEqual(['build …', 'journeys …', 'rules …'])
+})
+
+test('a signal ends each level and what it has started, begins no other, and ends the whole', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  // A level that hears no signal, with a program of its own that hears none and calls here.
+  const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`
+  const calls = `${stubborn} require('node:net').connect(${port}, '127.0.0.1')`
+  const level = says(`
+    ${stubborn}
+    require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(calls)}], { stdio: 'inherit' })`)
+  const levels = [
+    { name: 'stands still', command: level },
+    { name: 'next', command: level },
+  ]
+  const driver = join(temporaryFolder(), 'driver.mjs')
+  await writeFile(
+    driver,
+    `import { endOnSignals, runLevels } from ${JSON.stringify(LEVELS)}
+     endOnSignals()
+     await runLevels(${JSON.stringify(levels)}, 1)`,
+  )
+  const whole = spawn(process.execPath, [driver], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(whole, 'exit')
+  const [started]: Socket[] = await once(server, 'connection')
+  const startedEnded =
+    started &&
+    once(
+      started.on('error', () => {}),
+      'close',
+    )
+  whole.kill('SIGTERM')
+  expect(await ended).toEqual([143, null])
+  await startedEnded
+  expect((await whole.stdout.toArray()).join('')).not.toContain('next …')
 })

@@ -1,15 +1,25 @@
+import { askRunningServer } from '#server/backup/operator-socket.ts'
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog, say } from '#server/log.ts'
 import { refuseNewSecret } from '#server/new-secret.ts'
 import { runPeopleCommand } from '#server/people/operator-commands.ts'
 
-// The operator's commands for accounts: npm run people. The embedded database has one user at a time, so stop
-// the server first; a PostgreSQL server may go on.
+// The operator's commands for accounts: npm run people. The embedded database has one user at a time, so a server that
+// runs on it is told to do it; a PostgreSQL server may go on.
 try {
   const config = readConfig()
+  const people = process.argv.slice(2)
+  const lines = config.databaseUrl ? null : await askRunningServer(config.dataDir, { people })
+  for (const line of lines ?? (await withoutServer(config, people))) say(line)
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function withoutServer(config: Config, words: string[]): Promise<string[]> {
   const log = createLog('error')
   const database = await openDatabase(config, log)
   try {
@@ -17,12 +27,8 @@ try {
     await refuseNewSecret(database.db, config)
     // No queue is at work here: what waits in the outbox the server sends at its next look.
     const jobs = { enqueue: async () => {} }
-    const deps = { config, db: database.db, clock: systemClock, log, jobs }
-    for (const line of await runPeopleCommand(deps, process.argv.slice(2))) say(line)
+    return await runPeopleCommand({ config, db: database.db, clock: systemClock, log, jobs }, words)
   } finally {
     await database.close()
   }
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
 }

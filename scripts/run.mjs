@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT } from './project.mjs'
 
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /**
  * Runs a program in the project folder with our terminal and passes signals on to it.
  *
@@ -13,7 +15,7 @@ export function run(command, args, env = process.env, endWithinMs = Number.POSIT
   // Ctrl+C reaches the whole terminal group by itself; passing it on would be a second one.
   const passedOn = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT']
   let isEnding = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (passedOn.includes(signal)) child.kill(signal)
       if (isEnding || !Number.isFinite(endWithinMs)) return
@@ -38,7 +40,7 @@ function endByForce(child, afterMs) {
 const SHOWN_LINES = 20
 
 /**
- * Runs a program quietly.
+ * Runs a program quietly. A signal ends it, and then this program.
  *
  * @throws Error with the beginning of what it said, when it fails
  */
@@ -46,9 +48,15 @@ export function runQuietly(command, args, options) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+  const end = (signal) => {
+    child.kill(signal)
+    process.exit(128 + constants.signals[signal])
+  }
+  for (const signal of SIGNALS) process.on(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, end)
       const reason = said.trim().split('\n').slice(0, SHOWN_LINES).join('\n')
       if (code === 0) resolve()
       else reject(new Error(reason || `It ended with ${code}.`))

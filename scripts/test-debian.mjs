@@ -15,22 +15,16 @@ import { ensureBrowser } from './browser.mjs'
 import { haveFeedReaders, haveProxies } from './debian-programs.mjs'
 import { startPostgres } from './debian-postgres.mjs'
 import { ensureInstall } from './ensure-install.mjs'
-import { runLevels } from './levels.mjs'
+import { endOnSignals, runLevels } from './levels.mjs'
 import { runQuietly } from './run.mjs'
 
 // What `npm run test:debian` does: what needs programs and rights of Debian. The database tests once more on a
 // PostgreSQL server, which it installs when missing, starts and ends; the journeys once more through two processes on
 // it; attacks on both; two processes behind Debian's proxies; and the server on disks of its own, which it mounts.
-await ensureInstall({ withTools: true })
 await ensureBrowser()
+await ensureInstall({ withTools: true })
 const postgres = await startPostgres()
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-]) {
-  process.once(signal, () => void postgres.remove().then(() => process.exit(code)))
-}
+endOnSignals(() => postgres.remove())
 
 const mounts = await mayMount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
 const mountsFiles = mounts && (await mayMountFile())

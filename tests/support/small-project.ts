@@ -102,7 +102,12 @@ mkdirSync('node_modules/vite/bin', { recursive: true })
 mkdirSync('node_modules/node/bin', { recursive: true })
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 writeFileSync('node_modules/vite/bin/vite.js', \`
-  const { mkdirSync } = require('node:fs')
+  const { mkdirSync, writeFileSync } = require('node:fs')
+  if (process.env.FAKE_BUILD_STANDS) {
+    writeFileSync('built-by', String(process.pid))
+    setInterval(() => {}, 1000)
+    return process.kill(process.ppid, 'SIGTERM')
+  }
   if (process.env.FAKE_BUILD_FAILURE) { console.error(process.env.FAKE_BUILD_FAILURE); process.exit(1) }
   mkdirSync(process.argv.includes('--config') ? 'dist/picture' : 'dist/screens', { recursive: true })\`)
 writeFileSync('node_modules/vite/package.json', '{}')

@@ -98,6 +98,40 @@ test('an operator’s command is built and started from the same place, and its 
   expect(command.code).toBe(3)
 })
 
+test('without a command the usage is printed, and one that is not there is refused with it', async () => {
+  const project = smallProject()
+  const alone = await runScript(project, ['operate.mjs'])
+  expect(alone).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/npm run citydesk -- COMMAND[^]*backup/),
+  })
+  const wrong = await runScript(project, ['operate.mjs', 'bakcup'])
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringMatching(/no command bakcup[^]*restore/) })
+})
+
+test('without a browser the tests say so in one line, before anything is installed', async () => {
+  const project = smallProject()
+  const stopped = await runScript(project, ['test.mjs'], { CHROMIUM_PATH: join(project, 'none') })
+  expect(stopped.code).toBe(1)
+  expect(stopped.output.trim().split('\n')).toHaveLength(1)
+  expect(stopped.output).toContain('CHROMIUM_PATH')
+  expect(existsSync(join(project, 'node_modules'))).toBe(false)
+})
+
+test('a build that is under way ends with the start that is told to end', async () => {
+  const project = smallProject()
+  expect(await start(project, { FAKE_BUILD_STANDS: '1' })).toMatchObject({ code: 143 })
+  const build = Number(readFileSync(join(project, 'built-by'), 'utf8'))
+  const runs = () => {
+    try {
+      return process.kill(build, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(runs).toBe(false)
+})
+
 test('the embedded database’s flag is not given where a PostgreSQL server is used', async () => {
   const project = smallProject()
   const { output } = await start(project, { DATABASE_URL: 'postgres://db.example/desk' })

@@ -133,6 +133,24 @@ test('a newsroom whose server runs is backed up by that server, while people wri
 })
 
 test(
+  'accounts are changed from a terminal by the server that runs, and a refusal is told',
+  LONG,
+  async () => {
+    const DATA_DIR = await newsroomFolder()
+    await startServer({ DATA_DIR, SECRET })
+    expect(await run('people', ['create', 'eve@desk.example', '--admin'], { DATA_DIR })).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^eve@desk.example has an account\..*\nhttp/),
+    })
+    expect(await run('people', ['list'], { DATA_DIR })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('eve@desk.example'),
+    })
+    expect(await run('people', ['promote', 'nobody@desk.example'], { DATA_DIR })).toMatchObject({ code: 1 })
+  },
+)
+
+test(
   'a socket that a killed server has left stops neither the command nor the next server',
   LONG,
   async () => {

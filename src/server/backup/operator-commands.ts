@@ -25,8 +25,11 @@ async function backup(words: string[]): Promise<string[]> {
   const [where] = named(words, 'backup FOLDER, or backup FILE.zip')
   const config = readConfig()
   const path = resolve(backupPath(where, systemClock()))
-  const contents = config.databaseUrl ? null : await askRunningServer(config.dataDir, path)
-  return [`Written and verified: ${path}`, contents ?? contentsOf(await backUp(config, ownLog(), path))]
+  const contents = config.databaseUrl ? null : await askRunningServer(config.dataDir, { backup: path })
+  return [
+    `Written and verified: ${path}`,
+    ...(contents ?? [contentsOf(await backUp(config, ownLog(), path))]),
+  ]
 }
 
 /** `verify FILE.zip`: whether every part of a backup is as it was written. */

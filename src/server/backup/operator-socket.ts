@@ -6,9 +6,13 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 
-/** What the operator's command asks for, and what it is told. */
-const Wanted = z.strictObject({ backup: z.string().min(1) })
-const Told = z.union([z.strictObject({ made: z.string() }), z.strictObject({ fault: z.string() })])
+/** What an operator's command asks for: a backup at that path, or what these words do to accounts. */
+const Wanted = z.union([
+  z.strictObject({ backup: z.string().min(1) }),
+  z.strictObject({ people: z.array(z.string()) }),
+])
+/** What it is told: lines to print, or why not. */
+const Told = z.union([z.strictObject({ lines: z.array(z.string()) }), z.strictObject({ fault: z.string() })])
 
 /** A longer name of a socket is cut off by some systems. */
 const MOST_BYTES = 100
@@ -21,15 +25,15 @@ const socketPath = (dataDir: string): string | null => {
   return process.platform === 'win32' || Buffer.byteLength(path) > MOST_BYTES ? null : path
 }
 
+type OperatorDeps = Pick<Deps, 'config' | 'database' | 'db' | 'files' | 'clock' | 'log' | 'jobs' | 'stopping'>
+
 /**
- * Makes backups for the operator's command while this server has the embedded database open, which no other process
+ * Does what the operator's commands ask for while this server has the embedded database open, which no other process
  * may open beside it.
  *
  * @returns stops it
  */
-export async function serveOperator(
-  deps: Pick<Deps, 'config' | 'database' | 'files' | 'clock' | 'log' | 'stopping'>,
-): Promise<() => Promise<void>> {
+export async function serveOperator(deps: OperatorDeps): Promise<() => Promise<void>> {
   const path = socketPath(deps.config.dataDir)
   if (path === null) return async () => {}
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -42,7 +46,7 @@ export async function serveOperator(
     server.listen(path)
     await once(server, 'listening')
   } catch (error) {
-    deps.log.warn({ err: error }, 'The operator’s backup command does not work while this server runs')
+    deps.log.warn({ err: error }, 'The operator’s commands do not work while this server runs')
     return async () => {}
   }
   server.unref()
@@ -55,21 +59,22 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-async function answer(deps: Parameters<typeof serveOperator>[0], socket: Socket): Promise<void> {
-  const told = await make(deps, socket).catch((error: unknown) => ({
+async function answer(deps: OperatorDeps, socket: Socket): Promise<void> {
+  const told: z.infer<typeof Told> = await carryOut(deps, socket).catch((error: unknown) => ({
     fault: error instanceof Error ? error.message : String(error),
   }))
   socket.end(JSON.stringify(told))
 }
 
-async function make(
-  deps: Parameters<typeof serveOperator>[0],
-  socket: Socket,
-): Promise<z.infer<typeof Told>> {
-  const { backup } = Wanted.parse(JSON.parse(await readAll(socket)))
+async function carryOut(deps: OperatorDeps, socket: Socket): Promise<{ lines: string[] }> {
+  const wanted = Wanted.parse(JSON.parse(await readAll(socket)))
+  if ('people' in wanted) {
+    const { runPeopleCommand } = await import('#server/people/operator-commands.ts')
+    return { lines: await runPeopleCommand(deps, wanted.people) }
+  }
   const { contentsOf, makeBackup } = await import('./make-backup.ts')
-  const { manifest } = await makeBackup(deps, backup, { signal: deps.stopping.signal })
-  return { made: contentsOf(manifest) }
+  const { manifest } = await makeBackup(deps, wanted.backup, { signal: deps.stopping.signal })
+  return { lines: [contentsOf(manifest)] }
 }
 
 async function readAll(socket: Socket): Promise<string> {
@@ -82,13 +87,16 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 /**
- * Has a running server make a backup.
+ * Has a running server do what a command of the operator is to do.
  *
- * @param path absolute
- * @returns what is in it, in words; null when no server runs on this data folder
+ * @param wanted a backup's path is absolute
+ * @returns the lines to print; null when no server runs on this data folder
  * @throws Error with the server's reason
  */
-export async function askRunningServer(dataDir: string, path: string): Promise<string | null> {
+export async function askRunningServer(
+  dataDir: string,
+  wanted: z.infer<typeof Wanted>,
+): Promise<string[] | null> {
   const at = socketPath(dataDir)
   if (at === null) return null
   const socket = createConnection(at)
@@ -97,10 +105,10 @@ export async function askRunningServer(dataDir: string, path: string): Promise<s
   } catch {
     return null
   }
-  socket.end(JSON.stringify({ backup: path }))
+  socket.end(JSON.stringify(wanted))
   const said = await text(socket)
-  if (said === '') throw new Error('The server ended before the backup was made.')
+  if (said === '') throw new Error('The server ended before it was done.')
   const told = Told.parse(JSON.parse(said))
   if ('fault' in told) throw new Error(told.fault)
-  return told.made
+  return told.lines
 }

@@ -3,6 +3,7 @@ import { tortureDatabase } from './database-away.ts'
 import { tortureByFailover } from './failover.ts'
 import { tortureByFullDisk } from './full-disk.ts'
 import type { Engine, Figures } from './figures.ts'
+import { tortureByHalfHeads } from './half-heads.ts'
 import { tortureByKills } from './kill.ts'
 import { tortureOneFolder } from './one-folder.ts'
 import { torturePowerCuts } from './power-cut.ts'
@@ -19,6 +20,7 @@ export const KINDS = {
   disk: { attack: tortureByFullDisk, engines: ['embedded', 'server'] },
   folder: { attack: tortureOneFolder, engines: ['embedded'] },
   trickle: { attack: tortureByTrickling, engines: ['embedded', 'server'] },
+  heads: { attack: tortureByHalfHeads, engines: ['server'] },
   database: { attack: tortureDatabase, engines: ['server'] },
   rolling: { attack: tortureRollingRestarts, engines: ['server'] },
   failover: { attack: tortureByFailover, engines: ['server'] },

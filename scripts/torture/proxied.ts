@@ -14,6 +14,8 @@ export type Proxy = (typeof PROXIES)[number]
 /** Two processes of the product on one database, behind a proxy. */
 export type Proxied = {
   origin: string
+  /** Where the proxy is open without https. */
+  plainPort: number
   /** Both, by the ports that they have. */
   servers: Map<number, BuiltServer>
   start(port: number): Promise<BuiltServer>
@@ -33,11 +35,10 @@ export async function openProxied(place: Place, proxy: Proxy, opened: Opened): P
     [other, await start(other)],
   ])
   opened.push(() => Promise.all([...servers.values()].map((server) => server.stop('SIGKILL'))))
-  await open()
-  return { origin, servers, start, notes }
+  return { origin, plainPort: await open(), servers, start, notes }
 }
 
-type Before = { origin: string; open(): Promise<void>; notes(): string[] }
+type Before = { origin: string; open(): Promise<number>; notes(): string[] }
 
 async function proxyBefore(proxy: Proxy, ports: [number, number], opened: Opened): Promise<Before> {
   const port = await freePort()
@@ -50,5 +51,5 @@ async function proxyBefore(proxy: Proxy, ports: [number, number], opened: Opened
   const own = openRoundRobin(port, ports)
   opened.push(() => own.shut())
   const notes = () => [`${own.cuts()} cut at the door and repeated by the proxy`]
-  return { origin: `http://127.0.0.1:${port}`, open: () => own.open(), notes }
+  return { origin: `http://127.0.0.1:${port}`, open: () => own.open().then(() => port), notes }
 }

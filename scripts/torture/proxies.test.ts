@@ -24,6 +24,25 @@ test.each(['haproxy', 'nginx'] as const)(
   },
 )
 
+test.each(['haproxy', 'nginx'] as const)(
+  'behind the shipped file of %s slow clients are sent away, and nobody who writes notices (promises, Nothing lost)',
+  async (proxy) => {
+    const figures = await torture('trickle', 'server', 1, proxy)
+
+    expect(figures).toMatchObject({ lost: 0, doubled: 0, faults: [] })
+    expect(figures.acknowledged).toBeGreaterThan(0)
+  },
+)
+
+test.each(['haproxy', 'nginx'] as const)(
+  'behind the shipped file of %s a machine that renews 2,600 half-sent heads keeps nobody out (promises, Nothing lost)',
+  async (proxy) => {
+    const figures = await torture('heads', 'server', 1, proxy)
+
+    expect(figures).toMatchObject({ acknowledged: 20, faults: [] })
+  },
+)
+
 test('the shipped file of haproxy leads to the primary, and to its standby once that is promoted (promises, Nothing lost)', async () => {
   const figures = await torture('failover', 'server', 1, 'haproxy')
 

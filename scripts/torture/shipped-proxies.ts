@@ -20,13 +20,14 @@ const LISTENS_WITHIN_MS = 30_000
  *
  * @param port at which it is to be open, with https
  * @param ports of the two processes behind it, on this machine; both are up, as it looks at them first of all
+ * @returns the port at which it is open without https, to send people on
  */
 export async function openShippedProxy(
   name: ShippedProxy,
   port: number,
   ports: [number, number],
   opened: Opened,
-): Promise<void> {
+): Promise<number> {
   const folder = folderOf(opened)
   const plain = await freePort()
   makeCertificate(folder)
@@ -39,6 +40,7 @@ export async function openShippedProxy(
   writeFileSync(file, text)
   if (name === 'nginx') await startNginx(folder, file, port, opened)
   else await startProxy('haproxy', ['-db', '-f', file], port, opened)
+  return plain
 }
 
 /**
@@ -114,17 +116,20 @@ function makeCertificate(folder: string): void {
   setDefaultCACertificates([readFileSync(certificate, 'utf8')])
 }
 
-/** What Debian's own main file says around a file of conf.d. */
+/** What Debian's own main file says around a file of conf.d, with the lines that our documents have an operator write. */
 function startNginx(folder: string, file: string, port: number, opened: Opened): Promise<void> {
   const main = join(folder, 'main.conf')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join(' ')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const documents = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+  const written = /^ {4}(worker_rlimit_nofile .*;\n {4}events \{.*\})$/m.exec(documents)?.[1]
+  if (!written) throw new Error('docs/operations.md no longer says how many connections nginx is to hold')
   writeFileSync(
     main,
     `${user} daemon off; worker_processes auto; pid ${join(folder, 'pid')}; error_log stderr error;
-    events { worker_connections 4096; }
+    ${written}
     http { access_log off; ${paths} include ${file}; }`,
   )
   return startProxy('nginx', ['-c', main], port, opened)

@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import type { Opened } from '#scripts/bench/opened.ts'
+import { signIn } from '#scripts/bench/sign-in.ts'
 import type { Engine, Figures } from './figures.ts'
-import { namesIn, openPlace } from './place.ts'
+import { namesIn, openPlace, type Place } from './place.ts'
+import { openProxied, type Proxy } from './proxied.ts'
 import { openTarget } from './target.ts'
 import { compareWrites, startWriters } from './writers.ts'
 
@@ -16,18 +19,25 @@ const ENDED_WITHIN_MS = 120_000
 
 /**
  * Clients that send a byte a second, heads and bodies, while people write. Nobody who writes notices, and each of the
- * slow ones is sent away.
+ * slow ones is sent away: by the product, or by the proxy before it.
  */
-export async function tortureByTrickling(engine: Engine, rounds: number, opened: Opened): Promise<Figures> {
+export async function tortureByTrickling(
+  engine: Engine,
+  rounds: number,
+  opened: Opened,
+  proxy: Proxy,
+): Promise<Figures> {
   const place = await openPlace(engine, opened)
-  const target = await openTarget(place, opened)
+  const target = await (proxy === 'own' ? openTarget(place, opened) : openBehind(proxy, place, opened))
   const writers = startWriters({ origin: target.origin, headers: target.staff, count: WRITERS })
   opened.push(() => writers.stop())
-  const port = Number(new URL(target.origin).port)
+  const at = new URL(target.origin)
   const faults: string[] = []
   let sentAway = 0
   for (let round = 0; round < rounds; round += 1) {
-    const slow = Array.from({ length: ADDRESSES * OF_ONE_ADDRESS }, (_, index) => trickle(port, index))
+    const slow = Array.from({ length: ADDRESSES * OF_ONE_ADDRESS }, (_, index) =>
+      trickle(at, index, { withBodies: proxy !== 'nginx' }),
+    )
     await writers.until(ENOUGH)
     const open = slow.filter(({ socket }) => !socket.destroyed)
     const ended = Promise.all(open.map(({ hasEnded }) => hasEnded))
@@ -54,13 +64,33 @@ export async function tortureByTrickling(engine: Engine, rounds: number, opened:
   }
 }
 
-/** One that never comes to the end of its head, or of its body. A connection that is reset has ended like any other. */
-function trickle(port: number, index: number): { socket: Socket; hasEnded: Promise<void> } {
+/** Two processes behind a proxy, which are stopped both. */
+async function openBehind(proxy: Proxy, place: Place, opened: Opened) {
+  const { origin, servers } = await openProxied(place, proxy, opened)
+  const stop = async () => {
+    const codes = await Promise.all([...servers.values()].map((server) => server.stop('SIGTERM')))
+    return codes.find((code) => code !== 0) ?? 0
+  }
+  return { origin, staff: await signIn(origin, 0), stop }
+}
+
+/**
+ * One that never comes to the end of its head, or of its body. A connection that is reset has ended like any other.
+ *
+ * @param withBodies nginx reads a body whole before it hands it on, and has no limit but between two of its bytes
+ */
+function trickle(
+  { port, protocol }: URL,
+  index: number,
+  { withBodies }: { withBodies: boolean },
+): { socket: Socket; hasEnded: Promise<void> } {
   const localAddress = `127.0.0.${2 + (index % ADDRESSES)}`
-  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const place = { port: Number(port), host: '127.0.0.1', localAddress }
+  const socket =
+    protocol === 'https:' ? connectSecurely({ ...place, rejectUnauthorized: false }) : connect(place)
   const head = 'POST /api/auth/sign-in HTTP/1.1\r\nhost: 127.0.0.1\r\n'
   const body = 'content-type: application/json\r\ncontent-length: 900\r\nsec-fetch-site: same-origin\r\n\r\n'
-  const isBody = index % 2 === 0
+  const isBody = withBodies && index % 2 === 0
   socket.write(isBody ? head + body : head)
   const timer = setInterval(() => socket.write(isBody ? ' ' : 'x'), BYTE_EVERY_MS)
   socket.on('error', () => {}) // it is sent away

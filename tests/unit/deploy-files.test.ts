@@ -136,6 +136,14 @@ describe.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s', (file) => {
   })
 })
 
+test.each([
+  ['deploy/Caddyfile', /read_header 10s/],
+  ['deploy/haproxy.cfg', /timeout http-request 10s/],
+  ['deploy/nginx.conf', /^client_header_timeout 10s;/m],
+])('%s gives a head ten seconds to arrive', (file, line) => {
+  expect(read(file)).toMatch(line)
+})
+
 test('HAProxy says who asks and how, and gives another process what one did not take', () => {
   const text = read('deploy/haproxy.cfg')
   expect(text).toContain('http-request set-header X-Forwarded-For %[src]')

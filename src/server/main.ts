@@ -20,6 +20,7 @@ import { createLog, say } from './log.ts'
 import { refuseNewSecret } from './new-secret.ts'
 import { warnOfRefusedSettings } from './newsroom/newsroom-repository.ts'
 import { PROGRAM_FOLDER } from './program-files.ts'
+import { warnOfSealedElsewhere } from './sealed/sealed-elsewhere.ts'
 import { setUpNewsroom } from './seed/set-up-newsroom.ts'
 import { letPoolStandBack } from './thread-pool.ts'
 import { STILL_FOR_MS, startWatchdog } from './watchdog.ts'
@@ -67,6 +68,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   await migrate(database)
   await indexTexts(database, log)
   await refuseNewSecret(database.db, config)
+  await warnOfSealedElsewhere(database.db, config, log)
   await setUpNewsroom(database.db, config, systemClock)
   await warnOfRefusedSettings(database.db, log)
   const deps = await compose(config, database, log, systemClock)

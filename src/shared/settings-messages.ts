@@ -1,3 +1,25 @@
+import type { SealedElsewhere } from './api/settings.ts'
+
+/**
+ * What can't be opened, and the way out: for administrators, the log and the terminal.
+ *
+ * @returns null when everything opens
+ */
+export function sealedElsewhereInWords({ webhooks, targets, secondFactors }: SealedElsewhere): string | null {
+  const kinds = [
+    webhooks > 0 && `the secrets of ${counted(webhooks, 'webhook')}`,
+    targets > 0 && `the keys of ${counted(targets, 'Ghost site')}`,
+    secondFactors > 0 && counted(secondFactors, 'second factor'),
+  ].filter((words) => words !== false)
+  if (kinds.length === 0) return null
+  return (
+    `Stored under another SECRET, so they can’t be used: ${kinds.join(', ')}. Have the operator set the SECRET that ` +
+    'this newsroom had before and start again; if it is lost, set them up anew.'
+  )
+}
+
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+
 /** The sentences of the newsroom's settings (C59). */
 export const SETTINGS_MESSAGES = {
   title: 'Settings',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,8 @@ import { accountStore } from '#server/accounts/account-store.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
+import { handoverTargets } from '#server/db/tables/handover.ts'
+import { sealKey } from '#server/handover/target-key.ts'
 import { createLog } from '#server/log.ts'
 import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
 
@@ -48,6 +51,14 @@ async function newsroomFolder(): Promise<string> {
     isConfirmed: true,
   } as const
   await database.db.transaction((tx) => accountStore(tx).createPerson(dana, systemClock()))
+  await database.db.insert(handoverTargets).values({
+    id: randomUUID(),
+    kind: 'ghost',
+    name: 'The site',
+    url: 'https://ghost.example',
+    sealed_key: sealKey({ secret: SECRET }, 'a key'),
+    on_approval: false,
+  })
   await database.close()
   mkdirSync(join(DATA_DIR, 'images'))
   writeFileSync(join(DATA_DIR, 'images', PICTURE), Buffer.from([255, 216, 0]))
@@ -72,7 +83,8 @@ test(
     const elsewhere = join(temporaryFolder(), 'data')
     // What a restore that was cut has left.
     mkdirSync(join(elsewhere, 'restoring', 'database'), { recursive: true })
-    expect(await run('restore', [path], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
+    const restored = await run('restore', [path], { DATA_DIR: elsewhere })
+    expect(restored).toEqual({ code: 0, output: expect.not.stringContaining('another SECRET') })
 
     expect(existsSync(join(elsewhere, 'restoring'))).toBe(false)
     expect(readFileSync(join(elsewhere, 'images', PICTURE))).toEqual(Buffer.from([255, 216, 0]))
@@ -167,6 +179,19 @@ test(
     expect(existsSync(join(DATA_DIR, 'operator.sock'))).toBe(false)
   },
 )
+
+test('a restore under another secret says what cannot be used there', LONG, async () => {
+  const DATA_DIR = await newsroomFolder()
+  const path = join(temporaryFolder(), 'newsroom.zip')
+  await run('backup', [path], { DATA_DIR })
+  const there = { DATA_DIR: join(temporaryFolder(), 'data'), SECRET: `${SECRET} of another server` }
+  expect(await run('restore', [path], there)).toEqual({
+    code: 0,
+    output: expect.stringContaining(
+      'Stored under another SECRET, so they can’t be used: the keys of 1 Ghost site.',
+    ),
+  })
+})
 
 test(
   'what is no backup, is damaged, or would go where something is, ends with 1 and a sentence',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import { systemClock } from '#server/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
@@ -43,9 +44,10 @@ async function restore(words: string[]): Promise<string[]> {
   const [path] = named(words, 'restore FILE.zip')
   const found = await openBackup(path)
   try {
-    await restoreNewsroom(readConfig(), found, ownLog())
+    const sealed = sealedElsewhereInWords(await restoreNewsroom(readConfig(), found, ownLog()))
     return [
       `Restored: ${contentsOf(found.manifest)}`,
+      ...(sealed === null ? [] : [sealed]),
       'Nothing goes out from here until it is released: npm run release, or the banner that administrators see.',
     ]
   } finally {

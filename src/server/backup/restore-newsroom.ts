@@ -1,22 +1,25 @@
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SealedElsewhere } from '#shared/api/settings.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import type { Log } from '#server/log.ts'
+import { sealedElsewhere } from '#server/sealed/sealed-elsewhere.ts'
 import type { Backup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'secret'>
 
 /**
  * Restores a backup where the operator's settings point: into an empty database of a PostgreSQL server, or into a data
  * folder without a database. There it is made aside and gets its name when it is whole, so that a restore which was
  * cut can simply be made again.
  *
+ * @returns what of it was sealed under another secret than this server's
  * @throws Error in plain words when the place is not empty, or the backup is damaged; the place is as it was then
  */
-export async function restoreNewsroom(config: Where, backup: Backup, log: Log): Promise<void> {
+export async function restoreNewsroom(config: Where, backup: Backup, log: Log): Promise<SealedElsewhere> {
   if (config.databaseUrl) return restoreAt(config, backup, log)
   const aside = join(config.dataDir, 'restoring')
   for (const name of config.s3 ? ['database'] : ['database', 'images'])
@@ -26,17 +29,19 @@ export async function restoreNewsroom(config: Where, backup: Backup, log: Log): 
       )
   await rm(aside, { recursive: true, force: true })
   await mkdir(aside, { recursive: true, mode: 0o700 })
-  await restoreAt({ ...config, dataDir: aside }, backup, log)
+  const sealed = await restoreAt({ ...config, dataDir: aside }, backup, log)
   if (await isThere(join(aside, 'images')))
     await rename(join(aside, 'images'), join(config.dataDir, 'images'))
   await rename(join(aside, 'database'), join(config.dataDir, 'database'))
   await rm(aside, { recursive: true })
+  return sealed
 }
 
-async function restoreAt(where: Where, backup: Backup, log: Log): Promise<void> {
+async function restoreAt(where: Where, backup: Backup, log: Log): Promise<SealedElsewhere> {
   const database = await openDatabase(where, log)
   try {
     await restoreBackup({ database, files: openFiles(where) }, backup)
+    return await sealedElsewhere(database.db, where)
   } finally {
     await database.close()
   }

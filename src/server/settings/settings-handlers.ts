@@ -17,6 +17,7 @@ import { claimPicture } from '#server/images/claim-pictures.ts'
 import { publish } from '#server/live/publish.ts'
 import { readStoredSettings, writeSettings } from '#server/newsroom/newsroom-repository.ts'
 import type { Person } from '#server/person.ts'
+import { sealedElsewhere } from '#server/sealed/sealed-elsewhere.ts'
 import { readFirstRun } from './first-run.ts'
 
 /** The newsroom's settings, for administrators (C59); every open screen follows a change. */
@@ -26,6 +27,8 @@ export function settingsHandlers(deps: Deps): HandlersOf<typeof settings> {
     settings: async () => readStoredSettings(db),
 
     firstRun: async () => readFirstRun(db),
+
+    operatorNotices: async () => ({ sealedElsewhere: await sealedElsewhere(db, deps.config) }),
 
     updateSettings: async ({ body: { version, ...settings } }, { person }) => {
       const { settings: before } = await readStoredSettings(db)

@@ -1,7 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { DEFAULT_SETTINGS } from '#server/newsroom/default-settings.ts'
+import { secondFactors } from '#server/db/tables/accounts.ts'
+import { webhooks } from '#server/db/tables/delivery.ts'
+import { handoverTargets } from '#server/db/tables/handover.ts'
 import { auditLog, liveEvents } from '#server/db/tables/newsroom.ts'
+import { warnOfSealedElsewhere } from '#server/sealed/sealed-elsewhere.ts'
+import { seal } from '#server/sealed-text.ts'
 
 const { as, deps, people, setNow } = await buildTestApp()
 const { db } = deps
@@ -103,4 +109,35 @@ test.each([
 test('settings are for administrators', async () => {
   expect((await as('ana').get(PATH)).statusCode).toBe(403)
   expect((await as('ana').put(PATH, {})).statusCode).toBe(403)
+})
+
+test('what is sealed under another secret is counted for administrators, and what opens is not', async () => {
+  const notices = async () => (await as('boss').get(`${PATH}/notices`)).json()
+  const nothing = { webhooks: 0, targets: 0, secondFactors: 0 }
+  expect(await notices()).toEqual({ sealedElsewhere: nothing })
+
+  const under = (secret: string, purpose: string) => seal({ secret, purpose }, 'sealed')
+  const other = 'the secret of another server, which is long enough'
+  const target = { kind: 'ghost', url: 'https://ghost.example', on_approval: false } as const
+  await db.insert(handoverTargets).values([
+    { ...target, id: randomUUID(), name: 'Ours', sealed_key: under(deps.config.secret, 'handover target') },
+    { ...target, id: randomUUID(), name: 'Theirs', sealed_key: under(other, 'handover target') },
+  ])
+  await db.update(webhooks).set({ sealed_header_value: under(other, 'webhook') })
+  const sealed_key = under(other, 'second factor')
+  await db.insert(secondFactors).values({ user_id: people.ben.id, sealed_key, recovery_code_hashes: '[]' })
+
+  expect(await notices()).toEqual({ sealedElsewhere: { webhooks: 1, targets: 1, secondFactors: 1 } })
+  const warn = vi.fn()
+  await warnOfSealedElsewhere(db, deps.config, { warn })
+  expect(warn.mock.calls).toEqual([
+    [
+      { webhooks: 1, targets: 1, secondFactors: 1 },
+      'Stored under another SECRET, so they can’t be used: the secrets of 1 webhook, the keys of 1 Ghost site, ' +
+        '1 second factor. Have the operator set the SECRET that this newsroom had before and start again; if it is ' +
+        'lost, set them up anew.',
+    ],
+  ])
+  await warnOfSealedElsewhere(db, { secret: other }, { warn })
+  expect(warn.mock.lastCall?.[0]).toEqual({ webhooks: 0, targets: 1, secondFactors: 0 })
 })

@@ -22,6 +22,15 @@ export function secretsOf(config: Sealing, webhook: StoredWebhook, now: Date): s
   })
 }
 
+/** Whether this server's secret opens what a webhook has sealed; what counts no more aside. */
+export const opensForWebhook = (
+  config: Sealing,
+  { sealed_secret, sealed_header_value }: Pick<StoredWebhook, 'sealed_secret' | 'sealed_header_value'>,
+): boolean =>
+  [sealed_secret, sealed_header_value].every(
+    (sealed) => sealed === null || unseal(under(config), sealed) !== null,
+  )
+
 /** The value of the fixed header; null when there is none that this server's secret opens. */
 export const headerValueOf = (config: Sealing, { sealed_header_value }: StoredWebhook): string | null =>
   sealed_header_value === null ? null : unseal(under(config), sealed_header_value)

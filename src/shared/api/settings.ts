@@ -57,6 +57,18 @@ export const FirstRun = z.object({
 })
 export type FirstRun = z.infer<typeof FirstRun>
 
+/** How much is stored that was sealed under another secret than the server's, and can't be used. */
+export const SealedElsewhere = z.object({
+  webhooks: z.int().min(0),
+  targets: z.int().min(0),
+  secondFactors: z.int().min(0),
+})
+export type SealedElsewhere = z.infer<typeof SealedElsewhere>
+
+/** What the operator should see to, as administrators are told. */
+export const OperatorNotices = z.object({ sealedElsewhere: SealedElsewhere })
+export type OperatorNotices = z.infer<typeof OperatorNotices>
+
 /** The newsroom's own settings (C59). */
 export const settings = {
   settings: route({
@@ -73,6 +85,13 @@ export const settings = {
     summary: 'Change the newsroom’s settings; names the version it was based on',
     body: ChangedSettings.extend({ version: z.int().min(1) }),
     response: StoredSettings,
+  }),
+  operatorNotices: route({
+    method: 'GET',
+    path: '/api/admin/settings/notices',
+    audience: 'admin',
+    summary: 'What the operator should see to: what can’t be opened under the server’s secret',
+    response: OperatorNotices,
   }),
   firstRun: route({
     method: 'GET',

@@ -136,6 +136,12 @@ export function keyOf({ secret }: Pick<Config, 'secret'>, own: SecondFactor): Bu
   return Buffer.from(key, 'base64url')
 }
 
+/** Whether this server's secret opens the key of a second factor. */
+export const opensSecondFactor = (
+  { secret }: Pick<Config, 'secret'>,
+  { sealed_key }: Pick<SecondFactor, 'sealed_key'>,
+): boolean => unseal({ secret, purpose: PURPOSE }, sealed_key) !== null
+
 /** The hashes of the recovery codes that are left. */
 export const hashesOf = ({ recovery_code_hashes }: SecondFactor): string[] => JSON.parse(recovery_code_hashes)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import type { StoredSettings } from '#shared/api/settings.ts'
-import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
+import { SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { protect } from '#tests/support/screen/protect.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
@@ -47,6 +47,17 @@ test('every setting stands in its section with what is stored, and who changed i
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
   await expect.element(save).toBeDisabled()
   expect(await axeFaults()).toEqual([])
+})
+
+test('what is sealed under another secret is told above the settings, and nothing where all opens', async () => {
+  const sealedElsewhere = { webhooks: 2, targets: 0, secondFactors: 1 }
+  await newsroom.next('operatorNotices', { status: 200, json: { sealedElsewhere } })
+  await newsroom.open('/admin/settings', 'boss')
+  const words = sealedElsewhereInWords(sealedElsewhere) ?? 'nothing'
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await newsroom.open('/admin/settings', 'boss')
+  await expect.element(field('City')).toBeVisible()
+  await expect.element(screen.getByText('Stored under another SECRET')).not.toBeInTheDocument()
 })
 
 test('what is wrong is said at its field; what is right is sent whole, with its version', async () => {

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  median,
-  medianRound,
-  type Pair,
-  percentile,
-  ratiosOf,
-  type Round,
-  spreadOf,
-  verdictOf,
-} from './figures.ts'
+import { median, medianRound, type Pair, percentile, ratiosOf, type Round, spreadOf } from './figures.ts'
 
 const round = (p50: number, serverCpu: number, databaseCpu: number | null = null): Round => ({
   ...{ perSecond: 1000 / p50, p50, p99: 2 * p50, serverCpu, databaseCpu, errors: 0 },
@@ -44,13 +35,4 @@ test('a database whose CPU cannot be told counts on neither side', () => {
   const pair = { floor: round(1, 2), product: round(1, 3) }
   expect(ratiosOf([pair]).cpu.median).toBe(1.5)
   expect(medianRound([round(1, 2), round(1, 4, 1)])).toMatchObject({ serverCpu: 3, databaseCpu: null })
-})
-
-test.each([
-  [1.2, 'goal'],
-  [1.21, 'gate'],
-  [1.6, 'gate'],
-  [1.61, 'missed'],
-])('a ratio of %d against a gate of 1.6 and a goal of 1.2 is: %s', (ratio, verdict) => {
-  expect(verdictOf(ratio, { gate: 1.6, goal: 1.2 })).toBe(verdict)
 })

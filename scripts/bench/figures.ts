@@ -15,9 +15,6 @@ export type Pair = { floor: Round; product: Round }
 /** The middle of several values with its extremes. */
 export type Spread = { median: number; least: number; most: number }
 
-export type Bound = { gate: number; goal: number }
-export type Verdict = 'goal' | 'gate' | 'missed'
-
 /** Fewer rounds than this show a trend and judge nothing. */
 export const LEAST_ROUNDS = 7
 
@@ -39,12 +36,6 @@ export function median(values: readonly number[]): number {
 export function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) throw new RangeError('No rounds were measured')
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) }
-}
-
-/** @param value the smaller, the better */
-export function verdictOf(value: number, { gate, goal }: Bound): Verdict {
-  if (value <= goal) return 'goal'
-  return value <= gate ? 'gate' : 'missed'
 }
 
 /** What an operation costs the machine: the server and, where it can be told, the database. */

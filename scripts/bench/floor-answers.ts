@@ -31,9 +31,9 @@ const FILE = `
   with e as (
     insert into events_live_music (id, user_id, select_date, venue, title, event_date, url)
     values ($1, $2, $3::text::date, $4, $5, $6::timestamp at time zone current_setting('TimeZone'), $7) returning *)
-  select ${SHOW}, pg_notify('floor', $3::text) from e`
+  select ${SHOW} from e`
 
-/** One statement, which also wakes the live streams. */
+/** One statement. */
 export async function file(pool: pg.Pool, person: FloorPerson, form: Row): Promise<object> {
   const { venue, bandName, date, time, url, selectDate } = form
   const values = [randomUUID(), person.id, selectDate, venue, bandName, [date, time].join(' '), url || null]

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { drawAd, type FloorFacts, file, list, overview, sender } from './floor-answers.ts'
-import { signIn, whoIs } from './floor-session.ts'
+import { whoIs } from './floor-session.ts'
 
 // The floor: what Node and PostgreSQL can do at all. The same requests, session check, answers and durability as the
 // product, on its tables, and none of its promises: nothing is validated, versioned, audited or done once.
@@ -13,7 +13,6 @@ const { port, databaseUrl, secret, facts } = JSON.parse(process.env['BENCH_FLOOR
 }
 const options = '-c TimeZone=America/Chicago'
 const pool = new pg.Pool({ connectionString: databaseUrl, options, max: 10 })
-const streams = new Set<ServerResponse>()
 const send = sender(pool, facts)
 
 const server = createServer((request, response) => {
@@ -21,24 +20,13 @@ const server = createServer((request, response) => {
     response.writeHead(500).end(String(error))
   })
 })
-const listener = new pg.Client(databaseUrl)
-await listener.connect()
-await listener.query('listen floor')
-listener.on('notification', ({ payload }) => tell(payload ?? ''))
 server.listen(port, '127.0.0.1')
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
   const body = request.method === 'POST' ? await bodyOf(request) : {}
-  if (pathname === '/api/auth/sign-in') {
-    const signedIn = await signIn(pool, secret, body as { email: string; password: string })
-    if (!signedIn) return json(response, 401, {})
-    response.setHeader('set-cookie', signedIn.cookie)
-    return json(response, 200, signedIn.answer)
-  }
   const person = await whoIs(pool, secret, request)
   if (!person) return json(response, 401, {})
-  if (pathname === '/api/live') return join(response)
   if (pathname === '/api/admin/overview') {
     if (person.role !== 'admin') return json(response, 403, {})
     return json(response, 200, await overview(pool, facts, searchParams))
@@ -65,19 +53,4 @@ function json(response: ServerResponse, status: number, value: object): void {
       'cache-control': 'no-store',
     })
     .end(text)
-}
-
-function join(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-  response.write('event: hello\nid: 0\ndata: {}\n\n')
-  streams.add(response)
-  response.once('close', () => streams.delete(response))
-}
-
-let told = 0
-function tell(edition: string): void {
-  const id = ++told
-  const frame = `id: ${id}\ndata: {"kind":"entries","edition":"${edition}","step":1}\n\n`
-  const board = `id: ${id}\ndata: {"kind":"board","edition":"${edition}"}\n\n`
-  for (const stream of streams) stream.write(frame + board)
 }

@@ -3,7 +3,6 @@ import { addDays, calendarDay } from '#shared/calendar.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { median, percentile } from './figures.ts'
 import { fillEditions, settle } from './fill.ts'
-import { OTHER_RATIOS } from './gates.ts'
 import type { Plan } from './measure.ts'
 import { figure, type Single } from './report.ts'
 import type { Stage } from './stage.ts'
@@ -18,7 +17,7 @@ type Size = (typeof SIZES)[number]
 /** So many editions of a size are asked for in turn, so that none is at hand from the time before. */
 const EDITIONS = 120
 
-type Measured = { p50: number; p95: number; cpu: number; statements: number | null }
+type Measured = { p50: number; cpu: number; statements: number | null }
 
 /**
  * An edition with all that its screen needs, as it is read and put together anew for each who asks, at two sizes. There
@@ -28,17 +27,9 @@ export async function measureEditions(stage: Stage, plan: Plan): Promise<Single[
   for (const { first, each } of SIZES)
     await fillEditions(stage.database.execute, { first, editions: EDITIONS, each })
   await settle(stage.database.execute)
-  const found: Measured[] = []
   const singles: Single[] = []
-  for (const size of SIZES) {
-    const measured = await measureSize(stage, plan, size)
-    found.push(measured)
-    singles.push(...toldOf(size, measured))
-  }
-  const [small, large] = found.map(({ p50 }) => p50)
-  const { title, bound } = OTHER_RATIOS.editionGrowth
-  const ratio = (large ?? 0) / (small ?? 1)
-  return [...singles, { title, floor: small ?? null, product: large ?? 0, ratio, bound }]
+  for (const size of SIZES) singles.push(...toldOf(size, await measureSize(stage, plan, size)))
+  return singles
 }
 
 async function measureSize(stage: Stage, { rounds, roundMs }: Plan, { first }: Size): Promise<Measured> {
@@ -56,21 +47,19 @@ async function measureSize(stage: Stage, { rounds, roundMs }: Plan, { first }: S
   const after = await database.statements()
   return {
     p50: median(latencies.map((one) => percentile(one, 0.5))),
-    p95: median(latencies.map((one) => percentile(one, 0.95))),
     cpu,
     statements: before === null || after === null ? null : (after - before - 1) / asked,
   }
 }
 
-function toldOf({ entries }: Size, { p50, p95, cpu, statements }: Measured): Single[] {
+function toldOf({ entries }: Size, { p50, cpu, statements }: Measured): Single[] {
   const tell = (what: string, value: number): Single => {
     const title = `edition of ${entries} entries: ${what}`
     say(`${title}: ${figure(value)}`)
-    return { title, floor: null, product: value, ratio: value, bound: null }
+    return { title, floor: null, product: value, judged: value, gate: null }
   }
   return [
     tell('p50, ms', p50),
-    tell('p95, ms', p95),
     tell('CPU of the server, ms', cpu),
     ...(statements === null ? [] : [tell('statements', statements)]),
   ]

@@ -3,7 +3,7 @@ import type { Plan } from './measure.ts'
 import { LINES, type LineName } from './gates.ts'
 
 /** What else can be asked for beside the lines. */
-const OTHERS = ['edition', 'memory', 'growth'] as const
+const OTHERS = ['edition', 'memory'] as const
 export type Other = (typeof OTHERS)[number]
 
 /** What is held for minutes. */
@@ -15,8 +15,6 @@ export type Options = {
   rounds: number
   seconds: number
   rows: number
-  /** Up to how many rows the overview grows. */
-  largest: number
   isEmbedded: boolean
   /** How long the load is held; 0 signs many in at once and does nothing else. */
   minutes: number
@@ -43,7 +41,6 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '2' },
       rows: { type: 'string', default: '100000' },
       minutes: { type: 'string', default: '5' },
-      largest: { type: 'string', default: '1000000' },
       json: { type: 'string', default: 'data/bench.json' },
       record: { type: 'boolean', default: false },
       embedded: { type: 'boolean', default: false },
@@ -62,7 +59,6 @@ export function readOptions(args: string[]): Options {
     rounds: numberOf('--rounds', values.rounds),
     seconds: numberOf('--seconds', values.seconds),
     rows: numberOf('--rows', values.rows),
-    largest: numberOf('--largest', values.largest),
     minutes: values.minutes === '0' ? 0 : numberOf('--minutes', values.minutes),
     isLoad,
     isEmbedded: values.embedded,

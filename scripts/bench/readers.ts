@@ -3,15 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** Readers of the live stream of one side. The thread says 'ready' once all have joined. */
 export type Readers = { port: number; path: string; headers: Record<string, string>; count: number }
-/** Told when the last reader has the event of that number, counted from 1; in milliseconds since 1970. */
-export type LastArrival = { event: number; atMs: number }
 
 /** A server may refuse more connections of one address; this machine has many. */
 const OF_ONE_ADDRESS = 400
-const MARK = '"kind":"entries"'
 
 const { port, path, headers, count } = workerData as Readers
-const arrived: number[] = []
 let joined = 0
 const head = [
   `GET ${path} HTTP/1.1`,
@@ -22,23 +18,13 @@ for (let reader = 0; reader < count; reader += 1) join(`127.0.0.${2 + Math.floor
 
 function join(localAddress: string): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  let seen = 0
   let isGreeted = false
   socket.setEncoding('latin1').on('data', (piece: string) => {
-    if (!isGreeted && piece.includes('event: hello')) {
-      isGreeted = true
-      joined += 1
-      if (joined === count) parentPort?.postMessage('ready')
-    }
-    for (let at = piece.indexOf(MARK); at >= 0; at = piece.indexOf(MARK, at + 1)) note(seen++)
+    if (isGreeted || !piece.includes('event: hello')) return
+    isGreeted = true
+    joined += 1
+    if (joined === count) parentPort?.postMessage('ready')
   })
   socket.on('error', (error) => parentPort?.postMessage(`A reader lost its stream: ${error.message}`))
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-}
-
-function note(event: number): void {
-  arrived[event] = (arrived[event] ?? 0) + 1
-  if (arrived[event] !== count) return
-  const told: LastArrival = { event: event + 1, atMs: performance.timeOrigin + performance.now() }
-  parentPort?.postMessage(told)
 }

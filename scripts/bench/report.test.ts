@@ -20,26 +20,25 @@ test('a line tells both sides, the ratios with their spread, and what they are j
   const [, rule, insert] = cellsOf(tableOf([compare('insert', pairs(7, 1.5), { floor: 2, product: 18.04 })]))
   expect(rule?.every((cell) => /^-+$/.test(cell))).toBe(true)
   expect(insert).toEqual([
-    ...['insert: file one show, durable', '1, 3', '1.5, 4.5', '1.50 (1.50-1.50)', '2, 1.4', 'gate met'],
-    ...['1.5 = 1 + 0.5', '2 = 1.5 + 0.5', '1.33 (1.33-1.33)', '2.5, 1.6', 'goal met', '1000, 667', '2, 18'],
+    ...['insert: file one show, durable', '1, 3', '1.5, 4.5', '1.50 (1.50-1.50)'],
+    ...['1.5 = 1 + 0.5', '2 = 1.5 + 0.5', '1.33 (1.33-1.33)', '3', 'met', '1000, 667', '2, 18'],
   ])
 })
 
-test('fewer than seven rounds judge nothing, so their verdict stands in brackets', () => {
-  const verdictAfter = (rounds: number) =>
-    cellsOf(tableOf([compare('list', pairs(rounds, 3), untold)]))[2]?.[5]
-  expect(verdictAfter(6)).toBe('(missed)')
-  expect(verdictAfter(7)).toBe('missed')
+test('a line is judged by the worse of its two ratios, and by fewer than seven rounds in brackets alone', () => {
+  const verdictAfter = (rounds: number, times: number) =>
+    cellsOf(tableOf([compare('list', pairs(rounds, times), untold)]))[2]?.[8]
+  expect(verdictAfter(6, 4)).toBe('(missed)')
+  expect(verdictAfter(7, 4)).toBe('missed')
+  expect(verdictAfter(7, 3)).toBe('met')
 })
 
-test('what has a gate of time alone is judged by time alone', () => {
-  const cells = cellsOf(tableOf([compare('signIn', pairs(7, 1), untold)]))[2]
-  expect([cells?.[5], cells?.[9], cells?.[10]]).toEqual(['goal met', '', ''])
-})
-
-test('a figure that stands alone is judged by its ratio', () => {
-  const memory = { title: 'memory', floor: 60, product: 120, ratio: 2, bound: { gate: 3, goal: 1.7 } }
-  expect(cellsOf(singlesOf([memory]))[2]).toEqual(['memory', '60', '120', '2', '3, 1.7', 'gate met'])
+test('a figure that stands alone is judged by what it is, or by its ratio', () => {
+  const memory = { title: 'memory', floor: 60, product: 120, judged: 2, gate: 3 }
+  const rows = cellsOf(singlesOf([memory, { ...memory, judged: 3.1 }, { ...memory, gate: null }]))
+  expect(rows[2]).toEqual(['memory', '60', '120', '2', '3', 'met'])
+  expect(rows[3]?.slice(-2)).toEqual(['3', 'missed'])
+  expect(rows[4]?.slice(-2)).toEqual(['', ''])
 })
 
 test('a figure is written with the three digits that count', () => {

@@ -2,13 +2,12 @@ import { addDays, calendarDay, type CalendarDay } from '#shared/calendar.ts'
 import type { Group } from './callers.ts'
 import { ENTRIES_EACH, NEWEST_DAY } from './fill.ts'
 import type { LineName } from './gates.ts'
-import { emailOf, PASSWORD } from './newsroom.ts'
 import type { Stage } from './stage.ts'
 
 type Needs = Pick<Stage, 'admin' | 'staff' | 'personIds' | 'webhookId' | 'rows'>
 
-/** Lines that repeat a request, as opposed to those that start, listen or weigh. */
-export type RequestLine = Exclude<LineName, 'live500' | 'live2000' | 'start'>
+/** Lines that repeat a request. */
+export type RequestLine = Exclude<LineName, 'start'>
 
 /** So many filled editions are asked for in turn, at most. */
 const EDITIONS = 60
@@ -38,25 +37,17 @@ export function groupsOf(line: RequestLine, stage: Needs): Group[] {
       return [listing(stage)]
     case 'overview':
       return [overview('')]
-    case 'overviewDate':
-      return [overview(...filledEditions(stage.rows()).map((day) => `date=${day}`))]
-    case 'overviewPerson':
-      return [overview(...people.map((id) => `user=${id}`))]
     case 'overviewBoth':
       return [overview(...people.map((id, index) => `step=${1 + (index % 9)}&user=${id}`))]
-    case 'listBusy':
-      return [listing(stage), signingIn(1), signingIn(2)]
-    case 'signIn':
-      return [signingIn(3)]
   }
 }
 
 export const listing = ({ staff, rows }: Needs): Group => ({
   ...{ method: 'GET', callers: 1, headers: staff },
-  paths: filledEditions(rows()).map((day) => `/api/steps/1/entries?edition=${day}`),
+  paths: filledEditions(rows).map((day) => `/api/steps/1/entries?edition=${day}`),
 })
 
-export const drawing = ({ staff }: Pick<Needs, 'staff'>): Group => ({
+const drawing = ({ staff }: Pick<Needs, 'staff'>): Group => ({
   ...{ method: 'POST', callers: 1, headers: staff },
   paths: ['/functions/v1/get-weighted-random-ad'],
   bodies: [JSON.stringify({ placement_type: 'headline' })],
@@ -72,16 +63,10 @@ export const filing = ({ staff }: Pick<Needs, 'staff'>, callers: number): Group 
   }),
 })
 
-export const sending = ({ admin, webhookId, rows }: Needs, callers: number): Group => ({
+const sending = ({ admin, webhookId, rows }: Needs, callers: number): Group => ({
   ...{ method: 'POST', callers, headers: admin },
   paths: ['/api/admin/deliveries'],
-  bodies: filledEditions(rows()).map((edition) => JSON.stringify({ step: 1, edition, webhookId })),
-})
-
-const signingIn = (number: number): Group => ({
-  ...{ method: 'POST', callers: 1, paths: ['/api/auth/sign-in'] },
-  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  bodies: [JSON.stringify({ email: emailOf(number), password: PASSWORD })],
+  bodies: filledEditions(rows).map((edition) => JSON.stringify({ step: 1, edition, webhookId })),
 })
 
 /** What a newsroom at work asks: of ten requests four lists, two boards, an overview, an advertisement, two shows. */
@@ -89,7 +74,7 @@ export function mixed(needs: Needs): Group[] {
   const list = listing(needs)
   const board: Group = {
     ...list,
-    paths: filledEditions(needs.rows()).map((day) => `/api/editions/${day}/board`),
+    paths: filledEditions(needs.rows).map((day) => `/api/editions/${day}/board`),
   }
   const overview: Group = { ...list, headers: needs.admin, paths: ['/api/admin/overview'] }
   const file = filing(needs, 1)

@@ -27,9 +27,8 @@ export type Stage = {
   staff: Record<string, string>
   personIds: string[]
   webhookId: string
-  /** How many entries there are; {@link Stage.grow} changes it. */
-  rows(): number
-  grow(rows: number): Promise<void>
+  /** How many entries there are. */
+  rows: number
   callers: Callers
   /** Starts one more of each kind, on the same database. */
   startAgain(name: Side['name']): Promise<Side>
@@ -95,12 +94,7 @@ async function open({ databaseUrl, rows, args, settings }: Asked, opened: Opened
   return {
     ...{ database, floor, product, admin, staff, webhookId: webhook.id, close: opened.close },
     ...{ callers, personIds: await peopleOf(product.origin, admin) },
-    rows: () => rows,
-    grow: async (to) => {
-      await fillEntries(database.execute, rows, to)
-      await settle(database.execute)
-      rows = to
-    },
+    rows,
     startAgain: (name) =>
       name === 'floor' ? startFloor(floorSettings, first) : startProduct(env, first, args),
   }

@@ -1,15 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { LOAD_GATES } from '#scripts/bench/pages/gates.ts'
 import { BUILT_SCREENS, ROOT } from '#scripts/project.mjs'
 
 const BUILT = join(ROOT, BUILT_SCREENS)
 
 /** What the headers of an answer weigh, in bytes. */
 const HEADERS = 620
-
-/** The gate of every page: what it may load, compressed and with headers, and in how many requests. */
-const MOST = { kib: 350, requests: 25 }
 
 /** What each page weighed when its budget was last set, in KiB; it may grow by a twentieth. */
 const WEIGHED: Record<string, number> = {
@@ -48,8 +46,8 @@ for (const { path, files } of preloads)
     const kib = loaded.reduce((sum, file) => sum + bytesOf(file) + HEADERS, 0) / 1024
     const weighed = WEIGHED[path.replace(/^(\/step)\/\d$/, '$1')]
     if (weighed === undefined) throw new Error(`${path} has no budget in ${import.meta.filename}`)
-    expect(loaded.length).toBeLessThanOrEqual(MOST.requests)
-    expect(kib).toBeLessThanOrEqual(Math.min(MOST.kib, weighed * MARGIN))
+    expect(loaded.length).toBeLessThanOrEqual(LOAD_GATES.requests)
+    expect(kib).toBeLessThanOrEqual(Math.min(LOAD_GATES.kib, weighed * MARGIN))
   })
 
 /** As it is sent: the copy that the build has compressed, where there is one. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import type { Opened } from '#scripts/bench/opened.ts'
 import { cookiesIn } from '#scripts/bench/sign-in.ts'
@@ -15,8 +15,6 @@ export type Device = 'desktop' | 'mobile'
 export type Browser = {
   /** As on the first visit ever: nothing is kept of earlier ones but who is signed in. */
   cold(url: string, device: Device): Promise<Visit>
-  /** As on the second visit: what the browser and the service worker keep is there. */
-  warm(url: string, device: Device): Promise<Visit>
 }
 
 /** @param headers those of somebody who has signed in; without, nobody has */
@@ -35,13 +33,7 @@ export async function openBrowser(
   })
   opened.push(() => context.close())
   if (headers) await context.addCookies(cookiesIn(headers, origin))
-  return {
-    cold: (url, device) => look(port, url, device, false),
-    warm: async (url, device) => {
-      await visit(context, url)
-      return look(port, url, device, true)
-    },
-  }
+  return { cold: (url, device) => look(port, url, device) }
 }
 
 /**
@@ -56,31 +48,14 @@ const NOT_ASKED = [
   'duplicated-javascript-insight',
 ]
 
-/** Stays until the service worker, where there is one, has what it keeps. */
-async function visit(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'load' })
-  await page.evaluate(`Promise.race([
-    navigator.serviceWorker?.getRegistration().then((one) => one && navigator.serviceWorker.ready),
-    new Promise((resolve) => setTimeout(resolve, 5000)),
-  ])`)
-  await page.close()
-}
-
 /** How often a visit is made again of which the browser recorded nothing, as happens about once in a hundred. */
 const MORE_TRIES = 2
 
-async function look(
-  port: number,
-  url: string,
-  device: Device,
-  isWarm: boolean,
-  tries = MORE_TRIES,
-): Promise<Visit> {
+async function look(port: number, url: string, device: Device, tries = MORE_TRIES): Promise<Visit> {
   const found = await lighthouse(
     url,
     {
-      ...{ port, logLevel: 'error', disableStorageReset: isWarm },
+      ...{ port, logLevel: 'error' },
       onlyCategories: ['performance', 'accessibility'],
       skipAudits: NOT_ASKED,
     },
@@ -88,7 +63,7 @@ async function look(
   )
   if (!found) throw new Error(`Lighthouse says nothing of ${url}`)
   const { audits, categories, runtimeError, finalDisplayedUrl } = found.lhr
-  if (runtimeError?.code === 'NO_NAVSTART' && tries > 0) return look(port, url, device, isWarm, tries - 1)
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 0) return look(port, url, device, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
   if (!isBelow(new URL(finalDisplayedUrl).pathname, new URL(url).pathname))
     throw new Error(`${url} led to ${finalDisplayedUrl}`)

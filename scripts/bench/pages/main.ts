@@ -11,12 +11,11 @@ import { ALL_PAGES } from '#web/pages.ts'
 import { onDemo } from './on-demo.ts'
 import { openBarePage } from './bare-server.ts'
 import { filesOf, firstLoadOf, medianVisit, type Visit } from './page-figures.ts'
-import { loadTable, type PageKind, type PageLoad, type PageTime, timeTable } from './page-report.ts'
+import { type PageFigures, pageTable } from './page-report.ts'
 import { type Browser, type Device, openBrowser } from './browser.ts'
 
 // What `npm run bench:pages` does: looks at the screens of the demo with Lighthouse, beside a bare React page; prints
 // what it saw and asserts nothing.
-const DEVICES: Device[] = ['desktop', 'mobile']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -33,7 +32,7 @@ if (stranger !== undefined)
   throw new Error(`There is no page ${stranger}; there are ${[...new Set(NAMES)].join(', ')}`)
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name) || name === 'board'
 
-type Page = { name: string; path: string; kind: PageKind; by: Browser }
+type Page = { name: string; path: string; by: Browser }
 
 await onDemo(measure)
 
@@ -51,27 +50,23 @@ async function measure(demo: Side, opened: Opened): Promise<void> {
     desktop: await coldOf(nobody, bareUrl, 'desktop'),
     mobile: await coldOf(nobody, bareUrl, 'mobile'),
   }
-  const [loads, times]: [PageLoad[], PageTime[]] = [[], []]
-  const bareLoad = firstLoadOf(bare.desktop, new Set())
-  loads.push({ page: 'bare React page', kind: 'bare', load: bareLoad })
-  let known = new Set<string>()
-  for (const { name, path, kind, by } of pages) {
-    for (const device of DEVICES) {
-      const url = demo.origin + path
-      const cold = await coldOf(by, url, device)
-      const warm = await by.warm(url, device)
-      if (name === 'board') known = new Set([...known, ...filesOf(cold)])
-      if (device === 'desktop')
-        loads.push({ page: name, kind, load: firstLoadOf(cold, name === 'board' ? new Set() : known) })
-      times.push({ page: name, device, cold, warm, bare: bare[device] })
-      say(`${name}, ${device}: LCP ${Math.round(cold.lcp)} ms, warm ${Math.round(warm.lcp)} ms`)
-    }
+  const loadOf = (visit: Visit, known = new Set<string>()) => firstLoadOf(visit, known)
+  const bareFigures = { page: 'bare React page', load: loadOf(bare.desktop), visits: bare }
+  const found: PageFigures[] = []
+  let known: Set<string> | undefined
+  for (const { name, path, by } of pages) {
+    const url = demo.origin + path
+    const visits = { desktop: await coldOf(by, url, 'desktop'), mobile: await coldOf(by, url, 'mobile') }
+    found.push({ page: name, load: loadOf(visits.desktop, known), visits })
+    known ??= filesOf(visits.desktop)
+    const [desktop, phone] = [visits.desktop.lcp, visits.mobile.lcp].map(Math.round)
+    say(`${name}: LCP ${desktop} ms, on a phone ${phone} ms`)
   }
   const machine = machineInWords()
   await tellRun({
     section: 'The screens',
-    paragraphs: [`the demo, ${RUNS} visits a page; ${machine}`, loadTable(loads), timeTable(times, RUNS)],
-    figures: { machine, runs: RUNS, loads, times },
+    paragraphs: [`the demo, ${RUNS} visits a page; ${machine}`, pageTable(found, bareFigures, RUNS)],
+    figures: { machine, runs: RUNS, bare, found },
     ...{ json: values.json, isRecorded: values.record },
   })
 }
@@ -82,13 +77,12 @@ async function coldOf(by: Browser, url: string, device: Device): Promise<Visit> 
   return medianVisit(visits)
 }
 
-/** The board first, since the others are told by what they add to it. */
+/** The board first, since the others tell what they add to it. */
 function pagesOf(staff: Browser, admin: Browser): Page[] {
   const [firstStep] = STEP_NUMBERS
-  const named = ALL_PAGES.filter(({ name }) => name !== 'board').map(({ name, path, audience }): Page => {
-    const kind = name === 'admin' ? 'other' : 'further'
-    return { name, path, kind, by: audience === 'admin' ? admin : staff }
-  })
-  const step: Page = { name: 'step', path: `/step/${firstStep}`, kind: 'other', by: staff }
-  return [{ name: 'board', path: '/board', kind: 'board', by: staff }, step, ...named]
+  const named = ALL_PAGES.filter(({ name }) => name !== 'board').map(
+    ({ name, path, audience }): Page => ({ name, path, by: audience === 'admin' ? admin : staff }),
+  )
+  const step: Page = { name: 'step', path: `/step/${firstStep}`, by: staff }
+  return [{ name: 'board', path: '/board', by: staff }, step, ...named]
 }

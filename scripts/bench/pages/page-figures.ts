@@ -1,4 +1,3 @@
-import type { Bound } from '#scripts/bench/figures.ts'
 import { median } from '#scripts/bench/figures.ts'
 
 /** What one visit brought over the network, as Lighthouse tells it. */
@@ -56,18 +55,3 @@ export function medianVisit(visits: readonly Visit[]): Visit {
     loaded: visits[0]?.loaded ?? [],
   }
 }
-
-const bound = (gate: number, goal: number): Bound => ({ gate, goal })
-
-/** KiB and requests of a first load by kind of page; of every further one what it adds to the board's, in KiB. */
-export const LOAD_BOUNDS = {
-  board: { kib: bound(220, 190), requests: bound(25, 15) },
-  other: { kib: bound(270, 240), requests: bound(30, 20) },
-  further: bound(50, 50),
-} as const
-
-/** LCP as a ratio to the bare page's, the rest as it is. */
-export const TIME_BOUNDS = {
-  desktop: { lcp: bound(2, 1.4), tbt: bound(100, 30), lost: bound(0, 0) },
-  mobile: { lcp: bound(2, 1.5), tbt: bound(400, 200), lost: bound(10, 10) },
-} as const

@@ -1,65 +1,52 @@
-import { type Bound, LEAST_ROUNDS, verdictOf } from '#scripts/bench/figures.ts'
-import { figure, inWords, markdown } from '#scripts/bench/report.ts'
-import { type FirstLoad, LOAD_BOUNDS, TIME_BOUNDS, type Visit } from './page-figures.ts'
+import { LEAST_ROUNDS } from '#scripts/bench/figures.ts'
+import { figure, markdown, verdict } from '#scripts/bench/report.ts'
 import type { Device } from './browser.ts'
+import { LOAD_GATES, TIME_GATES } from './gates.ts'
+import type { FirstLoad, Visit } from './page-figures.ts'
 
-/** `bare` is what the others are compared with; `further` pages are judged by what they add to the board. */
-export type PageKind = 'bare' | 'board' | 'other' | 'further'
-export type PageLoad = { page: string; kind: PageKind; load: FirstLoad }
-export type PageTime = { page: string; device: Device; cold: Visit; warm: Visit; bare: Visit }
-
-/** Scripts, styles and fonts of a first visit; calls for data beside them. */
-export function loadTable(loads: readonly PageLoad[]): string {
-  const rows = loads.map(({ page, kind, load }) => {
-    const judged = judgedOf(kind, load)
-    return [
-      ...[page, figure(load.bytes / 1024), String(load.requests), figure(load.further / 1024)],
-      ...[`${load.calls}, ${figure(load.callBytes / 1024)}`, words(judged.map(([, bound]) => bound))],
-      judged.map(([value, bound]) => inWords(verdictOf(value, bound), LEAST_ROUNDS)).join(', '),
-    ]
-  })
-  const head = ['page', 'KiB', 'requests', 'KiB beyond the board', 'calls, KiB', 'gate, goal', '']
-  return markdown([head, ...rows])
-}
-
-/** Files are the same at each visit, so one visit judges them. */
-function judgedOf(kind: PageKind, { bytes, requests, further }: FirstLoad): [number, Bound][] {
-  if (kind === 'bare') return []
-  if (kind === 'further') return [[further / 1024, LOAD_BOUNDS.further]]
-  const bounds = LOAD_BOUNDS[kind]
-  return [
-    [bytes / 1024, bounds.kib],
-    [requests, bounds.requests],
-  ]
-}
+/** How a page came up by a first visit on each device, and what that loaded on the desktop. */
+export type PageFigures = { page: string; load: FirstLoad; visits: Record<Device, Visit> }
 
 /** Fewer visits of a page show a trend and judge nothing of its times. */
 const LEAST_RUNS = 3
 
-/** How a page comes up: times in milliseconds, LCP as a ratio to the bare page's. */
-export function timeTable(times: readonly PageTime[], runs: number): string {
+const HEAD = [
+  ...[
+    'page',
+    'KiB',
+    'requests',
+    'beyond the board',
+    'LCP: desktop, ms',
+    'phone, ms',
+    'blocked on a phone, ms',
+  ],
+  ...['shift', 'performance, accessibility', 'KiB, requests, LCP, blocked, shift'],
+]
+
+/**
+ * What each page loads, scripts, styles and fonts, and how it comes up. The largest paint stands beside its ratio to the
+ * bare page's; the last column says how each gate was met.
+ *
+ * @param bare the figures of a bare React page
+ * @param runs how many visits each figure is the median of
+ */
+export function pageTable(pages: readonly PageFigures[], bare: PageFigures, runs: number): string {
   const rounds = runs < LEAST_RUNS ? 0 : LEAST_ROUNDS
-  const rows = times.map(({ page, device, cold, warm, bare }) => {
-    const bounds = TIME_BOUNDS[device]
-    const ratio = cold.lcp / bare.lcp
-    const judged = [
-      verdictOf(ratio, bounds.lcp),
-      verdictOf(cold.tbt, bounds.tbt),
-      verdictOf(100 - cold.performance, bounds.lost),
-    ]
+  const rows = pages.map(({ page, load, visits: { desktop, mobile } }) => {
+    const [onDesktop, onPhone] = [desktop.lcp / bare.visits.desktop.lcp, mobile.lcp / bare.visits.mobile.lcp]
+    const shift = Math.max(desktop.cls, mobile.cls)
     return [
-      ...[page, device, figure(bare.lcp), figure(cold.lcp), figure(ratio), words([bounds.lcp])],
-      ...[figure(warm.lcp), figure(cold.tbt), words([bounds.tbt]), cold.cls.toFixed(3)],
-      ...[`${cold.performance}, ${cold.accessibility}`],
-      judged.map((verdict) => inWords(verdict, rounds)).join(', '),
+      ...[page, figure(load.bytes / 1024), String(load.requests), figure(load.further / 1024)],
+      ...[`${figure(desktop.lcp)} = ${figure(onDesktop)}`, `${figure(mobile.lcp)} = ${figure(onPhone)}`],
+      ...[figure(mobile.tbt), shift.toFixed(3), `${mobile.performance}, ${mobile.accessibility}`],
+      [
+        verdict(load.bytes / 1024, LOAD_GATES.kib),
+        verdict(load.requests, LOAD_GATES.requests),
+        verdict(Math.max(onDesktop, onPhone), TIME_GATES.lcp, rounds),
+        verdict(mobile.tbt, TIME_GATES.blockedOnPhone, rounds),
+        verdict(shift, TIME_GATES.shift, rounds),
+      ].join(', '),
     ]
   })
-  const head = [
-    ...['page', 'on', 'bare LCP', 'LCP', 'ratio', 'gate, goal', 'LCP warm', 'TBT', 'gate, goal', 'CLS'],
-    ...['performance, accessibility', 'LCP, TBT, performance'],
-  ]
-  return markdown([head, ...rows])
+  return markdown([HEAD, ...rows])
 }
-
-const words = (bounds: readonly Bound[]): string =>
-  bounds.map(({ gate, goal }) => `${gate}, ${goal}`).join('; ')

@@ -22,6 +22,8 @@ export const DELIVERIES = {
   textOfWrongType: (name: string, type: string) =>
     `${name} answered with a formattedContent that is ${type}, not text.`,
   answerTooLarge: (name: string) => `${name} answered with more than a mebibyte, which is not read.`,
+  undecodable: (name: string) =>
+    `${name} answered in characters that cannot be read; it must send UTF-8, or say in Content-Type which charset it sends.`,
   unusableText: (name: string, reason: string) => `The text of ${name} cannot be stored: ${reason}.`,
   saysFailed: (name: string) => `${name} says that it could not make the text.`,
   saysFailedWith: (name: string, message: string) => `${name} could not make the text: ${message}`,
@@ -90,6 +92,7 @@ export const DELIVERIES = {
   refusals: {
     unauthorized: 'Neither a valid signature nor a valid token',
     unreadable: 'The body is no JSON that can be read',
+    undecodable: 'The body is no UTF-8, nor what its Content-Type says',
     invalid: 'The body is not what a callback says',
     unknown: 'There is no such delivery',
     deleted: 'The content has been deleted',

@@ -4,6 +4,7 @@ import { FormattedText } from '#shared/formatted-content.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { bodyText } from '#server/outbound/body-text.ts'
 import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { textOf } from './built-in-formatter.ts'
@@ -69,7 +70,8 @@ async function askAi(
     if (result.kind !== 'answered') return { why: result.reason }
     if (result.httpStatus !== 200) return { why: FORMATTER_MESSAGES.status(result.httpStatus) }
     if (result.isCut) return { why: FORMATTER_MESSAGES.tooLong }
-    return readCompletion(result.body.toString('utf8'), writing.rows)
+    const text = bodyText(result.body, result.headers.get('content-type'))
+    return text === null ? { why: FORMATTER_MESSAGES.unreadable } : readCompletion(text, writing.rows)
   } finally {
     void goOut.close()
   }

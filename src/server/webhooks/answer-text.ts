@@ -2,6 +2,7 @@ import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { FormattedText } from '#shared/formatted-content.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { WebhookAnswer } from '#shared/webhook.ts'
+import { bodyText } from '#server/outbound/body-text.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 
 /**
@@ -24,10 +25,14 @@ type Answered = Extract<OutboundResult, { kind: 'answered' }>
  */
 export function answeredText(name: string, { body, headers, isCut }: Answered): AnsweredText {
   if (isCut) return { kind: 'unusable', reason: DELIVERIES.answerTooLarge(name) }
-  const sent = body.toString('utf8').trim()
+  const contentType = headers.get('content-type') ?? ''
+  const text = bodyText(body, contentType)
+  const sent = (text ?? body.toString('utf8')).trim()
   const json = parsed(sent)
-  if (json === undefined)
-    return { kind: 'none', came: otherThanJson(sent, headers.get('content-type') ?? ''), message: null }
+  // Of a page or plain words nothing is stored, in whatever set they are.
+  if (text === null && (json !== undefined || /json/i.test(contentType)))
+    return { kind: 'unusable', reason: DELIVERIES.undecodable(name) }
+  if (json === undefined) return { kind: 'none', came: otherThanJson(sent, contentType), message: null }
   const [only] = Array.isArray(json) && json.length === 1 ? json : [json]
   const answer = WebhookAnswer.safeParse(only)
   if (!answer.success) return { kind: 'none', came: 'noText', message: null }
@@ -36,9 +41,9 @@ export function answeredText(name: string, { body, headers, isCut }: Answered): 
   if (typeof content !== 'string')
     return { kind: 'unusable', reason: DELIVERIES.textOfWrongType(name, typeInWords(content)) }
   if (content.trim() === '') return { kind: 'none', came: 'noText', message }
-  const text = FormattedText.safeParse(content)
-  if (text.success) return { kind: 'text', text: text.data, message }
-  const reason = text.error.issues[0]?.message ?? GENERIC.invalid
+  const read = FormattedText.safeParse(content)
+  if (read.success) return { kind: 'text', text: read.data, message }
+  const reason = read.error.issues[0]?.message ?? GENERIC.invalid
   return { kind: 'unusable', reason: DELIVERIES.unusableText(name, reason) }
 }
 

@@ -148,7 +148,7 @@ describe('what must be settled', () => {
     ])
   })
 
-  test.each(['To do: TO' + 'DO', 'Lorem ipsum', 'and [...] so', 'Dear {{ name }}', 'at xx:xx'])(
+  test.each(['To do: TO' + 'DO', 'Lorem ipsum', 'and [...] so', 'Dear {{ name }}', 'at xx:xx', 'Caf\uFFFD'])(
     'what was left behind: %s',
     (words) => {
       expect(of('leftover', found(withWeather(text(`## Weather\n\n${words}`))))).toMatchObject([

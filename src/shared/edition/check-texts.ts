@@ -99,8 +99,8 @@ export const checkAlt = ({ assembly }: CheckInput): Finding[] =>
       }),
     )
 
-/** What people leave for themselves in a text: words to replace, marks to fill in, times nobody knew yet. */
-const LEFT_BEHIND = /\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…)\]|\{\{|\bxx:xx\b/i
+/** What people leave for themselves in a text: words to replace, marks to fill in, times nobody knew yet; and the sign for what could not be read. */
+const LEFT_BEHIND = /\uFFFD|\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…)\]|\{\{|\bxx:xx\b/i
 
 export function checkLeftovers({ assembly: { model } }: CheckInput): Finding[] {
   const texts = [

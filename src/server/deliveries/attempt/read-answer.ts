@@ -2,6 +2,7 @@ import { EventAnswer } from '#shared/edition-events.ts'
 import { storable } from '#shared/outside-words.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { DeliveryKind } from '#shared/deliveries.ts'
+import { bodyText } from '#server/outbound/body-text.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { type Called, reasonOf, textOfAnswer } from '#server/webhooks/answer-reason.ts'
 import { answeredText } from '#server/webhooks/answer-text.ts'
@@ -51,15 +52,15 @@ function success({ name }: Called, kind: DeliveryKind, result: Answered): Outcom
 }
 
 /** Where the receiver of an event says that it has put the edition; null when it says nothing that can be opened. */
-function externalUrlIn({ body }: Answered): string | null {
-  const json = jsonIn(body)
+function externalUrlIn({ body, headers }: Answered): string | null {
+  const json = jsonIn(bodyText(body, headers.get('content-type')))
   const [only] = Array.isArray(json) && json.length === 1 ? (json as unknown[]) : [json]
   return EventAnswer.safeParse(only).data?.externalUrl ?? null
 }
 
-function jsonIn(body: Buffer): unknown {
+function jsonIn(text: string | null): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(text ?? '')
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ import { callbacksSeen } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { boundJson } from '#server/http/json.ts'
+import { bodyText } from '#server/outbound/body-text.ts'
 import { announce } from '#server/deliveries/announce.ts'
 import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { complete, fail } from '#server/deliveries/state.ts'
@@ -21,10 +22,10 @@ export const unauthorized = (): Problem => new Problem('not_signed_in', refusals
 /**
  * Reads a callback whose sender is known.
  *
- * @throws Problem `malformed` for what is no JSON, `too_large` for what is too much of it, `invalid_input` with the fields
+ * @throws Problem `malformed` for what is no JSON in a character set that can be read, `too_large` for what is too much of it, `invalid_input` with the fields
  */
-export function readCallback(body: Buffer): Callback {
-  const result = Callback.safeParse(jsonOf(body))
+export function readCallback(body: Buffer, contentType?: string): Callback {
+  const result = Callback.safeParse(jsonOf(body, contentType))
   if (result.success) return result.data
   throw problemOfForm(result.error)
 }
@@ -100,8 +101,9 @@ async function mustFit(
 const mismatch = (field: string): Problem =>
   new Problem('invalid_input', refusals.mismatch, { fields: { [field]: refusals.mismatch } })
 
-function jsonOf(body: Buffer): unknown {
-  const text = body.toString('utf8')
+function jsonOf(body: Buffer, contentType: string | undefined): unknown {
+  const text = bodyText(body, contentType)
+  if (text === null) throw new Problem('malformed', refusals.undecodable)
   boundJson(text)
   try {
     return JSON.parse(text)

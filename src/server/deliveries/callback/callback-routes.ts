@@ -83,7 +83,7 @@ async function take(deps: Deps, request: FastifyRequest, { limit, refused }: Kee
       throw unauthorized()
     }
     if (caller.by === 'token') named.deliveryId = caller.deliveryId
-    const callback = readCallback(body)
+    const callback = readCallback(body, request.headers['content-type'])
     named.deliveryId = callback.deliveryId
     return await applyCallback(deps, caller, callback, body)
   } catch (error) {

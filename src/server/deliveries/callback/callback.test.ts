@@ -38,6 +38,34 @@ describe('a callback', () => {
     expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later' })
   })
 
+  test.each([
+    ['with a byte order mark', (raw: string) => Buffer.from(`\uFEFF${raw}`), 'application/json'],
+    [
+      'in the charset it declares',
+      (raw: string) => Buffer.from(raw, 'latin1'),
+      'application/json; charset=latin1',
+    ],
+  ])('%s brings the text', async (_, bytesOf, type) => {
+    const offer = await taken()
+    const raw = bytesOf(JSON.stringify(bodyOf(offer, { formattedContent: 'Café Zoë' })))
+    const answer = await post(raw, { ...bearer(offer), 'content-type': type })
+
+    expect(answer.statusCode).toBe(200)
+    expect(await contentOf(offer)).toMatchObject({ formatted_content: 'Café Zoë' })
+  })
+
+  test('that is no text in the charset it declares is refused, and may come once more', async () => {
+    const offer = await taken()
+    const raw = JSON.stringify(bodyOf(offer, { formattedContent: 'Café Zoë' }))
+    const refused = await post(Buffer.from(raw, 'latin1'), bearer(offer))
+
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      'The body is no UTF-8, nor what its Content-Type says',
+    ])
+    expect((await post(raw, bearer(offer))).statusCode).toBe(200)
+  })
+
   test('that says it failed ends the delivery with its words', async () => {
     const offer = await taken()
     const body = bodyOf(offer, {

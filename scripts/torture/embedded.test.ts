@@ -4,7 +4,7 @@ import { compareWrites } from './writers.ts'
 
 /* A short round of each attack on the built product that needs nothing but Node; `npm run torture` makes long ones. */
 
-test.each(['kill', 'folder', 'trickle'] as const)(
+test.each(['kill', 'folder', 'trickle', 'bodies'] as const)(
   'on the embedded database a short round of %s loses and doubles nothing that was acknowledged (promises, Nothing lost)',
   async (kind) => {
     const figures = await torture(kind, 'embedded', 1)

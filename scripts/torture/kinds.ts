@@ -1,4 +1,5 @@
 import { nothingOpened, type Opened } from '#scripts/bench/opened.ts'
+import { tortureByBodies } from './bodies.ts'
 import { tortureDatabase } from './database-away.ts'
 import { tortureByFailover } from './failover.ts'
 import { tortureByFullDisk } from './full-disk.ts'
@@ -19,6 +20,7 @@ export const KINDS = {
   cut: { attack: torturePowerCuts, engines: ['embedded', 'server'] },
   disk: { attack: tortureByFullDisk, engines: ['embedded', 'server'] },
   folder: { attack: tortureOneFolder, engines: ['embedded'] },
+  bodies: { attack: tortureByBodies, engines: ['embedded', 'server'] },
   trickle: { attack: tortureByTrickling, engines: ['embedded', 'server'] },
   heads: { attack: tortureByHalfHeads, engines: ['server'] },
   database: { attack: tortureDatabase, engines: ['server'] },

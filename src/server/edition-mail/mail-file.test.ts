@@ -36,6 +36,7 @@ test('the mail file of a draft is read by another implementation: two parts, no 
   const eml = await emlOf(`edition=${edition}`)
   // Nothing that a mail server of old would change.
   expect(eml).toMatch(/^[\r\n\t -~]*$/)
+  expect(eml.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of eml.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
   const mail = await readByPython(eml)
   expect(mail).toMatchObject({

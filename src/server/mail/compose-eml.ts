@@ -16,5 +16,8 @@ export async function composeEml(parts: EmlParts): Promise<string> {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return (await composer.compile().build()).toString('latin1')
+  return withCrlf((await composer.compile().build()).toString('latin1'))
 }
+
+/** Encoded parts keep the line ends of what they were made of. */
+const withCrlf = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n')

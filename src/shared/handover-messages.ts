@@ -75,7 +75,14 @@ export const HANDOVER = {
   none: 'No edition was handed over to a Ghost yet.',
   statuses: { pending: 'On its way', completed: 'Draft', failed: 'Failed', asks: 'Asks you' },
   open: 'Open the draft',
-  again: 'Try again',
-  overwrite: 'Overwrite',
-  second: 'Second draft',
+  acts: {
+    now: 'Try now',
+    draft: 'Try again',
+    overwrite: 'Overwrite',
+    second: 'Second draft',
+  },
+  overwriteTitle: (name: string) => `Overwrite the draft in ${name}?`,
+  overwriteDetail: (name: string) =>
+    `What somebody has written into it in ${name} is lost; the approved issue takes its place. Look at both first: the draft there, and the edition here. A second draft would leave it as it is.`,
+  nothingToOverwrite: 'There is nothing that could be overwritten.',
 } as const

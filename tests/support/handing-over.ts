@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { Handover, HandoverMode } from '#shared/api/handover.ts'
+import type { Handover, HandoverAct, HandoverMode } from '#shared/api/handover.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { handoverTargets } from '#server/db/tables/handover.ts'
 import { handoverJob } from '#server/edition/handover-job.ts'
@@ -47,7 +47,7 @@ export async function handingOver() {
     await handOver(edition)
     return { edition, line: await settled(edition) }
   }
-  const press = (line: Handover, mode: HandoverMode) =>
+  const press = (line: Handover, mode: HandoverAct) =>
     boss.post(`/api/admin/handover/${line.id}/again`, { mode })
   async function again(line: Handover, mode: HandoverMode): Promise<Handover> {
     expect((await press(line, mode)).statusCode).toBe(200)

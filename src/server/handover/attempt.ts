@@ -124,10 +124,12 @@ async function settle(
       external_updated_at: put.updatedAt,
       external_hash: put.hash,
     }
-    await write(tx, id, { ...ENDED, ...external, status: 'completed', attempts: number, reason: null }, now)
+    const ended = { ...ENDED, status: 'completed', attempts: number, reason: null } as const
+    await write(tx, id, { ...ended, ...external }, now)
   } else {
     const status = put.kind === 'asks' ? 'asks' : 'failed'
-    await write(tx, id, { ...ENDED, status, attempts: number, reason: put.reason }, now)
+    const asks = put.kind === 'asks' ? put.asks : null
+    await write(tx, id, { ...ENDED, status, asks, attempts: number, reason: put.reason }, now)
     const { title, detail } = HANDOVER.failed(target.name, longDay(edition), put.reason)
     const told = { title, message: detail, link: `/admin/hand-over?edition=${edition}` }
     await notify(tx, { to: 'admins', kind: 'deliveries', type: 'error', ...told })
@@ -135,7 +137,7 @@ async function settle(
   await announceHandover(tx)
 }
 
-const ENDED = { next_attempt_at: null } as const
+const ENDED = { next_attempt_at: null, asks: null } as const
 
 const write = (tx: Db, id: string, changes: Partial<StoredHandover>, now: Date) =>
   tx

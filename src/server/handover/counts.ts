@@ -18,3 +18,9 @@ export async function whyNotHandedOver(
   if (issue.withdrawn) return HANDOVER.withdrawn
   return issue.newest > number ? HANDOVER.replaced(issue.newest) : null
 }
+
+/** In a statement that reads `handovers`: whether the issue of each still counts. */
+export const issueCounts = sql<boolean>`not exists (
+  select from edition_issues issue
+  where issue.edition = handovers.edition and issue.handed_over_at is not null
+    and (issue.number > handovers.number or issue.number = handovers.number and issue.withdrawn_at is not null))`

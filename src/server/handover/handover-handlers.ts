@@ -7,12 +7,12 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMomentOrNull } from '#server/db/moments.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
-import { handovers } from '#server/db/tables/handover.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { announceHandover, enqueueHandover, findTargets } from './handover-repository.ts'
+import { handOverAgain } from './again.ts'
+import { findTargets } from './handover-repository.ts'
 import { findDrafts, findHandover, findHandovers } from './read-handovers.ts'
 import { changeTarget, createTarget, mustFindTarget, removeTarget, targetAnswer } from './targets.ts'
 import { tryTarget } from './try-target.ts'
@@ -56,31 +56,7 @@ export function handoverHandlers(deps: Deps): HandlersOf<typeof contract> {
     },
 
     handOverAgain: async ({ params: { id }, body: { mode } }, { person }) => {
-      await db.transaction(async (tx) => {
-        const [held] = await tx.select().from(handovers).where(eq(handovers.id, id)).for('update')
-        if (!held) throw new Problem('not_found', HANDOVER.goneHandover)
-        if (held.status === 'pending') throw new Problem('conflict', HANDOVER.underWay)
-        const { attempts, edition } = held
-        await tx
-          .update(handovers)
-          .set({
-            status: 'pending',
-            mode,
-            reason: null,
-            attempts_before: attempts,
-            updated_at: deps.clock().toISOString(),
-          })
-          .where(eq(handovers.id, id))
-        await enqueueHandover(deps.jobs, tx, held, attempts + 1, { isForSomebody: true })
-        const detail = { edition, number: held.number, mode }
-        await recordAction(tx, deps.clock(), {
-          actor: person.id,
-          action: 'handover.again',
-          subject: id,
-          detail,
-        })
-        await announceHandover(tx)
-      })
+      await db.transaction((tx) => handOverAgain(deps, tx, { id, mode, person }))
       const answer = await findHandover(db, id)
       if (!answer) throw new Problem('not_found', HANDOVER.goneHandover)
       return answer

@@ -53,6 +53,14 @@ export const enqueueHandover = (
 ): Promise<void> =>
   jobs.enqueue(tx, 'ghost-draft', { id, attempt }, { key: keyOf(id, attempt), group: target_id, ...how })
 
+/**
+ * Makes an attempt now that waits for its time.
+ *
+ * @returns whether there was one that waits
+ */
+export const hurryHandover = (jobs: Jobs, tx: Db, id: string, attempt: number): Promise<boolean> =>
+  jobs.hurry(tx, 'ghost-draft', keyOf(id, attempt))
+
 const keyOf = (id: string, attempt: number): string => `${id}:${attempt}`
 
 /** Tells administrators' screens. */

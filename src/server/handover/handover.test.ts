@@ -7,7 +7,7 @@ import { handovers, handoverTargets } from '#server/db/tables/handover.ts'
 import { attemptHandover } from './attempt.ts'
 
 const { ghost, newsroom, deps, boss, form, ready, approve, post, read, ...handing } = await handingOver()
-const { target, linesOf, settled, handOver, handedOver, again } = handing
+const { target, linesOf, settled, handOver, handedOver, press, again } = handing
 const { db } = deps
 const writes = () => ghost.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)
 
@@ -126,11 +126,12 @@ test('what is published is never touched', async () => {
   const { line } = await handedOver()
   const [draft] = ghost.posts
   if (draft) draft.status = 'published'
-  for (const mode of ['draft', 'overwrite'] as const)
-    expect(await again(line, mode)).toMatchObject({
-      status: 'asks',
-      reason: 'Fairhaven Ghost has published it already, so it is left alone.',
-    })
+  expect(await again(line, 'draft')).toMatchObject({
+    status: 'asks',
+    reason: 'Fairhaven Ghost has published it already, so it is left alone.',
+    acts: ['second', 'draft'],
+  })
+  expect((await press(line, 'overwrite')).statusCode).toBe(409)
   expect(writes()).toEqual(['POST'])
 })
 
@@ -139,7 +140,9 @@ test('a draft that was deleted is made anew only when told so', async () => {
   const { line } = await handedOver()
   ghost.posts.length = 0
   const asked = await again(line, 'draft')
-  expect(asked).toMatchObject({ status: 'asks', reason: 'The draft was deleted in Fairhaven Ghost.' })
+  const reason = 'The draft was deleted in Fairhaven Ghost.'
+  expect(asked).toMatchObject({ status: 'asks', reason, acts: ['second'] })
+  expect((await press(line, 'overwrite')).statusCode).toBe(409)
   expect(ghost.posts).toEqual([])
   expect(await again(asked, 'second')).toMatchObject({ status: 'completed' })
   expect(ghost.posts).toHaveLength(1)
@@ -196,7 +199,9 @@ test('an issue that was withdrawn goes nowhere any more', async () => {
   const { edition, line } = await handedOver()
   await post(edition, 'withdraw', { number: 1 })
   ghost.posts.length = 0
-  expect(await again(line, 'second')).toMatchObject({ status: 'failed', reason: 'The issue was withdrawn.' })
+  const refused = await press(line, 'second')
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, 'The issue was withdrawn.'])
+  expect(await linesOf(edition)).toMatchObject([{ status: 'completed', acts: [] }])
   expect(ghost.posts).toEqual([])
   const mine = and(eq(handovers.edition, edition), eq(handovers.number, 1))
   expect(await db.$count(handovers, mine)).toBe(1)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HandoverMode } from '#shared/api/handover.ts'
+import type { HandoverAsks, HandoverMode } from '#shared/api/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import type { DraftFields, Ghost, ghostClient, GhostPost } from './ghost-client.ts'
 import type { Fault } from './ghost-faults.ts'
@@ -7,7 +7,8 @@ import type { Fault } from './ghost-faults.ts'
 /** What came of an attempt: a draft; a question for a person; or no draft, which may pass or not. */
 export type Put =
   | { kind: 'done'; id: string; updatedAt: string; hash: string }
-  | { kind: 'asks' | 'passing' | 'final'; reason: string }
+  | { kind: 'asks'; asks: HandoverAsks; reason: string }
+  | { kind: 'passing' | 'final'; reason: string }
 
 /** The draft as we left it the last time, for this edition. */
 export type Known = { id: string; updatedAt: string; hash: string }
@@ -32,11 +33,13 @@ export async function putDraft(client: Client, ghost: Ghost, asked: Asked): Prom
   if (asked.mode === 'second') return create(client, ghost, asked)
   const { known } = asked
   const post = posts.find(({ id }) => id === known?.id) ?? (known ? undefined : posts[0])
-  if (known && !post) return { kind: 'asks', reason: HANDOVER.wasDeleted(ghost.name) }
+  if (known && !post) return { kind: 'asks', asks: 'deleted', reason: HANDOVER.wasDeleted(ghost.name) }
   if (!post) return create(client, ghost, asked)
-  if (post.status !== 'draft') return { kind: 'asks', reason: HANDOVER.isPublished(ghost.name) }
+  if (post.status !== 'draft')
+    return { kind: 'asks', asks: 'published', reason: HANDOVER.isPublished(ghost.name) }
   const isOurs = known?.updatedAt === post.updated_at && known.hash === hashOf(post.lexical ?? '')
-  if (!isOurs && asked.mode === 'draft') return { kind: 'asks', reason: HANDOVER.wasEdited(ghost.name) }
+  if (!isOurs && asked.mode === 'draft')
+    return { kind: 'asks', asks: 'edited', reason: HANDOVER.wasEdited(ghost.name) }
   return readBack(await client.update(post, asked.fields), ghost, asked)
 }
 
@@ -56,7 +59,7 @@ const done = ({ id, updated_at: updatedAt }: GhostPost, { fields }: Asked): Put 
   ...{ id, updatedAt, hash: hashOf(fields.lexical) },
 })
 
-const putOf = ({ kind, reason }: Fault): Put => ({
-  kind: kind === 'passing' || kind === 'final' ? kind : 'asks',
-  reason,
-})
+function putOf({ kind, reason }: Fault): Put {
+  if (kind === 'collision') return { kind: 'asks', asks: 'edited', reason }
+  return kind === 'missing' ? { kind: 'asks', asks: 'deleted', reason } : { kind, reason }
+}

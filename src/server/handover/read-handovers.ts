@@ -5,6 +5,8 @@ import { LIMITS } from '#shared/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { handovers, handoverTargets } from '#server/db/tables/handover.ts'
+import { actsOn } from './acts-on.ts'
+import { issueCounts } from './counts.ts'
 import type { StoredHandover } from './handover-repository.ts'
 
 /** The last hand-overs to targets, newest first. */
@@ -31,12 +33,14 @@ export async function findHandover(db: Db, id: string): Promise<Handover | undef
 
 const select = (db: Db) =>
   db
-    .select({ handover: handovers, target: handoverTargets.name })
+    .select({ handover: handovers, target: handoverTargets.name, counts: issueCounts })
     .from(handovers)
     .innerJoin(handoverTargets, eq(handoverTargets.id, handovers.target_id))
     .$dynamic()
 
-const answerOf = ({ handover, target }: { handover: StoredHandover; target: string }): Handover => ({
+type Found = { handover: StoredHandover; target: string; counts: boolean }
+
+const answerOf = ({ handover, target, counts }: Found): Handover => ({
   id: handover.id,
   edition: handover.edition,
   number: handover.number,
@@ -47,4 +51,5 @@ const answerOf = ({ handover, target }: { handover: StoredHandover; target: stri
   next_attempt_at: isoMomentOrNull(handover.next_attempt_at),
   externalUrl: handover.external_url,
   updated_at: isoMoment(handover.updated_at),
+  acts: counts ? actsOn(handover) : [],
 })

@@ -8,9 +8,16 @@ import { Done, IdParams, Moment, NumberText, route } from './route.ts'
 /** `asks`: a person must say what is to become of the draft that is there. */
 export const HandoverStatus = z.enum(['pending', 'completed', 'failed', 'asks'])
 export type HandoverStatus = z.infer<typeof HandoverStatus>
+/** What a hand-over that asks has found: words of somebody else, nothing, or what is published already. */
+export const HandoverAsks = z.enum(['edited', 'deleted', 'published'])
+export type HandoverAsks = z.infer<typeof HandoverAsks>
 /** `draft`: only a draft that nobody has touched is written over. `second`: another draft is made beside it. */
 export const HandoverMode = z.enum(['draft', 'overwrite', 'second'])
 export type HandoverMode = z.infer<typeof HandoverMode>
+
+/** `now`: one that waits for its next attempt is tried at once, as it was asked for. */
+export const HandoverAct = z.enum(['now', ...HandoverMode.options])
+export type HandoverAct = z.infer<typeof HandoverAct>
 
 /** Where editions are put as drafts; its key is never answered. */
 export const HandoverTarget = z.object({
@@ -34,6 +41,8 @@ export const Handover = z.object({
   /** The draft, as its editor opens it. */
   externalUrl: z.string().nullable(),
   updated_at: Moment,
+  /** What may be done about it; nothing once another issue counts. */
+  acts: listOf(HandoverAct, HandoverAct.options.length, 'each once'),
 })
 export type Handover = z.infer<typeof Handover>
 
@@ -105,9 +114,10 @@ export const handover = {
     method: 'POST',
     path: '/api/admin/handover/:id/again',
     audience: 'admin',
-    summary: 'Try a hand-over again, and say what may become of a draft that is there',
+    summary:
+      'Try a hand-over again, and say what may become of a draft that is there; one that waits is tried now',
     params: IdParams,
-    body: z.strictObject({ mode: HandoverMode }),
+    body: z.strictObject({ mode: HandoverAct }),
     response: Handover,
   }),
 }

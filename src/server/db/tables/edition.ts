@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { EditionInput } from '#shared/edition/edition-input.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /**
@@ -26,6 +27,12 @@ export const editionIssues = pgTable(
     sha256: text().notNull(),
     /** What the approver had on screen, block by block, so that later changes can be named. */
     seen_hash: text().notNull(),
+    /**
+     * What it was made with that is the whole newsroom's: the order of the blocks, null while that was the usual one, and
+     * the settings of the letter. An issue approved before these were kept has no letter.
+     */
+    made_order: jsonb().$type<string[]>(),
+    made_letter: jsonb().$type<EditionInput['newsroom']>(),
     /** The findings that were accepted, with who did it. */
     accepted: jsonb().$type<StoredAcceptance[]>().notNull(),
     approved_by: uuid().notNull(),

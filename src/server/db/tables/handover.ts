@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { HandoverMode, HandoverStatus } from '#shared/api/handover.ts'
+import type { HandoverAsks, HandoverMode, HandoverStatus } from '#shared/api/handover.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
 /** Where approved editions are put as drafts, beside the webhooks: a Ghost (edition.md 11). */
@@ -33,6 +33,8 @@ export const handovers = pgTable(
     /** What may be done to a draft that is there. */
     mode: text().$type<HandoverMode>().notNull(),
     reason: text(),
+    /** Of one that asks: what was found there. */
+    asks: text().$type<HandoverAsks>(),
     attempts: integer().notNull().default(0),
     /** How many of them were made before a person asked for it again. */
     attempts_before: integer().notNull().default(0),

@@ -8,6 +8,7 @@ import { touchScreen } from '#tests/support/screen/touch.ts'
 const newsroom = realNewsroom({ automation: true })
 const KEY = `${'a'.repeat(24)}:${'b'.repeat(64)}`
 const TARGET = '00000000-0000-4000-8000-000000000001'
+const EDITOR = 'https://ghost.example/ghost/#/editor/post/1'
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const open = () => newsroom.open('/admin/hand-over', 'boss')
@@ -82,13 +83,34 @@ test('what was handed over leads to its draft', async () => {
 })
 
 test('a draft that was changed over there asks what is to become of it', async () => {
-  await handedOver({ status: 'asks', reason: HANDOVER.wasEdited('Fairhaven Ghost') })
+  const reason = HANDOVER.wasEdited('Fairhaven Ghost')
+  await handedOver({ status: 'asks', asks: 'edited', reason, external_url: EDITOR })
   await open()
   await expect.element(page.getByText(HANDOVER.wasEdited('Fairhaven Ghost'))).toBeVisible()
   await expect.element(button(/^Second draft/)).toBeVisible()
   await button(/^Overwrite/).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(HANDOVER.overwriteDetail('Fairhaven Ghost'))).toBeVisible()
+  await expect.element(question.getByRole('link', { name: HANDOVER.open })).toHaveAttribute('href', EDITOR)
+  await expect
+    .element(question.getByRole('link', { name: HANDOVER.openEdition }))
+    .toHaveAttribute('href', '/edition?edition=2031-05-03')
+  expect((await answer()).handovers).toMatchObject([{ status: 'asks' }])
+  await question.getByRole('button', { name: 'Overwrite' }).click()
   // It was asked for once more: of this edition nothing was approved.
   await expect.element(page.getByText(HANDOVER.noIssue)).toBeVisible()
+})
+
+test('overwriting is offered where somebody has written into the draft alone, and what waits can be tried now', async () => {
+  await handedOver({ status: 'asks', asks: 'published', reason: HANDOVER.isPublished('Fairhaven Ghost') })
+  await open()
+  await expect.element(button(/^Second draft/)).toBeVisible()
+  await expect.element(button(/^Overwrite/)).not.toBeInTheDocument()
+  await newsroom.empty('handovers')
+  await newsroom.empty('handover_targets')
+  await handedOver({ status: 'pending', next_attempt_at: '2031-05-01T12:00:00Z' })
+  await open()
+  await expect.element(button(/^Try now/)).toBeVisible()
 })
 
 test('a webhook that is told of editions stands beside them', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Handover, handover, type HandoverMode, type HandoverStatus } from '#shared/api/handover.ts'
+import { useState } from 'react'
+import { type Handover, type HandoverAct, handover, type HandoverStatus } from '#shared/api/handover.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { call } from '#web/api/call.ts'
@@ -7,6 +8,7 @@ import { MomentText } from '#web/list/moment-text.tsx'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** The last hand-overs to a Ghost, each with its draft and with what a person can do about it. */
@@ -62,31 +64,68 @@ function Line({ handover: one }: { handover: Handover }) {
   )
 }
 
-const CHOICES: Record<HandoverStatus, [HandoverMode, string][]> = {
-  pending: [],
-  completed: [['draft', HANDOVER.again]],
-  failed: [['draft', HANDOVER.again]],
-  asks: [
-    ['overwrite', HANDOVER.overwrite],
-    ['second', HANDOVER.second],
-    ['draft', HANDOVER.again],
-  ],
-}
-
-function Again({ handover: { id, status, target, edition } }: { handover: Handover }) {
+function Again({ handover: { id, acts, target, edition, externalUrl } }: { handover: Handover }) {
   const queryClient = useQueryClient()
+  const [asks, setAsks] = useState(false)
   const again = useMutation({
-    mutationFn: (mode: HandoverMode) => call(handover.handOverAgain, { params: { id }, body: { mode } }),
+    mutationFn: (mode: HandoverAct) => call(handover.handOverAgain, { params: { id }, body: { mode } }),
     onError: (error) => void toast.problem(error),
     onSettled: () => void refetchAfter(queryClient, { kind: 'handovers' }),
   })
-  return CHOICES[status].map(([mode, words]) => (
-    <Button key={mode} size="sm" busy={again.isPending} onClick={() => again.mutate(mode)}>
-      {words}
-      <span className="sr-only">
-        {' '}
-        {target}, {shortDay(edition)}
-      </span>
-    </Button>
-  ))
+  return (
+    <>
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          busy={again.isPending}
+          onClick={() => (act === 'overwrite' ? setAsks(true) : again.mutate(act))}
+        >
+          {HANDOVER.acts[act]}
+          <span className="sr-only">
+            {' '}
+            {target}, {shortDay(edition)}
+          </span>
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={HANDOVER.overwriteTitle(target)}
+        description={HANDOVER.overwriteDetail(target)}
+        confirm={HANDOVER.acts.overwrite}
+        tone="danger"
+        onConfirm={() => {
+          setAsks(false)
+          again.mutate('overwrite')
+        }}
+      >
+        <Both edition={edition} externalUrl={externalUrl} />
+      </ConfirmDialog>
+    </>
+  )
 }
+
+/** What would be lost, and what would take its place. */
+const Both = ({ edition, externalUrl }: Pick<Handover, 'edition' | 'externalUrl'>) => (
+  <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
+    {externalUrl !== null && (
+      <a
+        href={externalUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="link inline-flex min-h-11 items-center"
+      >
+        {HANDOVER.open}
+      </a>
+    )}
+    <a
+      href={`/edition?edition=${edition}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-11 items-center"
+    >
+      {HANDOVER.openEdition}
+    </a>
+  </p>
+)

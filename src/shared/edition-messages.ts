@@ -17,6 +17,8 @@ export const EDITION = {
   conflict: 'Somebody has changed this edition meanwhile. Yours is kept: compare, then choose.',
   isApproved:
     'This edition is approved. Reopen it to change it; the approved issue stays until the next one.',
+  correctionMoved: (day: string) =>
+    `The correction would go into the edition of ${day} by now. Please look at it and press once more.`,
   foreignText: 'This text does not belong to this step and edition, or is not there any more.',
   notReady: 'This text is not ready.',
   tooLongTogether: 'The next edition has a correction already; together they are too long.',

@@ -184,7 +184,12 @@ export const EDITION_SCREEN = {
   correct: {
     open: 'Put a correction into the next edition',
     title: 'A correction in the next edition',
-    intro: 'It stands at the top of the mail of the next publication day, where it can still be changed.',
+    goesInto: (day: string) =>
+      `It stands at the top of the edition of ${day}, where it can still be changed.`,
+    isApproved: (day: string) =>
+      `The edition of ${day} is approved, so nothing can be put into it. Reopen it first, and approve it again afterwards.`,
+    reopen: (day: string) => `Reopen the edition of ${day}`,
+    notLoaded: 'Which edition it would go into could not be found out.',
     text: 'Correction',
     act: 'Put it there',
     done: (day: string) => ({

@@ -103,8 +103,6 @@ export const LIMITS = {
   /** Of lists that show the newest, or that stop growing: there a further one is refused in words. */
   people: 5000,
   sessions: 100,
-  /** Live streams of a person in one process; a further one ends the oldest, which comes back if it is still wanted. */
-  liveStreams: 30,
   /** Browsers known of a person, and the mails about new ones within an hour. */
   knownDevices: 20,
   deviceMailsAnHour: 3,
@@ -149,7 +147,7 @@ export const LIMITS = {
   faultsNamed: 20,
   /** Of an uploaded picture: its file, and what it decodes to. */
   imageBytes: 20_000_000,
-  imagePixels: 64_000_000,
+  imagePixels: 40_000_000,
   urlBytes: 8_192,
 } as const
 

@@ -17,6 +17,12 @@ export const PUBLICATION_DAYS = {
   alreadyMarked: (day: string, name: string, reason: string) =>
     `${name} has marked ${day} already: ${reason}`,
   noneAnyway: (weekday: string) => `The newsroom has no edition on ${weekday}s anyway.`,
+  notApproved: (day: string, reason: string) =>
+    `${day} has no edition, so there is nothing to approve: ${reason}`,
+  notOnWeekday: (day: string, weekday: string) =>
+    `${day} has no edition, so there is nothing to approve. The newsroom publishes none on ${weekday}s.`,
+  isApproved: (day: string) =>
+    `The edition of ${day} is approved. Reopen it before you mark its day as one without edition.`,
   tooFar: 'A day can be marked a year before and after today.',
   nobodyReminded: 'This day has no edition. Nobody needs to be reminded.',
   /** Behind a day that a person can go to. */

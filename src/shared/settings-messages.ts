@@ -18,13 +18,6 @@ export function sealedElsewhereInWords({ webhooks, targets, secondFactors }: Sea
   )
 }
 
-/** @returns null where the clocks agree */
-export const clockInWords = (behindS: number): string | null =>
-  behindS === 0
-    ? null
-    : `The server’s clock is ${counted(Math.abs(behindS), 'second')} ${behindS > 0 ? 'behind' : 'ahead of'} the ` +
-      'database’s, whose time counts. Have the operator set it, by NTP.'
-
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** The sentences of the newsroom's settings (C59). */
@@ -51,7 +44,7 @@ export const SETTINGS_MESSAGES = {
   pickAccent: 'Pick the accent color',
   accentHint: 'Of headings, links and the bar at the top. Dark mail readers get a lighter one.',
   logo: 'Logo',
-  logoHint: 'Above the name at the top, on a light ground. JPEG, PNG, WebP or AVIF, at most 20 MB.',
+  logoHint: 'Above the name at the top, on a light ground. JPEG, PNG or WebP, at most 20 MB.',
   postalAddress: 'Postal address',
   postalAddressHint: 'At the end of every mail; many countries ask for it.',
   unsubscribe: 'Unsubscribe link',

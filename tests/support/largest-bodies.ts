@@ -140,7 +140,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
       reopen: ISSUE,
       withdraw: ISSUE,
       handOver: ISSUE,
-      correctNext: { text: wide(LIMITS.editionNote) },
+      correctNext: { text: wide(LIMITS.editionNote), into: DAY },
     },
     ...{ createEntries: LARGEST_FORMS[1], updateEntry: { form: LARGEST_FORMS[1], version: 1 } },
     updateContent: { formatted_content: wide(LIMITS.formattedContentBytes / 4), version: 1 },

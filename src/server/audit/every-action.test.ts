@@ -226,8 +226,10 @@ const ACTS: Record<string, Act> = {
     await db.insert(handovers).values({ ...own, number: 1, status: 'failed', mode: 'draft' })
     await act(() => boss.post(`/api/admin/handover/${id}/again`, { mode: 'draft' }))
   },
-  correctNext: (act) =>
-    act(() => boss.post('/api/admin/editions/2031-06-06/correction', { text: 'It was noon.' })),
+  correctNext: async (act) => {
+    const { edition: into } = (await boss.get('/api/admin/correction')).json()
+    await act(() => boss.post('/api/admin/editions/2031-06-06/correction', { text: 'It was noon.', into }))
+  },
   sendTest: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/test', { number: null, more: [] })),
   openFinding: (act) => act(() => boss.post('/api/admin/editions/2031-06-03/unaccept', FINDING)),
 }

@@ -5,10 +5,10 @@ import type { LiveChange } from '#shared/live.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepEach } from '#server/db/kept-facts.ts'
 import type { Deps } from '#server/deps.ts'
-import { currentIssue, statusOf } from '#server/edition/edition-status.ts'
+import { changedSince } from '#server/edition/changed-since.ts'
+import { statusOf } from '#server/edition/edition-status.ts'
 import { mustSettle } from '#server/edition/must-settle.ts'
 import { readInput } from '#server/edition/read-input.ts'
-import { differing, seenOf } from '#server/edition/seen.ts'
 
 /** So many editions are kept; people look at a few days around today. */
 const KEPT_MOST = 20
@@ -40,12 +40,11 @@ async function readStanding(
   const read = await readInput(deps, db, edition)
   const { assembly } = read
   const status = statusOf(read.stored)
-  const current = currentIssue(read.stored)
   const open = await mustSettle(db, read)
   return {
     ...{ edition, status },
     ...readyOf(assembly, open),
     toLookAt: open.length,
-    hasChanged: current !== undefined && differing(current.seen_hash, seenOf(assembly)).length > 0,
+    hasChanged: changedSince(read).length > 0,
   }
 }

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { approve } from './approve.ts'
 import { handOverByHand, reopenEdition, stopIssue, withdrawIssue } from './change-issue.ts'
-import { correctNext } from './correct-next.ts'
+import { correctionTarget, correctNext } from './correct-next.ts'
 import { checkBeforeApproval } from './links-before-approval.ts'
 import { readIssue } from './read-issue.ts'
 
@@ -32,7 +32,9 @@ export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval>
     handOver: async ({ params: { edition }, body: { number } }, { person }) =>
       db.transaction((tx) => handOverByHand(deps, tx, { edition, number, person })),
 
-    correctNext: async ({ params: { edition }, body: { text } }, { person, intent }) =>
-      once(db, intent, (tx) => correctNext(deps, tx, edition, { text, person })),
+    correctionTarget: async () => correctionTarget(deps, db),
+
+    correctNext: async ({ params: { edition }, body }, { person, intent }) =>
+      once(db, intent, (tx) => correctNext(deps, tx, edition, { ...body, person })),
   }
 }

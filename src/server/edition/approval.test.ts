@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { EditionAnswer } from '#shared/api/edition.ts'
-import { addDays, type CalendarDay, calendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay } from '#shared/calendar.ts'
 import { assemble } from '#shared/edition/assemble.ts'
 import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { checkEdition } from '#shared/edition/check-edition.ts'
@@ -254,34 +254,16 @@ describe('afterwards', () => {
     expect(await db.$count(editionIssues, and(eq(editionIssues.edition, edition)))).toBe(1)
   })
 
-  test('a correction stands at the top of the next publication day', async () => {
+  test('an edition that is approved takes no acceptance, and loses none', async () => {
     const edition = await ready()
-    const answer = await post(edition, 'correction', { text: 'It was noon.' })
-    const next = addDays(edition, 1)
-    expect(answer.json()).toEqual({ edition: next })
-    await boss.patch(`/api/admin/editions/${next}`, { note: 'Good morning.', version: 1 })
-    await post(edition, 'correction', { text: 'And blue.' })
-    expect((await read(next)).input).toMatchObject({
-      note: 'Good morning.',
-      correction: 'It was noon.\n\nAnd blue.',
-    })
-    expect((await post(edition, 'correction', { text: 'x'.repeat(1990) })).statusCode).toBe(422)
-  })
-
-  test('an edition that is approved takes no correction and no acceptance, and loses none', async () => {
-    const before = freshEdition()
-    const edition = await ready(addDays(before, 1))
-    freshEdition()
     const finding = { finding: 'size', fingerprint: 'a'.repeat(64) }
     await post(edition, 'accept', finding)
     await approve(edition)
     const tries = [
-      await post(before, 'correction', { text: 'It was noon.' }),
       await post(edition, 'accept', { ...finding, fingerprint: 'b'.repeat(64) }),
       await post(edition, 'unaccept', finding),
     ]
-    expect(tries.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
-    const { input, facts } = await read(edition)
-    expect([input.correction, facts.accepted.length]).toEqual([null, 1])
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([409, 409])
+    expect((await read(edition)).facts.accepted).toHaveLength(1)
   })
 })

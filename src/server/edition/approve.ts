@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Approved, IssueState } from '#shared/api/edition.ts'
-import { type CalendarDay, dayIn, momentInWords } from '#shared/calendar.ts'
+import { type CalendarDay, dayIn, dayOfWeek, longDay, momentInWords, weekday } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
 import { editionJson } from '#shared/edition/edition-json.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { bytesOf } from '#shared/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
+import { readSkip } from '#server/newsroom/schedule.ts'
 import type { Person } from '#server/person.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { lockEdition, noteAction } from './change-edition.ts'
@@ -48,6 +50,7 @@ export async function approve(
   await lockEdition(tx, edition)
   const whole: Read = { ...(await readInput(deps, tx, edition)), edition }
   mustBeUnapproved(whole)
+  await mustBePublicationDay(tx, whole)
   const now = seenOf(whole.assembly)
   const parts = differing(seen, now)
   if (parts.length > 0) throw await changedMeanwhile(tx, parts, whole)
@@ -78,6 +81,14 @@ function mustBeUnapproved({ stored, newsroom }: Read): void {
   throw new Problem('conflict', APPROVAL.already(by, momentInWords(new Date(at), newsroom.time_zone)))
 }
 
+/** Nobody waits for an edition of such a day, and nothing would be collected for it (C91). */
+async function mustBePublicationDay(tx: Db, { edition, newsroom }: Read): Promise<void> {
+  if (!newsroom.publication_days.includes(dayOfWeek(edition)))
+    throw new Problem('conflict', PUBLICATION_DAYS.notOnWeekday(longDay(edition), weekday(edition)))
+  const skip = await readSkip(tx, edition)
+  if (skip) throw new Problem('conflict', PUBLICATION_DAYS.notApproved(longDay(edition), skip.reason))
+}
+
 async function changedMeanwhile(tx: Db, parts: string[], read: Read): Promise<Problem> {
   const named = await whatChanged(tx, parts, { ...read, timeZone: read.newsroom.time_zone })
   return new Problem('conflict', APPROVAL.changed(named))
@@ -86,7 +97,7 @@ async function changedMeanwhile(tx: Db, parts: string[], read: Read): Promise<Pr
 async function freeze(
   deps: Deps,
   tx: Db,
-  { edition, stored, assembly, newsroom, urls }: Read,
+  { edition, stored, input, assembly, newsroom, urls }: Read,
   { seen, person }: { seen: string; person: Person },
 ): Promise<IssueState> {
   const at = deps.clock()
@@ -94,7 +105,7 @@ async function freeze(
   const isPast = !isOpenEdition(edition, dayIn(newsroom.time_zone, at))
   const due = isPast ? null : new Date(at.getTime() + GRACE_MS)
   await tx.insert(editionIssues).values({
-    ...{ edition, number, seen_hash: seen },
+    ...{ edition, number, seen_hash: seen, made_order: stored.block_order, made_letter: input.newsroom },
     ...formsOf(assembly.model),
     accepted: stored.accepted,
     approved_by: person.id,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { EditionInput } from '#shared/edition/edition-input.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
@@ -14,6 +15,8 @@ export type StoredIssue = {
   subject: string
   sha256: string
   seen_hash: string
+  made_order: string[] | null
+  made_letter: EditionInput['newsroom'] | null
   due_at: string | null
   handed_over_at: string | null
   approved: ByWhom
@@ -64,7 +67,7 @@ export async function readStored(db: Db, edition: CalendarDay): Promise<StoredEd
         where accepted_findings.edition = ${edition} order by at desc limit ${LIMITS.acceptedFindings}
       ) as accepted) as accepted,
       (select coalesce(jsonb_agg(issue order by number desc), '[]') from (
-        select number, edition_issues.subject, sha256, seen_hash, due_at, handed_over_at,
+        select number, edition_issues.subject, sha256, seen_hash, made_order, made_letter, due_at, handed_over_at,
           ${whoWhen(sql`edition_issues.approved_by`, sql`edition_issues.approved_at`)} as approved,
           ${whoWhen(sql`edition_issues.stopped_by`, sql`edition_issues.stopped_at`)} as stopped,
           ${whoWhen(sql`edition_issues.withdrawn_by`, sql`edition_issues.withdrawn_at`)} as withdrawn

@@ -4,10 +4,11 @@ import { isOpenEdition } from '#shared/cut-off.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { whoAndWhen, whoAndWhenOrNull } from './edition-repository.ts'
-import { currentIssue, issueState, statusOf } from './edition-status.ts'
+import { changedSince } from './changed-since.ts'
+import { issueState, statusOf } from './edition-status.ts'
 import { madeOf, retiredIn } from './must-settle.ts'
 import { readInput } from './read-input.ts'
-import { differing, seenOf, writeSeen } from './seen.ts'
+import { seenOf, writeSeen } from './seen.ts'
 
 /** An edition with all that its screen needs, in at most 14 statements however much was filed. */
 export async function readEdition(
@@ -20,7 +21,6 @@ export async function readEdition(
   const { stored, input, assembly, newsroom, links } = read
   const retired = await retiredIn(db, read)
   const seen = seenOf(assembly)
-  const current = currentIssue(stored)
   return {
     edition,
     input,
@@ -42,7 +42,7 @@ export async function readEdition(
     reopened: whoAndWhenOrNull(stored.reopened),
     isPast: !isOpenEdition(edition, dayIn(newsroom.time_zone, now)),
     issues: stored.issues.map(issueState),
-    changedSince: current ? differing(current.seen_hash, seen) : [],
+    changedSince: changedSince(read),
     version: stored.version,
     updated: whoAndWhenOrNull(stored.updated),
     now: now.toISOString(),

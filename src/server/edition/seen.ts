@@ -27,14 +27,23 @@ export const writeSeen = (seen: Seen): string =>
 
 /**
  * @returns the parts that differ between what was on screen and what is now; the preview line, which mostly follows from
- *   others, only when nothing else does
+ *   others, only when nothing else does. The order differs when parts that are in both stand otherwise: one that came or
+ *   went is named by itself
  */
 export function differing(before: string, now: Seen): string[] {
-  const then = Object.fromEntries(before.split('&').map((pair) => pair.split('=')))
+  const then: Seen = Object.fromEntries(before.split('&').map((pair) => pair.split('=')))
   const parts = new Set([...Object.keys(now), ...Object.keys(then)])
-  const changed = [...parts].filter((part) => then[part] !== now[part])
+  const changed = [...parts].filter((part) =>
+    part === 'order' ? orderOf(then, now) !== orderOf(now, then) : then[part] !== now[part],
+  )
   return changed.length > 1 ? changed.filter((part) => part !== 'previewLine') : changed
 }
+
+/** The parts of one that another has too, in the order in which they were put down: that of print. */
+const orderOf = (seen: Seen, other: Seen): string =>
+  Object.keys(seen)
+    .filter((part) => part in other)
+    .join()
 
 /** Enough digits that two texts never meet by chance. */
 const DIGITS = 32

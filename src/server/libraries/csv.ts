@@ -36,11 +36,11 @@ export function readCsv(text: string, delimiter: Delimiter = ','): Csv {
 }
 
 /**
- * What parts the cells of a file: what its first line that is not empty says as `sep=;`, which spreadsheets write and read, or what
+ * What parts the cells of a file: what its first line says as `sep=;`, which spreadsheets write and read, or what
  * stands in that line outside of quotes most often. A head of one column has none, and is parted by commas.
  */
 export function delimiterOf(text: string): { delimiter: Delimiter; isSaid: boolean } {
-  const [head = ''] = /[^\r\n\uFEFF][^\r\n]*/.exec(text) ?? []
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r|\n/, 1)
   const said = /^"?sep=([,;\t])"?$/i.exec(head)?.[1]
   const bare = head.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
@@ -77,19 +77,17 @@ const LINE_END = /\r\n|\r|\n/g
 const lineEndsIn = (text: string): number => text.match(LINE_END)?.length ?? 0
 
 /**
- * Writes CSV as RFC 4180 has it, with CRLF. Every cell is quoted, so that none is parted by what a spreadsheet of another
- * country takes for a comma, and what stands behind a `;` begins no cell. One that a spreadsheet would take for a formula
- * gets an apostrophe before it, which {@link readSafe} takes away again.
+ * Writes CSV as RFC 4180 has it, with CRLF. A cell that a spreadsheet would take for a formula gets an apostrophe
+ * before it, which {@link readSafe} takes away again.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map((cell) => quoted(safe(cell))).join(',')}\r\n`).join('')
 
-/** What a spreadsheet begins a formula with, also in the full width of East Asia, behind any number of apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+/** What a spreadsheet begins a formula with, behind any number of apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r]/
 const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
 /** @returns a cell as it was before it was made safe against formulas */
-export const readSafe = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+export const readSafe = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -185,7 +185,7 @@ describe('advertisements (C25)', () => {
   })
 
   test.each([
-    ['/page', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['/page', 'Please choose a JPEG, PNG or WebP picture.'],
     ['/nothing', 'The picture could not be fetched: the address answered with 404.'],
     ['/loop', 'The picture could not be fetched: the address leads on and on.'],
     ['/inward', 'The picture could not be fetched: 169.254.169.254 is not a public address.'],
@@ -274,7 +274,7 @@ test('an export opens safely in a spreadsheet and can be imported again', async 
     'content-disposition': 'attachment; filename="live-music.csv"',
   })
   expect(file.body).toBe(
-    `\uFEFF"name","url","type","city"\r\n"'=HYPERLINK(""http://evil.example"")","","a, ""b""",""\r\n`,
+    '\uFEFFname,url,type,city\r\n"\'=HYPERLINK(""http://evil.example"")",,"a, ""b""",\r\n',
   )
   expect((await boss.post(`${SOURCES}/import`, { csv: file.body })).json()).toEqual({ added: 0, known: 1 })
 })

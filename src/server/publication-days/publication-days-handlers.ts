@@ -8,6 +8,9 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Db } from '#server/db/db.ts'
 import { editions } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
+import { lockEdition } from '#server/edition/change-edition.ts'
+import { readStored } from '#server/edition/edition-repository.ts'
+import { statusOf } from '#server/edition/edition-status.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -24,6 +27,7 @@ export function publicationDaysHandlers({ db, clock }: Deps): HandlersOf<typeof 
       db.transaction(async (tx) => {
         const at = clock()
         await mustBeMarkable(tx, edition, at)
+        await mustNotBeApproved(tx, edition)
         // A repeated request, as after a lost answer, finds it done.
         if (!(await mark(tx, edition, { reason, by: person, at })))
           return { edition, skip: await readSkip(tx, edition) }
@@ -61,6 +65,14 @@ async function mustBeMarkable(tx: Db, edition: CalendarDay, now: Date): Promise<
   if (!isNearEnoughToSkip(edition, dayIn(time_zone, now))) throw new Problem('conflict', SAYS.tooFar)
   if (!publication_days.includes(dayOfWeek(edition)))
     throw new Problem('conflict', SAYS.noneAnyway(weekday(edition)))
+}
+
+/** Of an approval and a mark at one moment, whoever locks the edition first decides. */
+async function mustNotBeApproved(tx: Db, edition: CalendarDay): Promise<void> {
+  await lockEdition(tx, edition)
+  const status = statusOf(await readStored(tx, edition))
+  if (status === 'approved' || status === 'handed-over')
+    throw new Problem('conflict', SAYS.isApproved(longDay(edition)))
 }
 
 /**

@@ -265,13 +265,28 @@ export const editionApproval = {
     body: OfIssue,
     response: EditionAnswer,
   }),
+  correctionTarget: route({
+    method: 'GET',
+    path: '/api/admin/correction',
+    audience: 'admin',
+    summary: 'The edition that a correction made now would go into, and whether it must be reopened first',
+    response: z.object({
+      edition: CalendarDay,
+      /** The number of the issue that is approved of it; null while it is open. */
+      approved: z.number().nullable(),
+    }),
+  }),
   correctNext: route({
     method: 'POST',
     path: '/api/admin/editions/:edition/correction',
     audience: 'admin',
-    summary: 'Put a correction of this edition into the next one',
+    summary:
+      'Put a correction of this edition into the first edition after today that is not handed over. Refused where `into` is another one',
     params: EditionParams,
-    body: z.strictObject({ text: z.string().trim().min(1, 'Required').max(LIMITS.editionNote) }),
+    body: z.strictObject({
+      text: z.string().trim().min(1, 'Required').max(LIMITS.editionNote),
+      into: CalendarDay,
+    }),
     response: z.object({ edition: CalendarDay }),
     idempotent: true,
   }),

@@ -1,4 +1,6 @@
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditionWork } from './edition-work.ts'
 import type { Approval } from './use-approval.ts'
@@ -8,7 +10,9 @@ const WORDS = EDITION_SCREEN.approve
 /** The one act of this screen; it leads to what stands in its way. */
 export function ApproveButton({ approval, className }: { approval: Approval; className?: string }) {
   const { stored, isEditable } = useEditionWork()
-  if (!isEditable) return null
+  const { newsroom } = useEdition()
+  const none = useNoEdition(stored.edition, newsroom)
+  if (!isEditable || none) return null
   const isAgain = stored.issues.some(({ stopped }) => stopped === null)
   return (
     <Button

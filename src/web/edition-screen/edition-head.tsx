@@ -4,6 +4,7 @@ import { cutOffInWords } from '#shared/cut-off.ts'
 import { readyOf } from '#shared/edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { useNow } from '#web/use-now.ts'
 import { useEditionWork } from './edition-work.ts'
 
@@ -35,11 +36,12 @@ function Standing() {
   const { newsroom } = useEdition()
   const cutOff = cutOffInWords(stored.edition, newsroom, useNow())
   const { ready, steps } = readyOf(made.assembly, made.toSettle)
+  const none = useNoEdition(stored.edition, newsroom)
   const state = stored.reopened ? 'reopened' : stored.status
   return (
     <p role="status" className="mt-0.5 text-ink-2 text-sm max-md:col-span-2">
       {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps, made.toSettle.length)}{' '}
-      {!stored.isPast && stored.status === 'open' && (
+      {none === null && !stored.isPast && stored.status === 'open' && (
         <span className="whitespace-nowrap">
           {cutOff.title}, {cutOff.detail}.
         </span>

@@ -1,5 +1,6 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import { ApproveButton } from './approve-button.tsx'
@@ -32,6 +33,7 @@ export function EditionScreen({ stored, draft }: Props) {
         <GetIt />
         <ApproveButton approval={approval} className="max-md:hidden" />
       </EditionHead>
+      <NoEditionNotice className="mb-4" />
       <ApprovalBar approval={approval} />
       <EditionTabs />
       <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18.5rem_minmax(0,1fr)_20rem]">

@@ -3,6 +3,7 @@ import { apiKeys } from '#shared/api/api-keys.ts'
 import { audit } from '#shared/api/audit.ts'
 import { backup } from '#shared/api/backup.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
+import { editionApproval } from '#shared/api/edition.ts'
 import { editionState } from '#shared/api/edition-state.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { handover } from '#shared/api/handover.ts'
@@ -34,7 +35,10 @@ const OF_NONE = () => []
 
 const STALE: StaleTable = {
   board: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
-  edition: ({ edition }) => [keyOf(handover.handover, { query: { edition } })],
+  edition: ({ edition }) => [
+    keyOf(handover.handover, { query: { edition } }),
+    keyOf(editionApproval.correctionTarget),
+  ],
   sources: OF_NONE,
   entries: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
   progress: OF_NONE,

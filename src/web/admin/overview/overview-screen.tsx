@@ -7,6 +7,7 @@ import { overviewSearch } from '#web/admin/search.ts'
 import { editionAt } from '#web/edition/edition-at.ts'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useFilters } from '#web/list/use-filters.ts'
+import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionLines } from './edition-lines.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
@@ -36,6 +37,7 @@ export function OverviewScreen() {
   return (
     <>
       <FirstRunCard />
+      <NoEditionNotice className="mb-6" />
       <EditionLines />
       <h2 className="mt-10 mb-4 text-xl">{ADMIN.log}</h2>
       <ListPage

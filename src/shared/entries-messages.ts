@@ -22,6 +22,12 @@ export const FORM = {
   pasteHint: 'Such as “High 74, low 58, NW 12 mph, humidity 60 %, mostly sunny”.',
   pasted: (labels: readonly string[]) => `Filled in: ${labels.join(', ')}.`,
   notPasted: 'Nothing in it was understood.',
+  filedMeanwhile: (name: string, place: string) =>
+    `${name} has filed “${place}” for this edition. What you typed is still here.`,
+  fileElsewhere: (day: string) => `To file it for another edition, change its ${day}.`,
+  replaceTheirs: 'Replace theirs with mine',
+  copyMine: 'Copy mine',
+  discardMine: 'Discard mine',
   otherParts: 'That edition asks for other parts than the one on screen. Open it and file them there.',
   confirmed: 'Confirmed',
   another: 'Save and add another',

@@ -72,7 +72,7 @@ function NewEntry({ step, options, children }: { step: AnyStep; options: FormOpt
       key={edition}
       step={step}
       options={options}
-      schema={step.form}
+      schemaOf={() => step.form}
       warning={warning}
       present={entries.data?.entries}
     >

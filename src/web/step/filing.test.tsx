@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
-const BROKEN = problem(500, 'unexpected', 'It did not work.')
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -177,69 +176,6 @@ describe('filing a forecast', () => {
     await field('Weather Conditions').fill('Overcast')
     await button('Save Weather Data').click()
     await expect.element(said('This edition already has one; the new one will be used')).toBeVisible()
-  })
-})
-
-describe('filing the three stories', () => {
-  /** An edition whose second story was deleted again. */
-  async function withoutSecond() {
-    const stories = await newsroom.file('ben', 4)
-    const second = stories.find(({ row }) => row['title'] === 'Positive News 2')
-    await newsroom.as('ben').delete(`/api/steps/4/entries/${second?.id}?version=${second?.version}`)
-  }
-
-  test('they are confirmed in a table of three (S138-S141)', async () => {
-    await newsroom.next('createEntries', BROKEN)
-    await openStep(4)
-    for (const place of [1, 2, 3])
-      await field(`Positive News URL #${place}`).fill(`https://n.example/${place}`)
-    await button('Review & Submit').click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm Positive News Stories' })
-    await expect
-      .element(dialog.getByRole('row').nth(3))
-      .toHaveTextContent('Positive News URL #3https://n.example/3')
-    await button('Confirm & Submit').click()
-    await expect.element(said(/^Failed to save URL 1\. /)).toBeVisible()
-    expect((await filed())[0]?.body).toMatchObject({ newsUrl3: 'https://n.example/3' })
-  })
-
-  test('the same story twice is refused (C19)', async () => {
-    await openStep(4)
-    for (const place of [1, 2, 3]) await field(`Positive News URL #${place}`).fill('https://n.example/1')
-    await button('Review & Submit').click()
-    await expect.element(page.getByText('The three stories must differ').first()).toBeVisible()
-  })
-
-  test('an edition that lacks one is asked for that one alone (C45)', async () => {
-    await withoutSecond()
-    await openStep(4)
-    await field('Positive News URL #2').fill('https://news.example/new')
-    expect(page.getByLabelText(/Positive News URL/).elements()).toHaveLength(1)
-    expect(page.getByText('two of three').elements()).toHaveLength(2)
-    await submit()
-    await expect.element(said('URLs submitted')).toBeVisible()
-    expect((await filed())[0]?.body).toEqual({
-      newsUrl2: 'https://news.example/new',
-      selectDate: '2031-05-03',
-    })
-    expect((await newsroom.rowsOf(4)).map(({ url }) => url)).toContain('https://news.example/new')
-  })
-
-  test('a date whose edition lacks other stories sends the person there (C45)', async () => {
-    await withoutSecond()
-    await openStep(4)
-    await field('Positive News URL #2').fill('https://news.example/new')
-    await chooseToday('Publish Date')
-    await submit()
-    await expect.element(said(/^That edition asks for other parts/)).toBeVisible()
-    await expect.element(field('Positive News URL #2')).toHaveValue('https://news.example/new')
-  })
-
-  test('an edition that has all three is asked for none', async () => {
-    await newsroom.file('ben', 4)
-    await openStep(4)
-    await expect.element(page.getByRole('heading', { name: 'All three stories are filed' })).toBeVisible()
-    expect(page.getByLabelText(/Positive News URL/).elements()).toEqual([])
   })
 })
 

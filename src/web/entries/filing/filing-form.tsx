@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
@@ -14,30 +14,38 @@ import { useFiledAlready } from '#web/entries/review/filed-already.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
 import { useIsWhole } from '#web/entries/use-is-whole.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
-import { isSame, pick } from '#web/form/values.ts'
+import { isSame, pick, type Values } from '#web/form/values.ts'
 import { isWholeWith } from './is-whole-with.ts'
 import { ClearButton } from './clear-button.tsx'
+import { FiledMeanwhile } from './filed-meanwhile.tsx'
+import { type Taken, takenFrom } from './taken.ts'
 import { FormHead } from './form-head.tsx'
 import { useFiling } from './use-filing.ts'
 
 type Props = {
   step: AnyStep
   options: FormOptions
-  schema: z.ZodObject
+  /** The step's form, or the part of it that is asked for where this is typed. */
+  schemaOf: (typed: Values) => z.ZodObject
   /** What becomes of what the edition has already. */
   warning: string | null
   /** What the edition has already, as the person sees it. */
   present?: readonly Entry[] | undefined
   /** How far a step is that is filed in parts. */
   progress?: string
+  /** Hears whether something is typed. */
+  onUse?: (isInUse: boolean) => void
   children: ReactNode
 }
 
 /** The form of a new entry, with its review. It belongs to one edition: give it the edition as its key. */
-export function FilingForm({ step, options, schema, warning, present, progress, children }: Props) {
+export function FilingForm({ step, options, schemaOf, warning, present, progress, onUse, children }: Props) {
   const [formId, headingId] = [useId(), useId()]
-  const filing = useFiling(step, schema, options, present)
+  const filing = useFiling(step, schemaOf, options, present)
   const { form, draft } = filing
+  const isUntouched = isSame(form.typed, filing.blank)
+  useLayoutEffect(() => onUse?.(!isUntouched), [onUse, isUntouched])
+  const taken = takenFrom(step, present ?? [], form.typed)
   return (
     <>
       <FormFrame
@@ -49,31 +57,42 @@ export function FilingForm({ step, options, schema, warning, present, progress, 
         id={formId}
         className="flex flex-col"
         head={
-          <FormHead id={headingId} draft={draft} progress={progress} notice={step.notice}>
-            <ClearButton form={form} blank={filing.blank} clear={filing.clear} />
-          </FormHead>
+          <>
+            <FormHead id={headingId} draft={draft} progress={progress} notice={step.notice}>
+              <ClearButton form={form} blank={filing.blank} clear={filing.clear} />
+            </FormHead>
+            <FiledMeanwhile step={step} form={form} taken={taken} />
+          </>
         }
         foot={
           <SubmitBar
             submit={options.submit ?? 'Review & Submit'}
             form={formId}
             foot={filing.foot}
-            isQuiet={isSame(form.typed, filing.blank)}
+            isQuiet={isUntouched}
           />
         }
       >
         {children}
       </FormFrame>
-      <Review step={step} options={options} filing={filing} warning={warning} present={present} />
+      <Review
+        step={step}
+        options={options}
+        filing={filing}
+        warning={warning}
+        present={present}
+        taken={taken}
+      />
     </>
   )
 }
 
 type ReviewProps = Pick<Props, 'step' | 'options' | 'warning' | 'present'> & {
+  taken: readonly Taken[]
   filing: ReturnType<typeof useFiling>
 }
 
-function Review({ step, options, filing, warning, present }: ReviewProps) {
+function Review({ step, options, filing, warning, present, taken }: ReviewProps) {
   const { newsroom, edition } = useEdition()
   const { checked, fields } = filing
   const completes = useIsWhole(step, filing.mayComplete && filing.isReviewing, (ads) =>
@@ -111,6 +130,11 @@ function Review({ step, options, filing, warning, present }: ReviewProps) {
           {warning}
         </Notice>
       )}
+      {taken.map(({ field, entry }) => (
+        <Notice key={field} live tone="going" className="mt-4">
+          {FORM.filedMeanwhile(entry.author, step.labels[field] ?? field)}
+        </Notice>
+      ))}
       {approved.question}
     </ReviewDialog>
   )

@@ -5,6 +5,7 @@ import type { FormOptions } from '#web/entries/form-options.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { AllFiled } from './all-filed.tsx'
 import { FilingForm } from './filing-form.tsx'
+import { takenFrom } from './taken.ts'
 
 type Props = {
   step: AnyStep
@@ -15,20 +16,32 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of a step that is filed in parts: it asks for what its edition still lacks (C45). */
+/**
+ * The form of a step that is filed in parts: it asks for what its edition still lacks (C45), and for places in which
+ * something is typed, whoever has filed them meanwhile: a form in use is never taken off the screen (C84).
+ */
 export function PartsForm({ step, parts, options, present, children }: Props) {
   const rows = rowsOf(step, present)
   const missing = parts.missing(rows)
   const [hasAsked, setHasAsked] = useState(false)
-  if (missing.length === 0) return <AllFiled words={parts.complete} isNews={hasAsked} />
+  const [isInUse, setInUse] = useState(false)
+  if (missing.length === 0 && !isInUse) return <AllFiled words={parts.complete} isNews={hasAsked} />
   if (!hasAsked) setHasAsked(true)
   return (
     <FilingForm
-      key={missing.join()}
       step={step}
       options={options}
-      schema={parts.formFor(rows)}
+      schemaOf={(typed) => {
+        const taken = takenFrom(step, present, typed).map(({ entry }) => entry)
+        return parts.formFor(
+          rowsOf(
+            step,
+            present.filter((entry) => !taken.includes(entry)),
+          ),
+        )
+      }}
       warning={null}
+      onUse={setInUse}
       present={present}
       {...(rows.length > 0 && { progress: parts.progress(rows) })}
     >

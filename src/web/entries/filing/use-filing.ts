@@ -23,20 +23,19 @@ type Confirming = { another?: boolean; completes?: boolean }
 /**
  * The way of a new entry: typed, kept as a draft, checked, read once more, filed, and begun anew.
  *
- * @param schema the step's form, or the part of it that the edition still lacks
+ * @param schemaOf the step's form, or the part of it that is asked for where this is typed
  * @param present what the edition has already, as the person sees it
  * @param options what is said when the required part of the entry is missing, and what stays for another entry
  */
 export function useFiling(
   step: AnyStep,
-  schema: z.ZodObject,
+  schemaOf: (typed: Values) => z.ZodObject,
   { nothing, repeats = [] }: FormOptions,
   present: readonly Entry[] = [],
 ) {
   const { edition } = useEdition()
   const user = useUser()
-  const fields = Object.keys(schema.shape)
-  const [blank] = useState(() => pick(step.blank(edition), fields))
+  const [blank] = useState<Values>(() => step.blank(edition))
   const [checked, setChecked] = useState<Values>({})
   const [replaces, setReplaces] = useState<string>()
   const [isReviewing, setReviewing] = useState(false)
@@ -45,7 +44,10 @@ export function useFiling(
   const requiredPart = useRequiredPart(nothing)
   const form = useForm<Values, Values>({
     initial: blank,
-    read: readBy(schema),
+    read: (typed) => {
+      const schema = schemaOf(typed)
+      return readBy<Values>(schema)(pick(typed, Object.keys(schema.shape)))
+    },
     onValid: (valid) => {
       hasFiled.current = false
       requiredPart.isThere()
@@ -56,6 +58,7 @@ export function useFiling(
     },
     onInvalid: requiredPart.check,
   })
+  const fields = Object.keys(schemaOf(form.typed).shape)
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))
   const draft = useDraft(place, form.store, blank)
   useHoldEdition(edition, !isSame(form.typed, blank))

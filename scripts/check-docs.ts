@@ -9,6 +9,7 @@ import {
   numberFaults,
   type Project,
   settingFaults,
+  unlinkedDocuments,
   untoldScripts,
 } from './document-faults.ts'
 import { citationFaults, namedTestFaults, unprovedPromises } from './promise-faults.ts'
@@ -21,7 +22,8 @@ const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'migrations', 'deploy', '.ci
 const NOT_OURS = /^docs\/specification\//
 
 const project = await readProject()
-const documents = [...project.paths].filter((path) => path.endsWith('.md') && !NOT_OURS.test(path))
+const all = [...project.paths].filter((path) => path.endsWith('.md'))
+const documents = all.filter((path) => !NOT_OURS.test(path))
 const faults = documents.length < 5 ? ['The documents were not found.'] : []
 const texts: string[] = []
 for (const document of documents) {
@@ -39,6 +41,7 @@ faults.push(
   ...mapFaults(readme, project),
   ...numberFaults(project.paths),
   ...untoldScripts(texts, project),
+  ...unlinkedDocuments(new Map(all.map((path) => [path, sourceOf(path) ?? '']))),
 )
 
 process.stdout.write(`${[...faults, `Read ${documents.length} documents.`].join('\n')}\n`)

@@ -6,6 +6,7 @@ import {
   numberFaults,
   settingFaults,
   settingLine,
+  unlinkedDocuments,
   untoldScripts,
 } from './document-faults.ts'
 
@@ -58,6 +59,16 @@ test('every script must be told of somewhere', () => {
   expect(untoldScripts(['`npm start`', 'npm run --silent check'], project)).toEqual([
     'No document tells of npm run test',
   ])
+})
+
+test('every document is linked to by another one', () => {
+  const texts = new Map([
+    ['README.md', '[API](docs/api.md#keys) and [this](#start)'],
+    ['docs/api.md', '[decisions](decisions/001-a.md), [itself](api.md) and `docs/alone.md`'],
+    ['docs/decisions/001-a.md', '[API](../api.md)'],
+    ['docs/alone.md', '[itself](alone.md)'],
+  ])
+  expect(unlinkedDocuments(texts)).toEqual(['No document links to docs/alone.md'])
 })
 
 test('each decision has a number of its own', () => {

@@ -52,6 +52,26 @@ const scriptsIn = (text: string): [command: string, name: string][] =>
     ([command, name]) => [command, name ?? command.slice(4)],
   )
 
+/**
+ * @param texts each document by its path
+ * @returns the documents that no other one links to, a sentence each
+ */
+export function unlinkedDocuments(texts: ReadonlyMap<string, string>): string[] {
+  return [...texts.keys()].flatMap((document) => {
+    if (document === 'README.md') return []
+    const others = [...texts].filter(([other]) => other !== document)
+    const isLinked = others.some(([other, text]) => linksOf(other, text).includes(document))
+    return isLinked ? [] : [`No document links to ${document}`]
+  })
+}
+
+function linksOf(document: string, text: string): string[] {
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets
+    .filter(isLocal)
+    .map((target) => decodeURI(new URL(target, `http://project/${document}`).pathname.slice(1)))
+}
+
 /** @returns the numbers that several pages of `docs/decisions` bear, a sentence each */
 export function numberFaults(paths: Iterable<string>): string[] {
   const pages = [...paths].flatMap((path) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? [])

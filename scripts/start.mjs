@@ -24,12 +24,13 @@ function serve(env) {
 
 /**
  * The demo never touches the newsroom: not its database, nor its pictures wherever they are, and it sends nothing. It
+ * is thrown away in the end, so it makes no backups, and tells nobody that there is none. It
  * lets everybody in who reaches it, so nobody beyond this machine does.
  */
 async function demo() {
   const folder = mkdtempSync(join(tmpdir(), 'city-desk-demo-'))
   try {
-    return await serve({ ...whatAProcessNeeds(), DATA_DIR: folder, HOST: '127.0.0.1' })
+    return await serve({ ...whatAProcessNeeds(), DATA_DIR: folder, BACKUP_KEEP: '0', HOST: '127.0.0.1' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

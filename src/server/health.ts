@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { HEALTH_PATHS } from '#shared/api.ts'
+import { HEALTH_PATHS } from '#shared/health.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Database } from './db/db.ts'

@@ -7,7 +7,7 @@ import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { freePort } from '#scripts/free-port.mjs'
-import { HEALTH_PATHS } from '#shared/api.ts'
+import { HEALTH_PATHS } from '#shared/health.ts'
 import { openFolder } from './db/embedded-folder.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
 

@@ -86,6 +86,3 @@ export type Contract = typeof CONTRACT
 
 /** The name of any call; no two modules give the same. */
 export type RouteName = { [Module in keyof Contract]: keyof Contract[Module] }[keyof Contract]
-
-/** Cheap, without secrets: the process runs; and: it can answer with its database. */
-export const HEALTH_PATHS = { live: '/api/health/live', ready: '/api/health/ready' } as const

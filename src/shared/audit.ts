@@ -109,7 +109,7 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
       return list([said('to'), said('subject')])
     case undefined:
     default:
-      return list([said('step') && `Step ${said('step')}`, dayInWords(said('edition'))])
+      return list([said('step') && `Step ${said('step')}`, dayInWords(said('edition')), said('name')])
   }
 }
 

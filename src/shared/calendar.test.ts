@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GENERIC } from './generic-messages.ts'
 import {
   addDays,
   CalendarDay,
@@ -223,3 +224,10 @@ describe('a wall time at a change of the clocks', () => {
     expect(clockChangeAt(calendarDay(day), time, zone)).toEqual(change)
   })
 })
+
+test.each(['2100-01-02T12:00:00Z', '1999-12-30T12:00:00Z'])(
+  'at %s the calendar says in words that it has no such day',
+  (moment) => {
+    expect(() => dayIn('America/Chicago', new Date(moment))).toThrow(GENERIC.calendarEnded.detail)
+  },
+)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { GENERIC } from './generic-messages.ts'
+import { Problem } from './problem.ts'
 
 /**
  * A day and a moment are different things here (C44): a day is plain yyyy-MM-dd text from the city's
@@ -39,9 +41,18 @@ export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
 /** @returns the day of the week, 0 = Sunday */
 export const dayOfWeek = (day: CalendarDay): number => utcMidnight(day).getUTCDay()
 
-/** @returns the day it is in the city at that moment, whatever zone the machine sits in */
-export const dayIn = (timeZone: string, moment: Date): CalendarDay =>
-  calendarDay(wallClock(moment, timeZone).slice(0, 10))
+/**
+ * @returns the day it is in the city at that moment, whatever zone the machine sits in
+ * @throws Problem in words when the calendar has ended by then, or not begun
+ */
+export function dayIn(timeZone: string, moment: Date): CalendarDay {
+  const { data, error } = CalendarDay.safeParse(wallClock(moment, timeZone).slice(0, 10))
+  if (data) return data
+  throw new Problem('gone', GENERIC.calendarEnded.detail, {
+    title: GENERIC.calendarEnded.title,
+    cause: error,
+  })
+}
 
 /** @returns whether the text names a time zone this runtime knows, e.g. America/Chicago */
 export function isTimeZone(name: string): boolean {

@@ -15,6 +15,11 @@ export const GENERIC = {
   stillTyped: 'What you typed is still here.',
   noSpace:
     'The newsroom’s disk is full, so nothing new can be stored; what is there can still be read. Keep what you typed, and ask whoever runs this newsroom to make space.',
+  calendarEnded: {
+    title: 'The calendar has ended',
+    detail:
+      'City Desk has days from 2000 to 2099, and the clock of the server or of this device says another year. Set it right, or get a version with more days.',
+  },
   noData: 'No task data available for this step and date',
   copied: 'Copied to clipboard',
   copyFailed: 'Failed to copy content to clipboard',

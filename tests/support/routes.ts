@@ -1,5 +1,6 @@
 import { ARCHIVE_FEED_PATH, ARCHIVE_PATH } from '#shared/archive.ts'
-import { CONTRACT, HEALTH_PATHS, type RouteName } from '#shared/api.ts'
+import { CONTRACT, type RouteName } from '#shared/api.ts'
+import { HEALTH_PATHS } from '#shared/health.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
 import {

@@ -228,6 +228,7 @@ test('the demo runs on a throwaway data folder and takes nothing else from the e
   expect(existsSync(folder)).toBe(false)
   const [, got = ''] = /environment (.*)\n/.exec(output) ?? []
   const { PATH, HOME, ...env } = JSON.parse(got)
-  expect(env).toEqual({ ...ALLOCATOR, DATA_DIR: folder, PORT: '4711', HOST: '127.0.0.1' })
+  const own = { DATA_DIR: folder, BACKUP_KEEP: '0', HOST: '127.0.0.1' }
+  expect(env).toEqual({ ...ALLOCATOR, ...own, PORT: '4711' })
   expect(PATH).toBe(process.env.PATH)
 })

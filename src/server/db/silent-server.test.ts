@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '#tests/support/empty-server-database.ts'
 import { openGate } from '#tests/support/gate.ts'
 import { openNewsroom } from '#tests/support/newsroom.ts'
-import { HEALTH_PATHS } from '#shared/api.ts'
+import { HEALTH_PATHS } from '#shared/health.ts'
 import type { Person } from '#server/person.ts'
 import { users, sessions } from './tables/accounts.ts'
 

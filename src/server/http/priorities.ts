@@ -1,4 +1,5 @@
-import { CONTRACT, HEALTH_PATHS } from '#shared/api.ts'
+import { CONTRACT } from '#shared/api.ts'
+import { HEALTH_PATHS } from '#shared/health.ts'
 import { bulkExportPath, contentExportPath, contentPreviewPath } from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { RouteContract } from '#shared/api/route.ts'

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { parse } from 'yaml'
+import { PROGRAM_FOLDER } from '#server/program-files.ts'
 import { LIVE_PATH } from '#shared/live.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
 import { backups } from '#server/db/tables/backup.ts'
@@ -122,4 +126,13 @@ test('a port that cannot be had is named by its setting', async () => {
   await expect(serveMetrics(metrics, { host: '127.0.0.1', port: server.port }, deps.log)).rejects.toThrow(
     `METRICS_PORT ${server.port} of METRICS_HOST 127.0.0.1 cannot be listened on: EADDRINUSE`,
   )
+})
+
+test('the alarms that are shipped watch metrics that are told', async () => {
+  const { groups } = parse(readFileSync(join(PROGRAM_FOLDER, 'deploy/alerts.yml'), 'utf8'))
+  const rules: { expr: string }[] = groups.flatMap((group: { rules: object[] }) => group.rules)
+  const watched = new Set(rules.flatMap(({ expr }) => expr.match(/\b(?:citydesk|nodejs)_\w+/g) ?? []))
+  expect(watched.size).toBeGreaterThan(7)
+  const text = await (await fetch(`${at}/metrics`)).text()
+  for (const name of watched) expect(text).toContain(`# TYPE ${name.replace(/_count$/, '')} `)
 })

@@ -67,6 +67,7 @@ export function webhookHandlers(deps: Deps): HandlersOf<typeof contract> {
         const { columns, secret } = changeOf(config, stored, changes)
         await changeWebhook(tx, id, columns)
         await note(tx, { personId: person.id, at: clock() }, 'webhook.update', id, {
+          name: changes.name ?? stored.name,
           fields: Object.keys(changes),
         })
         return secret
@@ -104,9 +105,10 @@ export function webhookHandlers(deps: Deps): HandlersOf<typeof contract> {
     },
 
     testWebhook: async ({ params: { id } }, { person }) => {
-      const result = await tryWebhook(deps, await mustFindWebhook(db, id), person.id)
+      const webhook = await mustFindWebhook(db, id)
+      const result = await tryWebhook(deps, webhook, person.id)
       const { ok, httpStatus } = result
-      const detail = { ok, httpStatus }
+      const detail = { name: webhook.name, ok, httpStatus }
       await recordAction(db, clock(), { actor: person.id, action: 'webhook.test', subject: id, detail })
       return result
     },

@@ -70,6 +70,7 @@ test('each change leaves one audit row and tells administrators’ screens', asy
   expect(rows.map(({ action }) => action)).toEqual([
     ...['webhook.create', 'webhook.update', 'webhook.secret', 'webhook.delete'],
   ])
+  expect(rows.slice(1).map(({ detail }) => detail?.['name'])).toEqual(['Other', 'Other', 'Other'])
   expect(rows.map(({ actor_id }) => actor_id)).toEqual(rows.map(() => people.boss.id))
   const told = (await db.select().from(liveEvents)).filter(({ change }) => change.kind === 'webhooks')
   expect(told.length).toBeGreaterThanOrEqual(4)

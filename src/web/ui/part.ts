@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { OFFLINE } from '#shared/offline-messages.ts'
 import { unreachable } from '#web/api/call.ts'
+import { isReachable } from '#web/api/is-reachable.ts'
+import { ownProblem } from '#web/api/read-problem.ts'
 import { toast } from './toast/toast.ts'
 
 /** A file of the screens that a press brings, fetched ahead of it where that can be foreseen. */
@@ -26,10 +29,17 @@ export function makePart<Module>(fetch: () => Promise<Module>): Part<Module> {
       return there
     } catch (cause) {
       asked = undefined
-      throw unreachable(cause)
+      throw await whyMissing(cause)
     }
   }
   return { load, expect: () => void load().catch(() => undefined), now: () => there }
+}
+
+/** A server that answers and lacks a file of this page serves newer screens. */
+async function whyMissing(cause: unknown) {
+  if (!(await isReachable())) return unreachable(cause)
+  const { title, detail } = OFFLINE.newVersion
+  return ownProblem(detail, title)
 }
 
 /**

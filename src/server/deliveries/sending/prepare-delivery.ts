@@ -123,7 +123,7 @@ export async function writeDelivery(
   await openDelivery(tx, { ...written, input_hash: inputHash }, place)
   const known = { delivery: { ...written, attempts_before: 0 }, webhook, onReadable: sending.onReadable }
   await enqueueAttempt(deps.jobs, tx, written, 1, { known })
-  const detail = { step: step.number, edition, webhook: webhook.id }
+  const detail = { step: step.number, edition, webhook: webhook.id, name: webhook.name }
   await recordAction(tx, deps.clock(), { actor: personId, action: 'delivery.send', subject: id, detail })
   await publish(tx, { kind: 'content', id: contentId }, 'admin')
   await publish(tx, { kind: 'edition', edition })

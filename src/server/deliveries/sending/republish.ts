@@ -65,7 +65,7 @@ export async function prepareRepublish(
   await openDelivery(tx, written)
   const known = { delivery: { ...written, attempts_before: 0 }, webhook: webhook ?? null }
   await enqueueAttempt(jobs, tx, written, 1, { known })
-  const detail = { step: step_number, edition: select_date, webhook: webhook_id }
+  const detail = { step: step_number, edition: select_date, webhook: webhook_id, name }
   await recordAction(tx, clock(), { actor: personId, action: 'delivery.republish', subject: id, detail })
   await publish(tx, { kind: 'deliveries', id }, 'admin')
   return { id, wasUnderWay: false, attempts: 0 }

@@ -8,6 +8,7 @@ import { publish } from '#server/live/publish.ts'
 import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
 import { lockDelivery, type StepDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { sendAnew } from '#server/deliveries/state.ts'
+import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { mustBeActive } from './prepare-delivery.ts'
 import { findUnderWay } from './under-way.ts'
 
@@ -37,7 +38,7 @@ export async function resend(
     actor: personId,
     action: 'delivery.resend',
     subject: id,
-    detail: { ...what, edition, webhook },
+    detail: { ...what, edition, webhook, name: (await findWebhook(tx, webhook))?.name },
   })
   if (content_id !== null) await publish(tx, { kind: 'content', id: content_id }, 'admin')
   await publish(tx, { kind: 'edition', edition })

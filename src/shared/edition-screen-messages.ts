@@ -118,6 +118,7 @@ export const EDITION_SCREEN = {
       empty: 'Every section has a text, or was left out',
       stale: 'Every text was made of its entries as they are now',
       unready: 'No text is being made, and none has failed',
+      apart: 'Every advertisement stands in its place',
       'dead-link': 'No link is known to lead nowhere',
       'same-twice': 'Nothing stands there twice',
       alt: 'Every picture has words for those who cannot see it',

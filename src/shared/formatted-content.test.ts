@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from './calendar.ts'
-import { bulkExportName, exportName, FormattedText, isHtml, sizeOf } from './formatted-content.ts'
+import {
+  bulkExportName,
+  exportName,
+  FormattedText,
+  isHtml,
+  isSameText,
+  sizeOf,
+  unfenced,
+} from './formatted-content.ts'
 import { CONTENT } from './formatted-content-messages.ts'
 
 test('files are named after step and edition, or the city’s today (S239, C55)', () => {
@@ -39,4 +47,23 @@ test('the data size reads N fields and the bytes (S229, C40)', () => {
   expect(sizeOf({ step: 1, title: 'é' })).toEqual({ fields: 2, bytes: 23 })
   expect(CONTENT.size({ fields: 1, bytes: 1_024 })).toBe('1 field, 1,024 bytes')
   expect(CONTENT.size({ fields: 2, bytes: 24 })).toBe('2 fields, 24 bytes')
+})
+
+test.each([
+  ['```markdown\n## A\n```', '\n## A\n'],
+  ['```html\n<p>a</p>\n```\n', '\n<p>a</p>\n'],
+  ['~~~\na\n~~~', '\na\n'],
+  ['```\na\n```\nb\n```\nc\n```', '```\na\n```\nb\n```\nc\n```'],
+  ['```\na', '```\na'],
+  ['a ```b``` c', 'a ```b``` c'],
+])('of a fence around everything nothing is left, of another all: %j', (content, expected) => {
+  expect(unfenced(content)).toBe(expected)
+})
+
+test.each([
+  ['Caf\u00E9\n\n- a', 'Cafe\u0301\r\n- a\n', true],
+  ['```markdown\n## A\n```', '## A', true],
+  ['## A', '## B', false],
+])('%j and %j are the same text: %s (C89)', (one, other, expected) => {
+  expect(isSameText(one, other)).toBe(expected)
 })

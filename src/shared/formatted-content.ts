@@ -20,9 +20,34 @@ const AUTOLINK = /^<(?:(?:https?|mailto):[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/i
  * brackets all would be gone if it were read as HTML: the address as an element that nobody knows, with all behind it.
  */
 export function isHtml(content: string): boolean {
-  const text = content.trimStart()
+  const text = unfenced(content).trimStart()
   return text.startsWith('<') && !AUTOLINK.test(text)
 }
+
+/**
+ * A text without the code fence that a model or program put around the whole of it. Its line stays, empty, so that lines
+ * keep their numbers.
+ */
+export function unfenced(content: string): string {
+  const [, fence, inside] = /^\s*(`{3,}|~{3,})[ \t]*\w*[ \t]*(\r?\n[^]*)$/.exec(content) ?? []
+  if (fence === undefined || inside === undefined) return content
+  const text = inside.trimEnd()
+  // One that ends before the text does is of a part of it.
+  return text.endsWith(`\n${fence}`) && text.indexOf(`\n${fence}`) === text.length - fence.length - 1
+    ? text.slice(0, -fence.length)
+    : content
+}
+
+/** Whether two texts say the same (C89): their form of Unicode, line ends, blank lines and a fence around them don't count. */
+export const isSameText = (one: string, other: string): boolean => inOneForm(one) === inOneForm(other)
+
+const inOneForm = (text: string): string =>
+  unfenced(text)
+    .normalize('NFC')
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n')
 
 /** What an administrator may store as the text of a step: not blank, at most 256 KiB of UTF-8. */
 export const FormattedText = z

@@ -101,6 +101,8 @@ export type StoredText = {
   /** Whether it was asked for by a send, and not written to be edited. */
   was_sent: boolean
   text: string
+  /** Our own rendering that its delivery carried; null where no delivery of it is known. */
+  sent_text: string | null
   edited_by: string | null
   name: string | null
   email: string | null
@@ -117,6 +119,9 @@ export async function readTexts(db: Db, edition: CalendarDay, chosen: string[]):
     select content.id, step_number, status, original_content->'deliveryId' is not null as was_sent, reason, webhook_id, edited_by, full_name as name, email,
       to_json(content.created_at) #>> '{}' as created_at,
       case when status = 'completed' then formatted_content else '' end as text,
+      (select payload->>'formattedContent' from webhook_deliveries as delivery
+        where delivery.content_id = content.id and delivery.kind = 'send'
+        order by delivery.created_at desc limit 1) as sent_text,
       case when status = 'completed' and jsonb_typeof(original_content->'data') = 'array'
         then original_content->'data' end as made_from
     from (

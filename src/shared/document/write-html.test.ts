@@ -11,11 +11,25 @@ test.each([
     '<ul>\n<li><strong><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></strong></li>\n</ul>',
   ],
   ['a `b < c` d', '<p>a <code>b &lt; c</code> d</p>'],
-  ['```\n<b>\n```', '<pre><code>&lt;b>\n</code></pre>'],
+  ['a\n\n```\n<b>\n```', '<p>a</p>\n<pre><code>&lt;b>\n</code></pre>'],
+  ['```markdown\n## A\n```', '<h2>A</h2>'],
   ['above\n\n---\nbelow', '<p>above</p>\n<hr>\n<p>below</p>'],
   ['under\n---', '<p>under</p>\n<hr>'],
   ['    four blanks &copy; [a]: b', '<p>four blanks &amp;copy; [a]: b</p>'],
-  ['~~old~~ https://a.example', '<p>~~old~~ https://a.example</p>'],
+  ['~~old~~ it', '<p>~~old~~ it</p>'],
+  [
+    'See https://a.example/x_(y), or (http://b.example).',
+    '<p>See <a href="https://a.example/x_(y)">https://a.example/x_(y)</a>, or (<a href="http://b.example">http://b.example</a>).</p>',
+  ],
+  [
+    '[the list][1] and [one]\n\n[1]: https://a.example/n',
+    '<p><a href="https://a.example/n">the list</a> and [one]</p>',
+  ],
+  [
+    '[x][1]\n\n[1]: javascript:alert(1)\n[2]: https://a.example',
+    '<p>[x][1]</p>\n<p>[1]: javascript:alert(1)</p>\n<p>[2]: <a href="https://a.example">https://a.example</a></p>',
+  ],
+  ['[Call](tel:+15125550100)', '<p><a href="tel:+15125550100">Call</a></p>'],
   [
     '| Fair | Time |\n|---|--:|\n| [A](https://a.example) | 7 |',
     '<table>\n<thead>\n<tr>\n<th>Fair</th>\n<th align="right">Time</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><a href="https://a.example">A</a></td>\n<td align="right">7</td>\n</tr>\n</tbody>\n</table>',

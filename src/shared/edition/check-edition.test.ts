@@ -148,15 +148,38 @@ describe('what must be settled', () => {
     ])
   })
 
-  test.each(['To do: TO' + 'DO', 'Lorem ipsum', 'and [...] so', 'Dear {{ name }}', 'at xx:xx', 'Caf\uFFFD'])(
-    'what was left behind: %s',
-    (words) => {
-      expect(of('leftover', found(withWeather(text(`## Weather\n\n${words}`))))).toMatchObject([
-        { severity: 'must', block: 'step-6' },
-      ])
-      expect(of('leftover', found(editionInput({ subject: words })))).toHaveLength(1)
-    },
-  )
+  test.each([
+    'To do: TO' + 'DO',
+    'Lorem ipsum',
+    'and [...] so',
+    'Dear {{ name }}',
+    'at xx:xx',
+    'Caf\uFFFD',
+    ...[
+      'Hi *|FNAME|*',
+      'Hi %%name%%',
+      'Hi {first_name}',
+      '{% if x %}',
+      '<%= name %>',
+      'Hi ${name}',
+      'Hi [First Name]',
+      '[[name]]',
+    ],
+    ...[
+      '~~old~~',
+      'Doors&nbsp;7',
+      '7 pm<br>8 pm',
+      'one\\n\\ntwo',
+      'a ``` b',
+      '[x](ftp://a.example)',
+      '[x][1]',
+    ],
+  ])('what was left behind: %s', (words) => {
+    expect(of('leftover', found(withWeather(text(`## Weather\n\n${words}`))))).toMatchObject([
+      { severity: 'must', block: 'step-6' },
+    ])
+    expect(of('leftover', found(editionInput({ subject: words })))).toHaveLength(1)
+  })
 })
 
 describe('what is to know', () => {

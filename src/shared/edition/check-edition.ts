@@ -2,7 +2,7 @@ import { ADS_OF, AdPlacement } from '#shared/ads.ts'
 import { lengthOf } from '#shared/text.ts'
 import type { CheckInput } from './check-input.ts'
 import { CHECKS } from './check-messages.ts'
-import { checkBoard, checkEmpty, checkStale, checkUnready } from './check-sections.ts'
+import { checkApart, checkBoard, checkEmpty, checkStale, checkUnready } from './check-sections.ts'
 import { checkAlt, checkLeftovers, checkLinks, checkSameTwice } from './check-texts.ts'
 import type { Finding } from './finding.ts'
 import { makeFinding } from './make-finding.ts'
@@ -23,6 +23,7 @@ export function checkEdition(input: CheckInput): Finding[] {
     ...checkEmpty(input),
     ...checkStale(input),
     ...checkUnready(input),
+    ...checkApart(input),
     ...checkLinks(input),
     ...checkSameTwice(input),
     ...checkAlt(input),

@@ -13,6 +13,8 @@ export const CHECKS = {
   making: (title: string) => `A newer text of ${title} is still being made; the one before it stands here.`,
   failed: (title: string, reason: string | null) =>
     `The newest text of ${title} could not be made${reason === null ? '' : ` (${reason.replace(/\.$/, '')})`}; the one before it stands here.`,
+  apart: (title: string) =>
+    `The text of the advertisements cannot be told apart into its places, so all of it stands in ${title}.`,
   deadLink: (title: string, url: string, status: number | null) =>
     `In ${title}, ${url} leads nowhere (${status ?? 'no such address'}).`,
   unsureLink: (title: string, url: string) => `In ${title}, ${url} could not be checked.`,

@@ -59,6 +59,21 @@ export const checkUnready = (input: CheckInput): Finding[] =>
     ]
   })
 
+/** A text of the advertisements that somebody else wrote: nobody can tell which sponsor paid for which place (C89). */
+export const checkApart = ({ assembly: { sections } }: CheckInput): Finding[] =>
+  sections
+    .filter(({ standsWhole, words }) => standsWhole && words?.by !== 'desk')
+    .map(({ id, title, contentId }) =>
+      makeFinding({
+        rule: 'apart',
+        block: id,
+        severity: 'must',
+        sentence: CHECKS.apart(title),
+        about: contentId,
+        cures: [{ does: 'edit-text', block: id }],
+      }),
+    )
+
 /** Steps that nobody completed though something is filed. */
 export const checkBoard = ({ input }: CheckInput): Finding[] =>
   input.steps

@@ -99,8 +99,22 @@ export const checkAlt = ({ assembly }: CheckInput): Finding[] =>
       }),
     )
 
-/** What people leave for themselves in a text: words to replace, marks to fill in, times nobody knew yet; and the sign for what could not be read. */
-const LEFT_BEHIND = /\uFFFD|\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…)\]|\{\{|\bxx:xx\b/i
+/**
+ * What was left behind: words to replace and marks to fill in, times nobody knew yet, the sign for what could not be read,
+ * placeholders that another program should have filled, and source of Markdown or HTML that was meant to be read.
+ */
+const LEFT_BEHIND = new RegExp(
+  [
+    /\uFFFD|\bTO(?:D)O\b|\blorem\b|\[(?:\.{3}|…)\]|\bxx:xx\b/,
+    /\{\{|\{%|<%|\$\{|\[%|\|[a-z][\w:]{1,40}\||%%\w|@@\w+@@|\[\[|<<\w|%[A-Z]+_[A-Z_]+%/,
+    /\{[a-z_][\w. ]{0,40}\}|\[(?:first|last|your|insert|name|date|title|link|url|venue|time)\b[^\]\n]{0,40}\]/,
+    /```|~~|\*\*|&(?:[a-z]{2,8}|#x?[\da-f]{2,6});|<\/?[a-z][a-z\d]{0,10}(?: [^<>]{0,200})?\/?>/,
+    /\]\((?:[a-z]+:|\/)|\]\[\d|(?:^|\n)#{1,6} |\\n/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
 
 export function checkLeftovers({ assembly: { model } }: CheckInput): Finding[] {
   const texts = [

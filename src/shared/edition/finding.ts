@@ -5,6 +5,7 @@ export const FINDING_RULES = [
   'empty',
   'stale',
   'unready',
+  'apart',
   'dead-link',
   'same-twice',
   'alt',

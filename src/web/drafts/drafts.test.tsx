@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { calendarDay } from '#shared/calendar.ts'
 import { type DraftPlace, draftOfNew } from './draft.ts'
-import { findDrafts, noteLeft } from './kept-drafts.ts'
+import { findDrafts, keepDraft, noteLeft } from './kept-drafts.ts'
 import { sendAllDrafts } from './open-forms.ts'
 
 const newsroom = realNewsroom()
@@ -225,6 +225,32 @@ test('of a person who signs out nothing typed stays on this device', async () =>
   await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await expect.poll(() => findDrafts(place)).toEqual([])
   expect(await newsroom.sent('saveDraft')).toHaveLength(1)
+})
+
+test('of a colleague whose session ended elsewhere, what the server has leaves this device when somebody else signs in', async () => {
+  await openStep()
+  await field('Venue').fill('Café Ümlaut')
+  await expect.element(said('Draft saved')).toBeVisible()
+  await newsroom.open('/board', 'ben')
+  await expect.poll(() => findDrafts(place)).toEqual([])
+  const unsent = draftOfNew(newsroom.ids.ana, 2, calendarDay('2031-05-03'))
+  await keepDraft({
+    v: 3,
+    place: unsent,
+    slot: 'a',
+    own: [],
+    met: 0,
+    values: { a: 'b' },
+    revision: 5,
+    sent: 0,
+  })
+  await keepDraft({ v: 3, place, slot: 'a', own: [], met: 0, values: { a: 'b' }, revision: 5, sent: 5 })
+  await newsroom.open('/board', 'ben')
+  await expect.poll(() => findDrafts(place)).toEqual([])
+  // What the server lacks is not lost.
+  expect(await findDrafts(unsent)).toHaveLength(1)
+  await openStep()
+  await expect.element(field('Venue')).toHaveValue('Café Ümlaut')
 })
 
 test('and when the screens hear of the end before the answer comes', async () => {

@@ -80,6 +80,20 @@ export async function deleteDraftsOf(person: string): Promise<void> {
   await delMany(kept.map(([key]) => key)).catch(() => undefined)
 }
 
+/**
+ * For a sign-in: of others, whose sessions ended elsewhere, what the server has leaves this device, where the next person
+ * could read it. It comes back from there with them; what the server lacks stays.
+ */
+export async function dropSentOfOthers(person: string): Promise<void> {
+  const stored = await entries<string, unknown>().catch(() => [])
+  const sent = stored.flatMap(([key, value]) => {
+    const draft = readKept(value)
+    const isTheirs = draft !== undefined && draft.place.person !== person
+    return isTheirs && draft.values !== null && draft.sent >= draft.revision ? [key] : []
+  })
+  await delMany(sent).catch(() => undefined)
+}
+
 /** What that person has written here and the server does not have. */
 export async function findUnsent(person: string): Promise<KeptDraft[]> {
   return (await draftsOf(person)).map(([, draft]) => draft).filter(({ revision, sent }) => revision > sent)

@@ -130,8 +130,14 @@ export const unreachable = (cause: unknown): Problem => new Problem('unavailable
 function waitFor(seconds: number, reader?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DOMException('No answer in time', LATE)), seconds * 1000)
-  const signal = reader ? AbortSignal.any([reader, late.signal]) : late.signal
-  return { signal, end: () => clearTimeout(timer) }
+  const leave = () => late.abort(reader?.reason)
+  if (reader?.aborted) leave()
+  reader?.addEventListener('abort', leave)
+  const end = () => {
+    clearTimeout(timer)
+    reader?.removeEventListener('abort', leave)
+  }
+  return { signal: late.signal, end }
 }
 
 const LATE = 'TimeoutError'

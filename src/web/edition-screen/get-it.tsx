@@ -9,8 +9,8 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { saveTextFile } from '#web/ui/save-text-file.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { copyIt } from './copy-it.ts'
 import type { Copies } from './copies.ts'
-import { copyForPasting } from './copy-for-pasting.ts'
 import { useEditionWork } from './edition-work.ts'
 import { useCopies } from './use-copies.ts'
 
@@ -42,12 +42,12 @@ export function GetIt() {
     <>
       <Menu trigger={TRIGGER}>
         <MenuGroup label={issue ? GET_IT.issue(issue.number) : GET_IT.draft}>
-          <MenuItem onClick={() => void copyForPasting(fetch)}>
+          <MenuItem onClick={() => void copyIt(fetch)}>
             <ClipboardCopy aria-hidden className={ICON} />
             {GET_IT.copy}
           </MenuItem>
           {block && (
-            <MenuItem onClick={() => void copyForPasting(() => fetchBlock(fetch, block.id))}>
+            <MenuItem onClick={() => void copyIt(() => fetchBlock(fetch, block.id))}>
               <ClipboardCopy aria-hidden className={ICON} />
               {GET_IT.copyBlock(block.title)}
             </MenuItem>

@@ -15,8 +15,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { copyIt } from './copy-it.ts'
 import { type Copies, copiesOf } from './copies.ts'
-import { copyForPasting } from './copy-for-pasting.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { ownPictures } from './put-together.ts'
 
@@ -73,7 +73,7 @@ export function OpenedFile({ file, compareWith, publicUrl, close }: Props) {
           ]}
         />
         <Notice tone={isSame ? 'plain' : 'going'}>{isSame ? WORDS.same : WORDS.differs}</Notice>
-        <Button onClick={() => void copyForPasting(async () => copiesOf(model))}>
+        <Button onClick={() => void copyIt(async () => copiesOf(model))}>
           <ClipboardCopy aria-hidden className="size-4" />
           {GET_IT.copy}
         </Button>

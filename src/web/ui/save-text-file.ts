@@ -1,3 +1,6 @@
+/** How long a browser may take to begin reading the file, in milliseconds: Safari asks the person first. */
+const READ_WITHIN_MS = 60_000
+
 /** Hands the person a text as a file to keep. */
 export function saveTextFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -5,5 +8,5 @@ export function saveTextFile(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
 }

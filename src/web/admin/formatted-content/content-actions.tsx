@@ -5,8 +5,9 @@ import { exportName } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { copy } from '#web/ui/copy.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { copyAsHtml } from './copy-as-html.ts'
+import { asHtml } from './as-html.ts'
 import { useDeleteContent } from './use-delete-content.ts'
 import { useRepublish } from './use-republish.ts'
 
@@ -32,7 +33,7 @@ export function ContentActions({ content, edit, showVersions, leave, of }: Conte
       </Button>
       {text !== '' && (
         <>
-          <Button size="sm" onClick={() => void copyAsHtml(text)} aria-keyshortcuts="C">
+          <Button size="sm" onClick={() => void copy(() => asHtml(text))} aria-keyshortcuts="C">
             <Copy aria-hidden className="size-3.5" />
             {CONTENT.copyHtml}
             <span className="sr-only"> {of}</span>

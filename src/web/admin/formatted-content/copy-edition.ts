@@ -4,8 +4,9 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { ACTS } from '#shared/search-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { queryOf } from '#web/api/query.ts'
+import { copy } from '#web/ui/copy.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { copyAsHtml } from './copy-as-html.ts'
+import { asHtml } from './as-html.ts'
 
 /** Puts the newest text of each step of an edition on the clipboard, in the order of the steps, as HTML. */
 export async function copyEdition(queryClient: QueryClient, edition: CalendarDay): Promise<void> {
@@ -17,11 +18,10 @@ export async function copyEdition(queryClient: QueryClient, edition: CalendarDay
     })
     return rows[0]?.formatted_content ?? ''
   }
-  try {
+  await copy(async () => {
     const texts = (await Promise.all(STEP_NUMBERS.map(newest))).filter((text) => text !== '')
-    if (texts.length === 0) toast.info({ title: ACTS.nothingToCopy })
-    else await copyAsHtml(...texts)
-  } catch (error) {
-    toast.problem(error)
-  }
+    if (texts.length > 0) return asHtml(...texts)
+    toast.info({ title: ACTS.nothingToCopy })
+    return null
+  })
 }

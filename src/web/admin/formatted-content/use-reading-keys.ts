@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { isTaken } from '#web/keyboard/shortcuts.ts'
 import { hasSingleKeys } from '#web/keyboard/single-keys.ts'
-import { copyAsHtml } from './copy-as-html.ts'
+import { copy } from '#web/ui/copy.ts'
+import { asHtml } from './as-html.ts'
 
 /**
  * J and K go to the next and the one before, E edits, C copies as HTML: while nobody writes and nothing lies over the
@@ -34,7 +35,7 @@ export function useReadingKeys(
     if (key === 'j') go(1)
     else if (key === 'k') go(-1)
     else if (key === 'e') edit(shown)
-    else if (key === 'c' && shown.formatted_content !== '') void copyAsHtml(shown.formatted_content)
+    else if (key === 'c' && shown.formatted_content !== '') void copy(() => asHtml(shown.formatted_content))
     else return
     event.preventDefault()
   })

@@ -50,7 +50,8 @@ export function runQuietly(command, args, options) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
   const end = (signal) => {
     child.kill(signal)
-    process.exit(128 + constants.signals[signal])
+    // Who has something to put away besides ends this program.
+    if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
   }
   for (const signal of SIGNALS) process.on(signal, end)
   return new Promise((resolve, reject) => {

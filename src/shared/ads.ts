@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ADS } from './ads-messages.ts'
 import type { Random } from './random.ts'
-import { Link, RequiredText } from './text.ts'
+import { Link, RequiredLine, RequiredText } from './text.ts'
 
 /** Where an advertisement may stand. */
 export const AdPlacement = z.enum(['headline', 'feature', 'baseline'])
@@ -115,7 +115,7 @@ function pick(ads: readonly LibraryAd[], random: Random): LibraryAd | null {
 }
 
 const Printable = z.object({
-  sponsor_name: RequiredText(LIMITS.sponsorName, 'name'),
+  sponsor_name: RequiredLine(LIMITS.sponsorName, 'name'),
   sponsor_description: RequiredText(LIMITS.sponsorDescription, 'description'),
   sponsor_link: Link,
 })

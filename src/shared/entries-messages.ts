@@ -18,6 +18,8 @@ export const FORM = {
   filedAlready: (name: string, when: string) =>
     `This address is in that edition already, filed by ${name}, ${when}.`,
   again: 'File it again',
+  takeAddress: (address: string) => `Use ${address}`,
+  afterMidnight: (time: string, day: string) => `${time} is after midnight: the show begins early on ${day}.`,
   paste: 'Paste a forecast',
   pasteHint: 'Such as “High 74, low 58, NW 12 mph, humidity 60 %, mostly sunny”.',
   pasted: (labels: readonly string[]) => `Filled in: ${labels.join(', ')}.`,

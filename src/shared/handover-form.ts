@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HANDOVER } from './handover-messages.ts'
 import { LIMITS } from './limits.ts'
-import { Link, RequiredText } from './text.ts'
+import { Link, RequiredLine } from './text.ts'
 
 /** An Admin API key of Ghost: an id of 24 and a secret of 64 hexadecimal digits. */
 const GhostKey = z
@@ -17,7 +17,7 @@ export function siteAddress(url: string): string {
 
 /** What an administrator says about a Ghost; `key` is write-only, and absent the stored one stays. */
 export const GhostTargetFields = z.strictObject({
-  name: RequiredText(LIMITS.webhookName, HANDOVER.nameMissing),
+  name: RequiredLine(LIMITS.webhookName, HANDOVER.nameMissing),
   url: Link.transform(siteAddress),
   key: GhostKey.optional(),
   onApproval: z.boolean('Invalid input'),

@@ -1,11 +1,10 @@
 import { shortened } from './beginning-of.ts'
-import { scalarText } from '#shared/text.ts'
 import { z } from 'zod'
 import { AdPlacement } from './ads.ts'
 import { ImagePath } from './images.ts'
 import { LIBRARY_PATHS, LibraryName } from './library-name.ts'
 import { LIMITS } from './limits.ts'
-import { Link, OptionalLink, OptionalText, RequiredText } from './text.ts'
+import { Link, OptionalLine, OptionalLink, RequiredLine, RequiredText, scalarText } from './text.ts'
 
 export { libraryAt, LibraryName } from './library-name.ts'
 
@@ -37,9 +36,9 @@ export type LibraryDefinition = {
 }
 
 const Source = z.strictObject({
-  name: RequiredText(LIMITS.sourceName, 'Please enter a name'),
+  name: RequiredLine(LIMITS.sourceName, 'Please enter a name'),
   url: OptionalLink,
-  type: OptionalText(LIMITS.sourceType),
+  type: OptionalLine(LIMITS.sourceType),
   city: z.enum(['home', 'neighbour'], 'Please choose home, neighbour or none').nullable(),
 })
 
@@ -51,7 +50,7 @@ const Picture = z.union([ImagePath, OptionalLink], 'Please enter a valid URL')
 const WEIGHT = `Please enter a number from 0 to ${LIMITS.adWeightMost}`
 
 const Advertisement = z.strictObject({
-  sponsor_name: RequiredText(LIMITS.sponsorName, 'Please enter a name'),
+  sponsor_name: RequiredLine(LIMITS.sponsorName, 'Please enter a name'),
   sponsor_description: RequiredText(LIMITS.sponsorDescription, 'Please enter a description'),
   sponsor_link: Link,
   sponsor_logo_url: Picture,

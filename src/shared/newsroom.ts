@@ -5,11 +5,11 @@ import { LIMITS } from './limits.ts'
 import { listOf } from './list.ts'
 import { NEWSROOM as SAYS } from './newsroom-messages.ts'
 import { StepKey } from './step-number.ts'
-import { Link, OptionalText, RequiredText } from './text.ts'
+import { Link, OptionalText, RequiredLine } from './text.ts'
 import { isUnsubscribeHref } from './unsubscribe-href.ts'
 
 /** A place the newsroom links to, by name. */
-const NamedLink = z.strictObject({ name: RequiredText(100, 'Required'), url: Link })
+const NamedLink = z.strictObject({ name: RequiredLine(100, 'Required'), url: Link })
 
 /** How the newsletter looks, and what its footer says beside the newsroom's name (edition.md 4). */
 const Newsletter = z.strictObject({
@@ -32,9 +32,9 @@ const Newsletter = z.strictObject({
 
 /** The newsroom's own settings (C59): kept in the database, edited in the admin area. */
 export const NewsroomSettings = z.strictObject({
-  product_name: RequiredText(60, 'Required'),
-  city: RequiredText(100, 'Required'),
-  neighbouring_city: RequiredText(100, 'Required'),
+  product_name: RequiredLine(60, 'Required'),
+  city: RequiredLine(100, 'Required'),
+  neighbouring_city: RequiredLine(100, 'Required'),
   /** IANA name, e.g. America/Chicago; all days are this zone's (C44). */
   time_zone: z.string(SAYS.zone).refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), SAYS.zone),
   /** How many publication days ahead the newsroom works (C2, C63). */

@@ -1,17 +1,47 @@
 import { inEnglish } from './in-english.ts'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { mendedAddress } from './mended-address.ts'
 
 /** Control characters and the invisible marks that turn the direction of text around. */
-const FORBIDDEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\uFFFE\uFFFF]/u
+/** What isolates a run of text whose direction is another one, and ends it. */
+const ISOLATES = /[\u2066-\u2069]/gu
+/** Blanks and direction marks at the ends: names that are copied from pages bring them along. */
+const ENDS =
+  /^[\s\u061C\u200E\u200F\u202A-\u202E]+|(?<![\s\u061C\u200E\u200F\u202A-\u202E])[\s\u061C\u200E\u200F\u202A-\u202E]+$/gu
+const ENDS_WITH_ISOLATES =
+  /^[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+|(?<![\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069])[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+$/gu
 /** Characters that take no room; a text of nothing else is empty. */
 const WITHOUT_WIDTH =
-  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2064\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
+  /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2069\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
 
 /** A text of any origin without what a form would refuse in it, and without halves of a UTF-16 pair. */
 export const withoutControls = (text: string): string =>
-  text.replace(new RegExp(FORBIDDEN, 'gu'), '').replace(/\p{Surrogate}/gu, '')
+  text
+    .replace(new RegExp(FORBIDDEN, 'gu'), '')
+    .replace(ISOLATES, '')
+    .replace(/\p{Surrogate}/gu, '')
+
+/**
+ * What somebody typed, as it is stored (C92): in NFC, without blanks and direction marks at its ends. A pair that
+ * isolates a name inside stays.
+ */
+export function asStored(typed: string): string {
+  const text = typed.normalize('NFC')
+  const bare = text.replace(ENDS_WITH_ISOLATES, '')
+  return areClosed(bare) ? bare : text.replace(ENDS, '')
+}
+
+/** Whether each mark that isolates is ended; an open one would turn what stands behind the text. */
+function areClosed(text: string): boolean {
+  let open = 0
+  for (const [mark] of text.matchAll(ISOLATES)) {
+    open += mark === '\u2069' ? -1 : 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
 
 /** Length as a person counts it: code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length
@@ -40,9 +70,12 @@ export const NOT_STORABLE = 'Please remove the characters that cannot be stored'
 const upTo = (most: number, missing = 'Invalid input') =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : 'Invalid input') })
-    .trim()
+    .overwrite(asStored)
     .refine((text) => lengthOf(text) <= most, tooLong(most))
-    .refine((text) => !FORBIDDEN.test(text), 'Please remove the invisible control characters')
+    .refine(
+      (text) => !FORBIDDEN.test(text) && areClosed(text),
+      'Please remove the invisible control characters',
+    )
     .refine((text) => !hasLoneSurrogate(text), 'Invalid input')
     .meta({ maxLength: most })
 
@@ -66,14 +99,25 @@ export const OptionalText = (most: number) =>
 /** What ends a line somewhere, and the tab, which widens one. */
 const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/u
 
+const ONE_LINE = 'Please use one line'
+
 /**
  * A text of one line that may be missing: null, never ''. For what stands in lists, subjects and sentences, such as a
  * name, where a second line would pass for something else.
  */
 export const OptionalLine = (most: number) =>
-  OptionalText(most).refine((text) => text === null || !LINE_BREAK.test(text), 'Please use one line')
+  OptionalText(most).refine((text) => text === null || !LINE_BREAK.test(text), ONE_LINE)
+
+/** The same, of one that must be there. */
+export const RequiredLine = (most: number, missing: string) =>
+  RequiredText(most, missing).refine((text) => !LINE_BREAK.test(text), ONE_LINE)
 
 const BAD_LINK = 'Please enter a valid URL'
+/** What is wrong with an address; where it is plain what was meant, that address. */
+const linkFault = ({ input }: { input?: unknown }): string => {
+  const mended = typeof input === 'string' ? mendedAddress(input) : null
+  return mended === null ? BAD_LINK : `Something was copied into this address. It would be taken as ${mended}`
+}
 
 /** An address as people type it: `city.example/a`; a single word is none. */
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text)
@@ -87,7 +131,12 @@ export const Link = z
   .string(BAD_LINK)
   .trim()
   .transform((text) => (hasScheme(text) || !looksLikeHost(text) ? text : `https://${text}`))
-  .pipe(z.string().max(LIMITS.url, BAD_LINK).refine(isWebAddress, BAD_LINK))
+  .pipe(
+    z
+      .string()
+      .max(LIMITS.url, BAD_LINK)
+      .refine((text) => isWebAddress(text) && mendedAddress(text) === null, { error: linkFault }),
+  )
   .meta({ format: 'uri', maxLength: LIMITS.url })
 
 /** A link that may be missing: null, never ''. */
@@ -103,20 +152,21 @@ export const OptionalLink = z
       z.null(),
       Link,
     ],
-    BAD_LINK,
+    { error: linkFault },
   )
   .optional()
   .transform((link) => link ?? null)
 
 /** One host label or more, an optional port; letters of any script, an IPv4 or a bracketed IPv6 address. */
 const HOST =
-  /^(?:\[[0-9a-f:.]+\]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)*\.?)(?::\d{1,5})?$/iu
+  /^(?:\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}_])?)*\.?)(?::\d{1,5})?$/iu
 
 /** @returns whether the text is a complete http(s) address without credentials or blanks */
 export function isWebAddress(text: string): boolean {
   const match = /^https?:\/\/([^/?#\s]+)(?:[/?#]\S*)?$/iu.exec(text)
   const host = match?.[1]
-  if (!host || host.includes('@') || FORBIDDEN.test(text) || /[<>"\\^`{|}]/.test(text)) return false
+  if (!host || host.includes('@') || FORBIDDEN.test(text) || /[<>\\`\u2066-\u2069]|^[^?]*"/.test(text))
+    return false
   return HOST.test(host)
 }
 

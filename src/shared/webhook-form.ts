@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EditionEvent } from './edition-events.ts'
 import { LIMITS } from './limits.ts'
 import { STEP_COUNT, STEP_NUMBERS, StepInBody } from './step-number.ts'
-import { Link, RequiredText } from './text.ts'
+import { Link, RequiredLine } from './text.ts'
 
 /** What is said at the fields of a webhook's form (S217, S223), apart from its other sentences, which are long. */
 export const WEBHOOK_FORM = {
@@ -44,7 +44,7 @@ const wholeNumber = (most: number) =>
  * stored one stays, as do the events.
  */
 export const WebhookFields = z.strictObject({
-  name: RequiredText(LIMITS.webhookName, WEBHOOK_FORM.nameMissing),
+  name: RequiredLine(LIMITS.webhookName, WEBHOOK_FORM.nameMissing),
   url: Link,
   steps: z
     .array(StepInBody, WEBHOOK_FORM.noSteps)

@@ -39,7 +39,7 @@ export const quoted = (block: string): string =>
 
 /** An address inside Markdown's round brackets. */
 export const link = (url: string): string =>
-  url.replace(/[()\s]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))
+  url.replace(/[()"\s]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))
 
 /** `text` with a capital at its beginning. */
 export function capital(text: string): string {

@@ -27,6 +27,26 @@ test('a reviewed and confirmed show is stored under the name of the person (S122
   ])
 })
 
+test('a broken address is told, and one press takes what was meant; a bare hour is the evening’s (C82)', async () => {
+  await open('/step/1', 'ana')
+  await field('Venue').fill('\u2068The Red Door\u2069')
+  await field('Band Name').fill('Night Herons')
+  await field('Time').fill('8')
+  await field('Event URL (optional)').fill('https://venue.example/onehttps://venue.example/two')
+  await button('Review & Submit').click()
+  await button('Use https://venue.example/one').click()
+  await expect.element(field('Event URL (optional)')).toHaveValue('https://venue.example/one')
+  await button('Review & Submit').click()
+  await button('Confirm & Submit').click()
+  await expect.element(page.getByText('Event submitted successfully')).toBeVisible()
+
+  const stored = await rowsOf(1)
+  expect(stored.find(({ venue }) => venue === 'The Red Door')).toMatchObject({
+    url: 'https://venue.example/one',
+    event_wall_time: '2031-05-03 20:00:00',
+  })
+})
+
 test('nothing is sent until every story is right, and then all three are stored (S138-S143)', async () => {
   await open('/step/4', 'ben')
   await field('Positive News URL #1').fill('https://news.example/1')

@@ -3,7 +3,7 @@ import { API_KEYS } from '#shared/api-keys-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { KeyScope } from '#shared/roles.ts'
-import { RequiredText } from '#shared/text.ts'
+import { RequiredLine } from '#shared/text.ts'
 import { Done, IdParams, Moment, route } from './route.ts'
 
 /** A key as administrators see it: never the key itself. */
@@ -21,7 +21,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 /** What an administrator says about a new key. */
 export const ApiKeyForm = z.strictObject({
-  name: RequiredText(LIMITS.apiKeyName, API_KEYS.nameMissing),
+  name: RequiredLine(LIMITS.apiKeyName, API_KEYS.nameMissing),
   scope: KeyScope,
 })
 

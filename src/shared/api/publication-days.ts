@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { RequiredText } from '#shared/text.ts'
+import { RequiredLine } from '#shared/text.ts'
 import { EditionParams, Moment, route } from './route.ts'
 
 /** That a day has no edition: why, who has marked it so, and when (C63). */
@@ -18,7 +18,7 @@ export const publicationDays = {
     audience: 'admin',
     summary: 'Mark a day as having no edition, with the reason; its entries stay (C63)',
     params: EditionParams,
-    body: z.strictObject({ reason: RequiredText(LIMITS.skipReason, 'Required') }),
+    body: z.strictObject({ reason: RequiredLine(LIMITS.skipReason, 'Required') }),
     response: Marked,
   }),
   bringBackEdition: route({

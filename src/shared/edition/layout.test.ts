@@ -65,7 +65,7 @@ describe('what an administrator types', () => {
     ['of two lines', 'two\nlines', false],
     ['with a bell', 'bell\u0007', false],
     ['that turns round', 'turned\u202Eround', false],
-    ['that is isolated', 'isolated\u2066', false],
+    ['with an end of what is not isolated', 'isolated\u2069 once', false],
     ['that is not there', null, false],
   ])('a subject %s', (_, subject, isFine) => {
     expect(Subject.safeParse(subject).success).toBe(isFine)

@@ -2,6 +2,7 @@ import { shortDay, timeInWords } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
 import { ClockChange } from '#web/entries/review/clock-change.tsx'
+import { AfterMidnight } from '#web/entries/review/after-midnight.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { LiveMusicEntry } from './entry.tsx'
 import { liveMusic } from './step.ts'
@@ -15,6 +16,7 @@ const LiveMusicForm = () => (
     review={({ date, time, bandName, venue }, { time_zone }) => (
       <>
         <Listing over={`${shortDay(date)}, ${timeInWords(time)}`} title={bandName} under={venue} />
+        <AfterMidnight day={date} time={time} />
         <ClockChange day={date} time={time} timeZone={time_zone} />
       </>
     )}

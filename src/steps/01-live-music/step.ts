@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay, cityTime, timeInWords } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { OptionalLink, RequiredText } from '#shared/text.ts'
+import { OptionalLink, RequiredLine } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
@@ -27,8 +27,8 @@ export const liveMusic = defineStep({
   table: 'events_live_music',
 
   ...declareForm({
-    venue: field('Venue', RequiredText(LIMITS.venue, 'Venue is required'), ''),
-    bandName: field('Band Name', RequiredText(LIMITS.venue, 'Band name is required'), ''),
+    venue: field('Venue', RequiredLine(LIMITS.venue, 'Venue is required'), ''),
+    bandName: field('Band Name', RequiredLine(LIMITS.venue, 'Band name is required'), ''),
     date: editionDay('Date'),
     time: field('Time', WallTime, ''),
     url: field('Event URL (optional)', OptionalLink, ''),

@@ -3,7 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { OptionalLink, OptionalText, RequiredText } from '#shared/text.ts'
+import { OptionalLine, OptionalLink, RequiredLine, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { imageText } from './text.ts'
@@ -29,10 +29,10 @@ export const imageOfTheDay = defineStep({
 
   ...declareForm({
     imageUrl: field('Image', ImagePath, ''),
-    imageTitle: field('Image Title', RequiredText(LIMITS.imageTitle, 'Image title is required'), ''),
+    imageTitle: field('Image Title', RequiredLine(LIMITS.imageTitle, 'Image title is required'), ''),
     photographerName: field(
       'Photographer Name',
-      RequiredText(LIMITS.imageTitle, 'Photographer name is required'),
+      RequiredLine(LIMITS.imageTitle, 'Photographer name is required'),
       '',
     ),
     altText: field(
@@ -40,9 +40,9 @@ export const imageOfTheDay = defineStep({
       RequiredText(LIMITS.altText, 'Please describe the picture'),
       '',
     ),
-    licence: field('License', OptionalText(LIMITS.imageTitle), ''),
+    licence: field('License', OptionalLine(LIMITS.imageTitle), ''),
     sourcePage: field('Source page', OptionalLink, ''),
-    source: field('Image source', OptionalText(LIMITS.imageTitle), 'Flickr'),
+    source: field('Image source', OptionalLine(LIMITS.imageTitle), 'Flickr'),
     selectDate: editionDay('Publish Date'),
   }),
   editionField: 'selectDate',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'
-import { OptionalText } from '#shared/text.ts'
+import { OptionalLine, OptionalText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { OptionalNumber } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
@@ -39,11 +39,11 @@ export const weather = defineStep({
       generalNotes: field('General Weather Data', OptionalText(LIMITS.generalNotes), ''),
       temperatureHigh: field('High Temperature (°F)', OptionalNumber(WEATHER.temperature), null),
       temperatureLow: field('Low Temperature (°F)', OptionalNumber(WEATHER.temperature), null),
-      conditions: field('Weather Conditions', OptionalText(LIMITS.conditions), ''),
+      conditions: field('Weather Conditions', OptionalLine(LIMITS.conditions), ''),
       humidity: field('Humidity (%)', OptionalNumber(WEATHER.humidity), null),
       windSpeed: field('Wind Speed (mph)', OptionalNumber(WEATHER.wind), null),
-      windDirection: field('Wind Direction', OptionalText(LIMITS.windDirection), ''),
-      source: field('Data Source', OptionalText(LIMITS.weatherSource), MANUAL),
+      windDirection: field('Wind Direction', OptionalLine(LIMITS.windDirection), ''),
+      source: field('Data Source', OptionalLine(LIMITS.weatherSource), MANUAL),
       highBelowLow: field('The high really is below the low', z.boolean(), false),
     },
     (form, context) => {

@@ -4,7 +4,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ADS } from '#shared/ads-messages.ts'
-import { Link, OptionalLink, RequiredText } from '#shared/text.ts'
+import { Link, OptionalLink, RequiredLine, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
 import { advertisementParts, advertisementText } from './text.ts'
@@ -22,7 +22,7 @@ const OptionalId = z
 const OptionalPicture = z.union([ImagePath, OptionalLink], 'Please enter a valid URL')
 
 const Advertisement = z.strictObject({
-  sponsorName: RequiredText(LIMITS.sponsorName, 'Required'),
+  sponsorName: RequiredLine(LIMITS.sponsorName, 'Required'),
   sponsorDescription: RequiredText(LIMITS.sponsorDescription, 'Required'),
   sponsorLink: Link,
   sponsorLogoUrl: OptionalPicture,

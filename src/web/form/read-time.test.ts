@@ -48,6 +48,25 @@ test.each([
   expect(readTime(typed)).toBe(typed)
 })
 
+test.each([
+  ['8', '20:00'],
+  ['8:30', '20:30'],
+  ['10', '22:00'],
+  ['730', '19:30'],
+  ['8 o’clock', '20:00'],
+  ['08:00', '08:00'],
+  ['10:00', '10:00'],
+  ['1930', '19:30'],
+  ['12', '12:00'],
+  ['12:30', '12:30'],
+  ['0:05', '00:05'],
+  ['8 am', '08:00'],
+  ['19', '19:00'],
+])('of a show %j is %s (C82)', (typed, time) => {
+  expect(readTime(typed, true)).toBe(time)
+  expect(readTime(time, true)).toBe(time)
+})
+
 const Clock = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -12,16 +12,20 @@ const TIME =
  * Reads a time as people write it: `7pm`, `7:30 p.m.`, `19.30`, `1930`, `noon`. Without am or pm it is read on the clock
  * of 24 hours.
  *
+ * @param isEvening whether an hour from 1 to 11 with one digit or without minutes is the evening's (C82)
  * @returns HH:mm, or the text itself where it is no time, for the schema to refuse
  */
-export function readTime(typed: string): string {
+export function readTime(typed: string, isEvening = false): string {
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
   const named = NAMED.get(text.replace(/^(?:at |12 ?)/, ''))
   if (named) return named
-  const { hour, minute = '00', half } = TIME.exec(text)?.groups ?? {}
+  const { hour, minute, half } = TIME.exec(text)?.groups ?? {}
   if (hour === undefined) return typed
-  const hours = half === undefined ? Number(hour) : hoursOf(Number(hour), half)
-  return hours < 24 && Number(minute) < 60 ? `${pad(hours)}:${minute}` : typed
+  const isBare =
+    isEvening && Number(hour) >= 1 && Number(hour) <= 11 && (hour.length === 1 || minute === undefined)
+  const meant = half ?? (isBare ? 'p' : undefined)
+  const hours = meant === undefined ? Number(hour) : hoursOf(Number(hour), meant)
+  return hours < 24 && Number(minute ?? 0) < 60 ? `${pad(hours)}:${minute ?? '00'}` : typed
 }
 
 /** Twelve at night is 0; there is no 13 pm. */

@@ -8,15 +8,17 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   /** HH:mm, or what was typed where it is no time. */
   value: string
   onChange: (value: string) => void
+  /** Whether a bare hour such as 8 is the evening's, as shows begin (C82). */
+  isEvening?: boolean
 }
 
 /** A time, typed as people write it; beside it stands how it was understood. */
-export function TimeInput({ value, onChange, ...rest }: Props) {
+export function TimeInput({ value, onChange, isEvening = false, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
   const isTime = readTime(value) === value && TIME.test(value)
   const words = isTime ? timeInWords(value) : ''
-  const shown = readTime(typed) === value ? typed : isTime ? words : value
+  const shown = readTime(typed, isEvening) === value ? typed : isTime ? words : value
   return (
     <span className="relative block">
       <Input
@@ -27,7 +29,7 @@ export function TimeInput({ value, onChange, ...rest }: Props) {
         onChange={({ target }) => {
           setTyped(target.value)
           setLeft(false)
-          onChange(readTime(target.value))
+          onChange(readTime(target.value, isEvening))
         }}
         onBlur={() => setLeft(true)}
       />

@@ -1,9 +1,11 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { isCalendarDay, longDay } from '#shared/calendar.ts'
-import { ENTRIES } from '#shared/entries-messages.ts'
+import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
+import { mendedAddress } from '#shared/mended-address.ts'
 import { isPublicationDay } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
@@ -17,13 +19,35 @@ export const TextField = (props: FormFieldProps & Pick<LineProps, 'placeholder'>
 
 /** An address. The box takes any text, so that the step's own sentence says what is wrong with it. */
 export const LinkField = (props: FormFieldProps) => (
-  <LineField {...props} type="url" inputMode="url" placeholder="https://" />
+  <FormField {...props}>
+    {({ value, change, a11y }) => {
+      const mended = a11y['aria-invalid'] ? mendedAddress(textOf(value)) : null
+      return (
+        <>
+          <Input
+            {...a11y}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            value={textOf(value)}
+            onChange={(event) => change(event.target.value)}
+          />
+          {mended !== null && (
+            <Button size="sm" className="mt-1.5 max-w-full" onClick={() => change(mended)}>
+              <span className="truncate">{FORM.takeAddress(mended)}</span>
+            </Button>
+          )}
+        </>
+      )
+    }}
+  </FormField>
 )
 
 /** A time on the city's clock, typed as people write it. */
 export const TimeField = (props: FormFieldProps) => (
   <FormField {...props}>
-    {({ value, change, a11y }) => <TimeInput {...a11y} value={textOf(value)} onChange={change} />}
+    {({ value, change, a11y }) => <TimeInput {...a11y} isEvening value={textOf(value)} onChange={change} />}
   </FormField>
 )
 
@@ -133,15 +157,13 @@ function VisibleCheck({ name }: { name: string }) {
   )
 }
 
-type LineProps = FormFieldProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'>
+type LineProps = FormFieldProps & Pick<ComponentProps<'input'>, 'placeholder'>
 
-const LineField = ({ type, inputMode, placeholder, ...props }: LineProps) => (
+const LineField = ({ placeholder, ...props }: LineProps) => (
   <FormField {...props}>
     {({ value, change, a11y }) => (
       <Input
         {...a11y}
-        type={type}
-        inputMode={inputMode}
         placeholder={placeholder}
         autoComplete="off"
         value={textOf(value)}

@@ -15,8 +15,7 @@ export const FORM = {
     `On ${day} the clocks go forward and there is no ${time}. It will be filed as ${stored}.`,
   doubled: (day: string, time: string) =>
     `On ${day} the clocks go back and ${time} comes twice. The first one is meant, before they do.`,
-  filedAlready: (name: string, when: string) =>
-    `This address is in that edition already, filed by ${name}, ${when}.`,
+  filedAlready: (name: string, when: string) => `This is in that edition already, filed by ${name}, ${when}.`,
   again: 'File it again',
   takeAddress: (address: string) => `Use ${address}`,
   afterMidnight: (time: string, day: string) => `${time} is after midnight: the show begins early on ${day}.`,

@@ -47,6 +47,25 @@ test('a broken address is told, and one press takes what was meant; a bare hour 
   })
 })
 
+test('the same show twice is asked about, whatever its spelling; the same address at another time is not (C83)', async () => {
+  await open('/step/1', 'ana')
+  const type = async (venue: string, band: string, time: string) => {
+    await field('Venue').fill(venue)
+    await field('Band Name').fill(band)
+    await field('Time').fill(time)
+    await field('Event URL (optional)').fill('https://venue.example/residency')
+    await button('Review & Submit').click()
+  }
+  await type('Quibblefish O’Malley’s Pub', 'Zoë & the Wolfpack', '19:00')
+  await button('Confirm & Submit').click()
+  await expect.element(page.getByText('Event submitted successfully').first()).toBeVisible()
+  await type("quibblefish O'Malley's pub", 'Zoe & the Wolfpack', '7 pm')
+  await expect.element(button('File it again')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
+  await type("quibblefish O'Malley's pub", 'Zoe & the Wolfpack', '9 pm')
+  await expect.element(button('Confirm & Submit')).toBeVisible()
+})
+
 test('nothing is sent until every story is right, and then all three are stored (S138-S143)', async () => {
   await open('/step/4', 'ben')
   await field('Positive News URL #1').fill('https://news.example/1')

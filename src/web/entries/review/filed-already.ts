@@ -9,20 +9,26 @@ import { entriesQuery } from '#web/entries/entries-query.ts'
 import type { Values } from '#web/form/values.ts'
 
 /**
- * The entry of the edition that the checked form goes to which has its address already, where that is asked about.
+ * The entry of the edition that the checked form goes to which is it already, by its address or, of a show, by what it is.
  *
  * @param isAsked whether the form is being reviewed
  */
 export function useFiledAlready(step: AnyStep, checked: Values, isAsked: boolean): Entry | undefined {
-  const { edition } = useEdition()
+  const { edition, newsroom } = useEdition()
   const day = checked[step.editionField]
   const goesTo = isCalendarDay(day) ? day : edition
   const { data } = useQuery({
     ...entriesQuery(goesTo, step.number),
-    enabled: isAsked && Boolean(step.oncePerEdition),
+    enabled: isAsked && Boolean(step.oncePerEdition ?? step.isSameEntry),
   })
+  if (!isAsked || Object.keys(checked).length === 0) return undefined
+  const isSame = step.isSameEntry
+  if (isSame) {
+    const [own] = step.toRows(checked as Parameters<AnyStep['toRows']>[0], newsroom) // as the step's own form read it
+    return own && data?.entries.find(({ row }) => isSame(own, step.row.parse(row)))
+  }
   const field = step.oncePerEdition
   const address = field && scalarText(checked[field])
-  if (!isAsked || !field || !address) return undefined
+  if (!field || !address) return undefined
   return data?.entries.find(({ row }) => isSamePage(scalarText(row[field]), address))
 }

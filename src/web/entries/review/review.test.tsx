@@ -15,7 +15,7 @@ test.each([2, 3] as const)(
     await field('Event URL').fill('www.city.example/market/?utm_source=mail')
     await button('Review & Submit').click()
     await expect
-      .element(review().getByText(/^This address is in that edition already, filed by Ben Okafor, /))
+      .element(review().getByText(/^This is in that edition already, filed by Ben Okafor, /))
       .toBeVisible()
     for (const name of ['Confirm & Submit', 'Save and add another'])
       expect(button(name).elements()).toEqual([])

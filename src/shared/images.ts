@@ -4,7 +4,7 @@ import { IMAGES } from './images-messages.ts'
 /** Where a picture is sent to, as multipart with one file. */
 export const UPLOAD_PATH = '/api/images'
 /** What a chooser offers; the server judges by the pixels. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 /** The address of a picture of ours: a path without a host, made absolute where it leaves the house. */
 const PATH = /^\/images\/([0-9a-f]{32})-(1280|640)\.(jpg|png)$/

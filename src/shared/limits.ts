@@ -147,7 +147,7 @@ export const LIMITS = {
   faultsNamed: 20,
   /** Of an uploaded picture: its file, and what it decodes to. */
   imageBytes: 20_000_000,
-  imagePixels: 40_000_000,
+  imagePixels: 64_000_000,
   urlBytes: 8_192,
 } as const
 

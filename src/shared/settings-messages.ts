@@ -44,7 +44,7 @@ export const SETTINGS_MESSAGES = {
   pickAccent: 'Pick the accent color',
   accentHint: 'Of headings, links and the bar at the top. Dark mail readers get a lighter one.',
   logo: 'Logo',
-  logoHint: 'Above the name at the top, on a light ground. JPEG, PNG or WebP, at most 20 MB.',
+  logoHint: 'Above the name at the top, on a light ground. JPEG, PNG, WebP or AVIF, at most 20 MB.',
   postalAddress: 'Postal address',
   postalAddressHint: 'At the end of every mail; many countries ask for it.',
   unsubscribe: 'Unsubscribe link',

@@ -44,8 +44,24 @@ function mustLookLikePicture(file: Buffer): void {
   if (file.length === 0) throw noPicture()
   const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP'
   const startsWith = (bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
-  if (!isWebp && !startsWith(JPEG) && !startsWith(PNG)) throw refusal('wrong_type', IMAGES.wrongType)
+  if (isWebp || startsWith(JPEG) || startsWith(PNG)) return
+  const brands = brandsOf(file)
+  if (brands.includes('avif')) return
+  throw refusal('wrong_type', brands.some((brand) => HEIC.includes(brand)) ? IMAGES.heic : IMAGES.wrongType)
 }
+
+/** As phones write them. */
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** What a file of ISO base media says it is: AVIF and HEIC share the container. */
+function brandsOf(file: Buffer): string[] {
+  if (file.length < 16 || file.toString('latin1', 4, 8) !== 'ftyp') return []
+  const end = Math.min(file.readUInt32BE(0), file.length, BRANDS_END)
+  const brands = [file.toString('latin1', 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(file.toString('latin1', at, at + 4))
+  return brands
+}
+const BRANDS_END = 128
 
 /** Reads the header alone: a bomb of pixels is never unpacked. */
 async function mustBeHarmless(file: Buffer): Promise<void> {

@@ -55,6 +55,7 @@ export function useUpload(onUploaded: (image: UploadedImage) => void) {
 
 /** What can be seen without asking the server, before anything travels. */
 function refusalOf({ type, size }: File): string | null {
+  if (type === 'image/heic' || type === 'image/heif') return IMAGES.heic
   if (type !== '' && !IMAGE_TYPES.some((known) => known === type)) return IMAGES.wrongType
   return size > LIMITS.imageBytes ? IMAGES.tooLarge(LIMITS.imageBytes / 1_000_000) : null
 }

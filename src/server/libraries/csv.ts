@@ -36,11 +36,11 @@ export function readCsv(text: string, delimiter: Delimiter = ','): Csv {
 }
 
 /**
- * What parts the cells of a file: what its first line says as `sep=;`, which spreadsheets write and read, or what
+ * What parts the cells of a file: what its first line that is not empty says as `sep=;`, which spreadsheets write and read, or what
  * stands in that line outside of quotes most often. A head of one column has none, and is parted by commas.
  */
 export function delimiterOf(text: string): { delimiter: Delimiter; isSaid: boolean } {
-  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r|\n/, 1)
+  const [head = ''] = /[^\r\n\uFEFF][^\r\n]*/.exec(text) ?? []
   const said = /^"?sep=([,;\t])"?$/i.exec(head)?.[1]
   const bare = head.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))

@@ -33,6 +33,25 @@ describe('an import (S255, C46)', () => {
   })
 
   test.each([
+    ['an empty line before the head', '\r\nname;url;type;city\r\nBlau;https://blau.example;venue;home\r\n'],
+    ['an empty column at the end', 'name,url,type,city,\r\nBlau,https://blau.example,venue,home,\r\n'],
+    ['empty columns', 'name,,url,type,city,,\nBlau,,https://blau.example,venue,home,,\n'],
+  ])('takes a file with %s, as spreadsheets write it', async (_, csv) => {
+    const { rows, faults } = await readImport(SOURCES, csv)
+    expect(faults).toEqual([])
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Blau', url: 'https://blau.example', type: 'venue', city: 'home' },
+    ])
+  })
+
+  test('names the line in which a cell stands below no name', async () => {
+    const { faults } = await readImport(SOURCES, 'name,\nBlau,lost\n')
+    expect(faults).toEqual([
+      { line: 2, column: null, reason: 'This row has more cells than the first line has columns.' },
+    ])
+  })
+
+  test.each([
     ['', 'The file has no rows.', null],
     ['name', 'The file has no rows.', null],
     ['name,password\nA,b', expect.stringContaining('This column is not known.'), 'password'],

@@ -39,7 +39,7 @@ export async function readImport(
   for (const [index, record] of body.entries()) {
     const { line } = record
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
-    if (record.cells.length > columns.length) {
+    if (record.cells.some((cell, at) => cell.trim() !== '' && !columns[at])) {
       faults.push({ line, column: null, reason: LIBRARIES_MESSAGES.csvTooManyCells })
       continue
     }
@@ -84,6 +84,8 @@ function readHead({ line, cells }: CsvRecord, fields: Fields): { columns: string
     return names.find((name) => name === said || fields[name]?.label.toLowerCase() === said) ?? said
   })
   for (const [index, column] of columns.entries()) {
+    // Spreadsheets write what is left of a column that was emptied.
+    if (column === '') continue
     if (!names.includes(column))
       faults.push({ line, column, reason: LIBRARIES_MESSAGES.csvUnknownColumn(names) })
     else if (columns.indexOf(column) < index)

@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import { type Config, listeningOn, readConfig } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { watchClockUntilStop } from './db/watch-clock.ts'
 import { indexTexts } from './db/text-index.ts'
 import type { Deps } from './deps.ts'
 import { listenAt, mustBeFree } from './listen.ts'
@@ -74,7 +75,10 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   const deps = await compose(config, database, log, systemClock)
   opened.push(() => deps.live.close())
   await sayWhosePictures(deps)
-  if (database.engine === 'server') await watchStoreUntilStop(deps)
+  if (database.engine === 'server') {
+    await watchClockUntilStop(deps)
+    await watchStoreUntilStop(deps)
+  }
 
   const app = await buildApp(deps, { folder: SCREENS, load: existsSync(DRAWER) ? loadDrawer : undefined })
   opened.push(() => app.close())

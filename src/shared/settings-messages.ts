@@ -18,6 +18,13 @@ export function sealedElsewhereInWords({ webhooks, targets, secondFactors }: Sea
   )
 }
 
+/** @returns null where the clocks agree */
+export const clockInWords = (behindS: number): string | null =>
+  behindS === 0
+    ? null
+    : `The server’s clock is ${counted(Math.abs(behindS), 'second')} ${behindS > 0 ? 'behind' : 'ahead of'} the ` +
+      'database’s, whose time counts. Have the operator set it, by NTP.'
+
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** The sentences of the newsroom's settings (C59). */

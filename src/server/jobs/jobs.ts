@@ -13,6 +13,7 @@ import { beginAgainWhatWasCut, signsWithinS } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
 import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
+import { forgetWhatIsToCome, monotonicClock } from './queue-clock.ts'
 import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
 import { ownJobs } from './own-jobs.ts'
 import { FOR_SOMEBODY, openWorker, type Places, type Taken, type Worker } from './worker.ts'
@@ -24,6 +25,8 @@ const GIVEN_UP = 'given-up'
 /** A process that died makes its job wait a little longer each time, in seconds. */
 const BEGIN_AGAIN = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const STOP_WITHIN_MS = 1_000
+/** How often it is seen whether the database's clock was set back, in milliseconds. */
+const FORGET_EVERY_MS = 60_000
 /**
  * What the library does by itself, in seconds: it forgets what is long done, ends what took too long under a process
  * that died, and sends what comes round by the clock. Vacuuming is the database's own affair.
@@ -34,6 +37,8 @@ const LOOK_AFTER = {
   monitorVacuum: false,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 15,
+  // How far the database's clock is from the one it waits by.
+  clockMonitorIntervalSeconds: 60,
   // Neither are there jobs that wait for others, nor migrations that go on in the background.
   flowIntervalSeconds: 3_600,
   bamIntervalSeconds: 3_600,
@@ -56,10 +61,12 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   const allKnown = knownOfJobs()
   const beginOwn = ownJobs({ database, workers, known: allKnown, tell, onError })
 
+  let forgetting: NodeJS.Timeout | undefined
   let stopLooking = () => {}
   let stopHearing = async () => {}
   const rest = async () => {
     stopLooking()
+    clearInterval(forgetting)
     due.close()
     await stopHearing()
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
@@ -107,6 +114,9 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     start: async () => {
       stopHearing = await database.listen(DUE_CHANNEL, wake, () => [...workers.keys()].forEach(wake))
       await database.longWork('bringing the job queue up to date', () => boss.start())
+      await forgetWhatIsToCome(database.db)
+      const again = () => void forgetWhatIsToCome(database.db).catch(onError)
+      forgetting = setInterval(again, FORGET_EVERY_MS).unref()
       stopLooking = await begin(boss, { ...deps, jobs }, list, { workers, due, allKnown })
     },
     rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),
@@ -132,7 +142,7 @@ const withLastWrite = (tx: Db) => ({
  * again and again, each for itself.
  */
 function openBoss({ jobs }: Database, log: Log): PgBoss {
-  const boss = new PgBoss({ ...jobs, ...LOOK_AFTER, schema: SCHEMA })
+  const boss = new PgBoss({ ...jobs, ...LOOK_AFTER, clock: monotonicClock, schema: SCHEMA })
   boss.on('error', (error) => sayError(log, error))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'))
   return boss

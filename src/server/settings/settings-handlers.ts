@@ -7,6 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
 import { mustBeRecentlyAuthenticated } from '#server/accounts/passwords/password-again.ts'
 import { announceOwed } from '#server/accounts/sessions/owed-second-factor.ts'
+import { correctionMs } from '#server/clock.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
@@ -28,7 +29,10 @@ export function settingsHandlers(deps: Deps): HandlersOf<typeof settings> {
 
     firstRun: async () => readFirstRun(db),
 
-    operatorNotices: async () => ({ sealedElsewhere: await sealedElsewhere(db, deps.config) }),
+    operatorNotices: async () => ({
+      sealedElsewhere: await sealedElsewhere(db, deps.config),
+      clockBehindS: Math.round(correctionMs() / 1000),
+    }),
 
     updateSettings: async ({ body: { version, ...settings } }, { person }) => {
       const { settings: before } = await readStoredSettings(db)

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type StoredSettings, settings } from '#shared/api/settings.ts'
 import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
-import { SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'
+import { clockInWords, SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import { BackupSection } from '#web/admin/backup/backup-section.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { Conflict } from '#web/form/conflict.tsx'
@@ -32,8 +32,15 @@ export function SettingsScreen() {
 /** What the operator should see to; nothing while all is well, or while it can't be read. */
 function Notices() {
   const { data } = useQuery(queryOf(settings.operatorNotices, {}))
-  const words = data && sealedElsewhereInWords(data.sealedElsewhere)
-  return words && <p className="mb-6 max-w-2xl font-semibold text-danger text-sm">{words}</p>
+  if (!data) return null
+  const all = [sealedElsewhereInWords(data.sealedElsewhere), clockInWords(data.clockBehindS)]
+  return all
+    .filter((words) => words !== null)
+    .map((words) => (
+      <p key={words} className="mb-6 max-w-2xl font-semibold text-danger text-sm">
+        {words}
+      </p>
+    ))
 }
 
 type Edited = ReturnType<typeof useSettings>

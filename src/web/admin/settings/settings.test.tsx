@@ -49,12 +49,15 @@ test('every setting stands in its section with what is stored, and who changed i
   expect(await axeFaults()).toEqual([])
 })
 
-test('what is sealed under another secret is told above the settings, and nothing where all opens', async () => {
+test('what the operator should see to is told above the settings, and nothing where all is well', async () => {
   const sealedElsewhere = { webhooks: 2, targets: 0, secondFactors: 1 }
-  await newsroom.next('operatorNotices', { status: 200, json: { sealedElsewhere } })
+  await newsroom.next('operatorNotices', { status: 200, json: { sealedElsewhere, clockBehindS: -120 } })
   await newsroom.open('/admin/settings', 'boss')
   const words = sealedElsewhereInWords(sealedElsewhere) ?? 'nothing'
   await expect.element(screen.getByText(words)).toBeVisible()
+  await expect
+    .element(screen.getByText('The server’s clock is 120 seconds ahead of the database’s'))
+    .toBeVisible()
   await newsroom.open('/admin/settings', 'boss')
   await expect.element(field('City')).toBeVisible()
   await expect.element(screen.getByText('Stored under another SECRET')).not.toBeInTheDocument()

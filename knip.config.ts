@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import type { KnipConfig } from 'knip'
 import { COMMANDS, DATABASE, SERVER } from './scripts/built-parts.mjs'
 import { FONTS } from './scripts/font-parts.ts'
+
+// A command that becomes its program (`exec node …`) is not followed to it.
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const started = Object.values(scripts).flatMap(
+  (command) => /^exec node .*?(scripts\/\S+)/.exec(command)?.[1] ?? [],
+)
 
 // What nothing needs is refused: packages, files, exports. Here stands only what is reached by a road that a reader of
 // imports cannot see, and where the road is a list of the product, the list itself is asked.
@@ -12,7 +19,7 @@ const config: KnipConfig = {
     // Built for the server by a list of its own.
     'vite.picture.config.ts',
     'src/web/picture/{draw-page.tsx,given-answers.ts}',
-    'scripts/{start,operate,dev}.mjs',
+    ...new Set(started),
     'scripts/check-{source,docs,supply}.ts',
     'scripts/fake-automation.ts',
     'scripts/bench/floor.ts',

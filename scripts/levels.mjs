@@ -64,14 +64,14 @@ const ENDS_WITHIN_MS = 10_000
  * @param cleanUp what else must be done before
  */
 export function endOnSignals(cleanUp = async () => {}) {
-  for (const signal of SIGNALS)
-    process.on(signal, async () => {
-      if (isEnding) return
-      isEnding = true
-      await Promise.all([...running].map(endWithAll))
-      await cleanUp()
-      process.exit(128 + constants.signals[signal])
-    })
+  const end = async (signal) => {
+    if (isEnding) return
+    isEnding = true
+    await Promise.all([...running].map(endWithAll))
+    await cleanUp()
+    process.exit(128 + constants.signals[signal])
+  }
+  for (const signal of SIGNALS) process.on(signal, () => void end(signal))
 }
 
 /** Whoever has not ended by then, or has left somebody behind, is ended by force. */

@@ -16,7 +16,7 @@ try {
     await migrate(database)
     await refuseNewSecret(database.db, config)
     // Also before the first start at the new place, whose sessions are those of the original.
-    await settleIn(database, systemClock)
+    await settleIn(database, systemClock, config)
     const wasHeld = await database.db.transaction((tx) => release(tx, systemClock, null))
     say(
       wasHeld

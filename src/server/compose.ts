@@ -24,7 +24,7 @@ export async function compose(
   reachable: string[] = [],
 ): Promise<Deps> {
   const { db } = database
-  const hold = await openHold(database, log, clock)
+  const hold = await openHold(database, log, clock, config)
   const outbound = heldBackFetch(createGuardedFetch(config), hold)
   const pages = heldBackFetch(createPageFetch(reachable), hold)
   const stopping = new AbortController()

@@ -103,6 +103,8 @@ export const LIMITS = {
   /** Of lists that show the newest, or that stop growing: there a further one is refused in words. */
   people: 5000,
   sessions: 100,
+  /** Live streams of a person in one process; a further one ends the oldest, which comes back if it is still wanted. */
+  liveStreams: 30,
   /** Browsers known of a person, and the mails about new ones within an hour. */
   knownDevices: 20,
   deviceMailsAnHour: 3,

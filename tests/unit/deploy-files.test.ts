@@ -95,6 +95,13 @@ describe('compose', () => {
       expect(own).toEqual(['inside'])
   })
 
+  test('bounds the memory and the processes of every container', () => {
+    for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+      expect(service['mem_limit'], name).toMatch(/^\d+[mg]$/)
+      expect(service['pids_limit'], name).toBeGreaterThan(0)
+    }
+  })
+
   test('keeps on volumes what must outlive a container, and can write nowhere else', () => {
     expect(services.desk.volumes).toEqual([`desk:${env['DATA_DIR']}`])
     expect(services.desk).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
@@ -124,6 +131,12 @@ test('the unit leaves the service no right of root and no file of others, and no
   ])
     expect(rules).toContain(rule)
   expect(rules).not.toContain('MemoryDenyWriteExecute=yes')
+  // Nor may it write its own program.
+  expect(rules.filter((rule) => rule.startsWith('ReadWritePaths'))).toEqual([])
+})
+
+test.each(['.gitignore', '.dockerignore'])('%s leaves the operator’s secrets out', (file) => {
+  expect(read(file).split('\n')).toContain('.env')
 })
 
 describe.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s', (file) => {

@@ -94,7 +94,7 @@ test('a restored newsroom is held back until it is released, though the original
   const place = await emptyPlace()
   await restoreBackup(place, await opened(path))
 
-  expect(await settleIn(place.database, systemClock)).toBe(true)
+  expect(await settleIn(place.database, systemClock, {})).toBe(true)
   expect(await heldSince(place.database.db)).not.toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { publish } from '#server/live/publish.ts'
 import { type Hold, NOT_HELD } from '#server/hold-gate.ts'
@@ -10,9 +11,14 @@ import { heldSince, letGo, settleIn } from '#server/residence/residence.ts'
 const CHANNEL = 'newsroom_released'
 
 /** Settles the database in where it is, and keeps the gate closed when it came from elsewhere. */
-export async function openHold(database: Database, log: Log, clock: Clock): Promise<Hold> {
+export async function openHold(
+  database: Database,
+  log: Log,
+  clock: Clock,
+  config: Pick<Config, 's3' | 'databaseUrl'>,
+): Promise<Hold> {
   const { db } = database
-  if (await settleIn(database, clock)) log.warn(CAME_FROM_ELSEWHERE)
+  if (await settleIn(database, clock, config)) log.warn(CAME_FROM_ELSEWHERE)
   let since = await heldSince(db)
   if (since === null) return NOT_HELD
 

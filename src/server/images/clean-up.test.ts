@@ -2,70 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openBucket } from '#tests/support/bucket.ts'
+import { describe, expect, test } from 'vitest'
 import { freshEdition } from '#tests/support/editions.ts'
-import { openNewsroom } from '#tests/support/newsroom.ts'
-import { halves, uploadOf } from '#tests/support/pictures.ts'
+import {
+  inBucket,
+  openRoom as open,
+  THIRD,
+  type Picture,
+  type Newsroom,
+} from '#tests/support/picture-room.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { imageNameOf } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { runPicturesCommand } from './operator-commands.ts'
 import { removeUnfiledJob } from './remove-unfiled-job.ts'
-
-const JPEG = await halves(40, 30).jpeg().toBuffer()
-/** Uploads are made on the first; by the third of the month they have waited for more than a day. */
-const [FIRST, THIRD] = ['2031-05-01T15:00:00Z', '2031-05-03T15:00:00Z']
-
-/** People stay signed in while the tests' clock leaps. */
-const LONG_SESSIONS = { SESSION_IDLE_HOURS: '8760', SESSION_DAYS: '365' }
-
-type Newsroom = Awaited<ReturnType<typeof openNewsroom>>
-type Picture = { image_url: string; small_url: string }
-
-async function open(env: Record<string, string> = {}) {
-  const newsroom = await openNewsroom({ now: FIRST, env: { ...LONG_SESSIONS, ...env } })
-  onTestFinished(newsroom.close)
-  const { as, deps, setNow } = newsroom
-  const upload = () => {
-    const { payload, headers } = uploadOf({ content: JPEG })
-    return as('ana').post('/api/images', payload, headers)
-  }
-  const file = (imageUrl: string) =>
-    as('ana').post('/api/steps/5/entries', { ...imageOfTheDay.example, imageUrl, selectDate: freshEdition() })
-  return {
-    ...newsroom,
-    upload,
-    file,
-    picture: async (): Promise<Picture> => (await upload()).json(),
-    filed: async (): Promise<Picture> => {
-      const picture: Picture = (await upload()).json()
-      expect((await file(picture.image_url)).statusCode).toBe(201)
-      return picture
-    },
-    /** The clean-up at that moment; a folder's files look as old as they would be. */
-    cleanUp: async (at = THIRD) => {
-      setNow(at)
-      if (!env['S3_BUCKET']) await age(join(deps.config.dataDir, 'images'))
-      await removeUnfiledJob.run(deps, {})
-    },
-    isThere: async ({ small_url }: Picture) => (await as(null).get(small_url)).statusCode === 200,
-    warnings: () => newsroom.logged().filter(({ why }) => why !== undefined),
-  }
-}
-
-/** Files were written by the clock of the machine; the tests' clock is elsewhere. */
-async function age(folder: string): Promise<void> {
-  for (const file of await readdir(folder, { withFileTypes: true }).catch(() => []))
-    if (file.isFile()) await utimes(join(folder, file.name), new Date(FIRST), new Date(FIRST))
-}
-
-const inBucket = async (): Promise<Record<string, string>> => {
-  const { name, endpoint, accessKeyId, secretAccessKey } = await openBucket()
-  const key = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
-  return { S3_BUCKET: name, S3_ENDPOINT: endpoint, ...key }
-}
 
 describe.each([
   ['a folder', async () => ({ DATA_DIR: temporaryFolder() })],

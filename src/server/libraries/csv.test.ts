@@ -62,22 +62,40 @@ describe('CSV as RFC 4180 has it (S255, C46)', () => {
   })
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''@x"])(
-  'a spreadsheet does not take %j for a formula, and it comes back as it was',
-  (cell) => {
-    const [[written = ''] = []] = cells(writeCsv([[cell]]))
-    expect(written.startsWith("'")).toBe(true)
-    expect(readSafe(written)).toBe(cell)
-  },
-)
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  "'=1",
+  "''@x",
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  "'＝1",
+])('a spreadsheet does not take %j for a formula, and it comes back as it was', (cell) => {
+  const [[written = ''] = []] = cells(writeCsv([[cell]]))
+  expect(written.startsWith("'")).toBe(true)
+  expect(readSafe(written)).toBe(cell)
+})
 
 test('an apostrophe before other words is part of them', () => {
-  expect(writeCsv([["'tis", "it's"]])).toBe("'tis,it's\r\n")
+  expect(writeCsv([["'tis", "it's"]])).toBe(`"'tis","it's"\r\n`)
   expect(readSafe("'tis")).toBe("'tis")
 })
 
+test('no cell begins behind what a spreadsheet of another country parts cells by', () => {
+  const typed = ['Doors 7 pm;=HYPERLINK("https://evil.example")', 'a\t=1+1', 'b,+1']
+  for (const delimiter of [',', ';', '\t'] as const)
+    for (const { cells: read } of readCsv(writeCsv(typed.map((cell) => [cell])), delimiter).records)
+      expect(read).toEqual([expect.stringMatching(/^[Dab]/)])
+})
+
 test('whatever is written is read back word for word', () => {
-  const cell = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r\n",a]*$/))
+  const cell = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@＝＋－＠\t\r\n",;a]*$/))
   const row = fc.array(cell, { minLength: 1, maxLength: 4 }).filter((some) => some.some((one) => one !== ''))
   fc.assert(
     fc.property(fc.array(row), (rows) => {

@@ -77,17 +77,19 @@ const LINE_END = /\r\n|\r|\n/g
 const lineEndsIn = (text: string): number => text.match(LINE_END)?.length ?? 0
 
 /**
- * Writes CSV as RFC 4180 has it, with CRLF. A cell that a spreadsheet would take for a formula gets an apostrophe
- * before it, which {@link readSafe} takes away again.
+ * Writes CSV as RFC 4180 has it, with CRLF. Every cell is quoted, so that none is parted by what a spreadsheet of another
+ * country takes for a comma, and what stands behind a `;` begins no cell. One that a spreadsheet would take for a formula
+ * gets an apostrophe before it, which {@link readSafe} takes away again.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map((cell) => quoted(safe(cell))).join(',')}\r\n`).join('')
 
-/** What a spreadsheet begins a formula with, behind any number of apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/** What a spreadsheet begins a formula with, also in the full width of East Asia, behind any number of apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
 /** @returns a cell as it was before it was made safe against formulas */
-export const readSafe = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const readSafe = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`

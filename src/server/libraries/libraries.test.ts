@@ -274,7 +274,7 @@ test('an export opens safely in a spreadsheet and can be imported again', async 
     'content-disposition': 'attachment; filename="live-music.csv"',
   })
   expect(file.body).toBe(
-    '\uFEFFname,url,type,city\r\n"\'=HYPERLINK(""http://evil.example"")",,"a, ""b""",\r\n',
+    `\uFEFF"name","url","type","city"\r\n"'=HYPERLINK(""http://evil.example"")","","a, ""b""",""\r\n`,
   )
   expect((await boss.post(`${SOURCES}/import`, { csv: file.body })).json()).toEqual({ added: 0, known: 1 })
 })

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { LiveAudience } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
 import { whoAreStillAllowed } from '#server/accounts/sessions/authenticate.ts'
@@ -272,4 +273,12 @@ test('every open stream hears every 30 seconds that it lives', async () => {
   vi.advanceTimersByTime(30_001)
 
   expect(heard.map(frameOf).map(({ event }) => event)).toEqual(['alive', 'alive'])
+})
+
+test('a person has so many streams, and a further one ends the oldest; nobody else’s', async () => {
+  const others = await sit('ben')
+  const own = []
+  for (let count = 0; count < LIMITS.liveStreams + 2; count += 1) own.push(await sit('ana'))
+  expect(own.map(({ hasEnded }) => hasEnded())).toEqual(own.map((_, index) => index < 2))
+  expect(others.hasEnded()).toBe(false)
 })

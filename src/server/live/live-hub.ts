@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/limits.ts'
 import { HEARTBEAT_MS, type LiveChange } from '#shared/live.ts'
 import type { Person } from '#server/person.ts'
 import type { Database } from '#server/db/db.ts'
@@ -70,6 +71,12 @@ export async function openLiveHub(
     if (subscribers.delete(subscriber)) subscriber.end()
   }
 
+  /** Makes room for one more of that person: the oldest may well be of a tab that is gone. */
+  function endOldest(personId: string): void {
+    const theirs = [...subscribers].filter(({ person }) => person.id === personId)
+    for (const one of theirs.slice(0, Math.max(0, theirs.length + 1 - LIMITS.liveStreams))) leave(one)
+  }
+
   /** @param personId only this person's subscribers; everybody's when absent */
   function authorizeAgain(personId?: string): void {
     const judged = [...subscribers].filter(({ person }) => personId === undefined || person.id === personId)
@@ -96,6 +103,7 @@ export async function openLiveHub(
   return {
     async join(newcomer, after) {
       const subscriber: Subscriber = { ...newcomer, seen: after ?? reader.newest(), held: [] }
+      endOldest(newcomer.person.id)
       // Subscribed first, so that no event falls between what was missed and the subscription.
       subscribers.add(subscriber)
       try {

@@ -8,6 +8,8 @@ import { type Action, recordAction } from '#server/audit/record-action.ts'
 import { accountStore, type NewPerson } from '#server/accounts/account-store.ts'
 import { mailChange } from '#server/accounts/change-notices.ts'
 import { issueLink, voidLinks } from '#server/accounts/links/mail-tokens.ts'
+import { findPasswordHash } from '#server/accounts/links/send-links.ts'
+import { lockPersonByEmail } from '#server/accounts/lock-person.ts'
 import { endSecondFactor } from '#server/accounts/second-factor/second-factor.ts'
 import { endAllSessions } from '#server/accounts/sessions/sessions.ts'
 import type { Config } from '#server/config.ts'
@@ -52,7 +54,10 @@ export async function createPerson(
   )
 }
 
-/** An account without a password, and the link with which its owner sets it. */
+/**
+ * An account without a password, and the link with which its owner sets it. One that waits since somebody, perhaps a
+ * stranger, signed up with the address becomes that; what was chosen then is void.
+ */
 export async function addPerson(
   tx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -60,8 +65,25 @@ export async function addPerson(
   now: Date,
 ): Promise<{ userId: string; url: string }> {
   const newcomer = { ...person, isFounder: false, isConfirmed: false }
-  const userId = await accountStore(tx).createPerson(newcomer, now)
+  const userId =
+    (await takeOverPending(tx, person, now)) ?? (await accountStore(tx).createPerson(newcomer, now))
   return { userId, url: await issueLink(tx, publicUrl, { kind: 'invite', userId, now }) }
+}
+
+/** @returns the account's id; null where none waits for the confirmation of a sign-up */
+async function takeOverPending(
+  tx: Db,
+  { email, fullName, role }: Pick<NewPerson, 'email' | 'fullName' | 'role'>,
+  now: Date,
+): Promise<string | null> {
+  const known = await lockPersonByEmail(tx, email)
+  if (!known || known.is_confirmed || known.is_disabled) return null
+  if ((await findPasswordHash(tx, known.id)) === null) return null
+  await voidLinks(tx, known.id, ['confirm', 'reset'])
+  await accountStore(tx).removePassword(known.id)
+  const invited = { full_name: fullName ?? '', role, updated_at: now.toISOString() }
+  await tx.update(users).set(invited).where(eq(users.id, known.id))
+  return known.id
 }
 
 /** @throws Problem `conflict` where a second account with one email was about to be made */

@@ -22,7 +22,7 @@ beforeEach(() => db.delete(residence))
 
 const HOME: Place = { system: '7400000000000000001', place: '16384' }
 const foundAt = (place: Place): Database => ({ ...database, place: async () => place })
-const settleAt = (place: Place) => settleIn(foundAt(place), systemClock)
+const settleAt = (place: Place) => settleIn(foundAt(place), systemClock, {})
 
 test('a copied folder is held back; a moved one, a restart and the original are not', async () => {
   const home = temporaryFolder()
@@ -33,7 +33,7 @@ test('a copied folder is held back; a moved one, a restart and the original are 
       createLog('silent'),
       systemClock,
     )
-    const wasElsewhere = await settleIn(opened, systemClock)
+    const wasElsewhere = await settleIn(opened, systemClock, {})
     const isHeld = (await heldSince(opened.db)) !== null
     await opened.close()
     return { wasElsewhere, isHeld }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import type { Database, Db, Place } from '#server/db/db.ts'
 import { sessions } from '#server/db/tables/accounts.ts'
+import { databaseIdentity } from '#server/db/tables/images.ts'
 import { residence } from '#server/db/tables/newsroom.ts'
 
 const HERE = eq(residence.id, 1)
@@ -11,11 +13,18 @@ const HERE = eq(residence.id, 1)
  * Compares where the database says it lives with where it was found, and holds it back when it came from elsewhere:
  * everybody's session ends, in the same transaction. A newsroom without a mark gets one and is not held.
  *
+ * Pictures that the original may reach too stay the original's, whatever it has added since: the copy goes by another name
+ * than they are marked with, and takes and removes none until the operator says that they are its own.
+ *
  * Several processes may do it at once. What was held stays held, wherever it is moved, until it is released.
  *
  * @returns whether this call found it elsewhere
  */
-export async function settleIn(database: Database, clock: Clock): Promise<boolean> {
+export async function settleIn(
+  database: Database,
+  clock: Clock,
+  config: Pick<Config, 's3' | 'databaseUrl'>,
+): Promise<boolean> {
   const place = await database.place()
   return database.alone((db) =>
     db.transaction(async (tx) => {
@@ -31,6 +40,7 @@ export async function settleIn(database: Database, clock: Clock): Promise<boolea
         .update(residence)
         .set({ ...place, held_since })
         .where(HERE)
+      if (mayShareFiles(config)) await tx.delete(databaseIdentity)
       // Whoever holds a cookie of the original must not be let in by the copy.
       await tx.delete(sessions)
       await recordAction(tx, at, { actor: null, action: 'newsroom.hold', subject: null })
@@ -38,6 +48,10 @@ export async function settleIn(database: Database, clock: Clock): Promise<boolea
     }),
   )
 }
+
+/** A folder beside the embedded database is copied with it; a bucket is not, nor the folder beside a server's. */
+const mayShareFiles = ({ s3, databaseUrl }: Pick<Config, 's3' | 'databaseUrl'>): boolean =>
+  s3 !== undefined || databaseUrl !== undefined
 
 /** A server whose identifier may not be read is known by the database's number alone, before and after. */
 const isSame = (known: Place, found: Place): boolean =>

@@ -34,20 +34,11 @@ function partsOf(node: Nodes): Nodes[] {
   if (!('children' in node)) return [node]
   if (isPhrasing(node)) return split(node)
   const { children } = node
-  switch (node.type) {
-    case 'paragraph':
-      return blocksOf(children)
-    case 'heading':
-      return [{ ...node, children: phrasingOf(children) }]
-    case 'list':
-      return [{ ...node, children: children.map(itemOf) as typeof node.children }]
-    case 'table':
-      return [{ ...node, children: node.children.map(rowOf) }]
-    case 'blockquote':
-      return [{ ...node, children: blocksOf(children) } as Nodes]
-    default:
-      return blocksOf(children)
-  }
+  if (node.type === 'heading') return [{ ...node, children: phrasingOf(children) }]
+  if (node.type === 'list') return [{ ...node, children: children.map(itemOf) as typeof node.children }]
+  if (node.type === 'table') return [{ ...node, children: node.children.map(rowOf) }]
+  if (node.type === 'blockquote') return [{ ...node, children: blocksOf(children) } as Nodes]
+  return blocksOf(children)
 }
 
 type Table = Extract<Nodes, { type: 'table' }>

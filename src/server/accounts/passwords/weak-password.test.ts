@@ -44,6 +44,21 @@ test.each([
   'DragonDragon7',
   'c1tyd35k2024!',
   'F@irhaven!2031',
+  'marisolvegadesk1',
+  'Desk.Marisol.2031',
+  'vega@example7',
+  'V3ga-Marisol-Desk!',
+  'marisol-fairhaven-1',
+  'Contraseña2031',
+  'motdepasse1',
+  'Sonnenschein7',
+  'azertyuiop1',
+  'wachtwoord12',
+  'Lösenord2024!',
+  'пароль12345',
+  'Йцукен123',
+  'gfhjkm2024',
+  'saranghae1!',
 ])('%s is refused (S37)', (password) => {
   expect(isRefused(password)).toBe(true)
 })
@@ -58,6 +73,7 @@ test.each([
   'пароль длинный 42',
   'sunshine-4829-1735',
   'babylon and 5 more',
+  'marisol paints 3 desks',
   'kx7vq2mz',
 ])('%s is accepted', (password) => {
   expect(isRefused(password)).toBe(false)

@@ -22,9 +22,13 @@ export function refuseWeakPassword(password: string, own: Own): void {
 function isWeak(password: string, { email, names }: Own): boolean {
   const typed = password.toLowerCase()
   if (new Set(typed).size <= LEAST_DIFFERENT || isCommonPassword(typed)) return true
-  const mine = [...names, email, email.split('@')[0] ?? ''].map(lettersAndDigits).filter(isName)
+  const [local = '', host = ''] = email.split('@')
+  const mine = [...names, email, local, host].map(lettersAndDigits).filter(isName)
   const isKnown = (word: string) => mine.includes(word) || isCommonPassword(word)
-  return isDisguised(typed, isKnown) || mine.some((name) => isMostly(typed, name))
+  const parts = [...names, local, host].flatMap((words) => words.split(/[^\p{L}\p{N}]+/u))
+  return (
+    isDisguised(typed, isKnown) || isMostly(typed, [...mine, ...parts.map(lettersAndDigits).filter(isName)])
+  )
 }
 
 /** 'aaaaaaa1' and its like. */
@@ -69,11 +73,14 @@ function half(word: string): string[] {
 const SHORTEST_NAME = 3
 const isName = (name: string): boolean => name.length >= SHORTEST_NAME
 
-/** Whether little is left of the password without the name, wherever that stands. */
-const isMostly = (typed: string, name: string): boolean =>
-  spellings(typed).some((spelled) => {
+/** Whether little is left of the password without those words, the longest first, wherever each stands. */
+function isMostly(typed: string, words: string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  return spellings(typed).some((spelled) => {
     const squeezed = lettersAndDigits(spelled)
-    return squeezed.includes(name) && squeezed.length - name.length <= MOST_AROUND
+    const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), squeezed)
+    return left !== squeezed && left.replaceAll(' ', '').length <= MOST_AROUND
   })
+}
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

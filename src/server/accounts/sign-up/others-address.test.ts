@@ -226,3 +226,32 @@ describe('many sign-ups at once', () => {
     expect(done.indexOf('sign-in')).toBeLessThan(10)
   })
 })
+
+test('a sign-up that waits blocks no invitation, and what was chosen in it opens nothing (C47)', async () => {
+  const invited = 'reporter@desk.example'
+  await browser().signUp(invited, { password: ATTACKERS, fullName: 'Mallory' })
+  const waiting = await link(invited)
+
+  const answer = await as('boss').post('/api/admin/people', {
+    email: invited,
+    fullName: 'Rita Reyes',
+    role: 'admin',
+  })
+
+  expect([answer.statusCode, answer.json().role]).toEqual([201, 'admin'])
+  expect(await row(invited)).toMatchObject({ full_name: 'Rita Reyes', role: 'admin', is_confirmed: false })
+  expect((await confirm(waiting, ATTACKERS)).json().code).toBe('link_expired')
+  expect(await codeOf(invited, ATTACKERS)).toBe('wrong_credentials')
+  const token = await mailedToken(invited, '/auth/invite')
+  const own = browser()
+  await own.post('/api/auth/invitation/accept', { token, fullName: 'Rita Reyes', password: OWNERS })
+  expect(await codeOf(invited, OWNERS)).toBe('signed in')
+  // One that was invited already is invited again by its own button.
+  await as('boss').post('/api/admin/people', { email: 'twice@desk.example', fullName: null, role: 'user' })
+  const again = await as('boss').post('/api/admin/people', {
+    email: 'twice@desk.example',
+    fullName: null,
+    role: 'user',
+  })
+  expect(again.statusCode).toBe(409)
+})

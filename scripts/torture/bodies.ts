@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { HEALTH_PATHS } from '#shared/api.ts'
+import { HEALTH_PATHS } from '#shared/health.ts'
 import type { Opened } from '#scripts/bench/opened.ts'
 import type { Engine, Figures } from './figures.ts'
 import { namesIn, openPlace } from './place.ts'
@@ -42,7 +42,9 @@ export async function tortureByBodies(engine: Engine, rounds: number, opened: Op
     notes: [
       `${Math.round(tookS)} s`,
       ...watches.map(({ inWords }) => inWords()),
-      ...[...answers].toSorted().map(([what, times]) => `${times} bodies: ${what}`),
+      ...[...answers]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([what, times]) => `${times} bodies: ${what}`),
     ],
     faults: [
       ...(code === 0 ? [] : [`SIGTERM ended it with ${code}`]),

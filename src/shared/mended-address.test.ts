@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendedAddress } from './mended-address.ts'
+import { mendedAddress } from './text.ts'
 import { Link, OptionalLink } from './text.ts'
 
 test.each([

@@ -66,12 +66,11 @@ export const SealedElsewhere = z.object({
 export type SealedElsewhere = z.infer<typeof SealedElsewhere>
 
 /** What the operator should see to, as administrators are told. */
-export const OperatorNotices = z.object({
+const OperatorNotices = z.object({
   sealedElsewhere: SealedElsewhere,
   /** How many seconds the database's clock is ahead of the server's, which is corrected by as much. */
   clockBehindS: z.int(),
 })
-export type OperatorNotices = z.infer<typeof OperatorNotices>
 
 /** The newsroom's own settings (C59). */
 export const settings = {

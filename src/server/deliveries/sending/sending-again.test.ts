@@ -7,6 +7,21 @@ import { auditLog } from '#server/db/tables/newsroom.ts'
 const DELIVERIES = '/api/admin/deliveries'
 const { db, boss, people, automation, elsewhere, makeWebhook, filed, send } = await automatedNewsroom()
 
+test.each([1, 5, 9])(
+  'a retry of step %i posts the body of the first attempt, byte for byte',
+  async (step) => {
+    const webhook = await makeWebhook()
+    const edition = await filed(step)
+    automation.will({ status: 503 }, { text: 'Second try' })
+    expect(await send(webhook, edition, step)).toMatchObject({ status: 'pending', attempts: 1 })
+
+    expect(await send(webhook, edition, step)).toMatchObject({ status: 'completed', attempts: 2 })
+
+    const [first, second] = automation.calls.map(({ raw }) => raw)
+    expect(second).toBe(first)
+  },
+)
+
 describe('a resend', () => {
   test('posts the same body under the same id, and a text that is there stays', async () => {
     const webhook = await makeWebhook()

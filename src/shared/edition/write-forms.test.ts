@@ -18,13 +18,30 @@ const FULL = modelOf(fullEdition(`/images/${'a'.repeat(32)}-1280.png`, 'https://
 describe('the plain text', () => {
   const addresses = (text: string) => text.match(/<https?:\/\/[^>]+>/g) ?? []
 
-  test('has every address once, and lines of at most 78', () => {
+  test('has every address once in each block, and lines of at most 78', () => {
     const text = writeText(FULL)
     expect(text).toContain('Fairhaven Daily\n===============')
-    expect(new Set(addresses(text)).size).toBe(addresses(text).length)
+    for (const { id } of FULL.blocks) {
+      const own = addresses(writeText(FULL, id))
+      expect(new Set(own).size).toBe(own.length)
+    }
     const links = JSON.stringify(FULL.blocks).match(/"type":"link"[^}]*?"url":"[^"]+"/g) ?? []
     expect(links.length).toBeGreaterThan(5)
     for (const link of links) expect(text).toContain(`<${/"url":"([^"]+)"/.exec(link)?.[1]}>`)
+  })
+
+  test('names in each advertisement where it leads, also that of the sponsor in the masthead', () => {
+    const sponsor = '<https://millbrooksavings.example/>'
+    const note =
+      'Ask [at the bank](https://millbrooksavings.example/), or [again](https://millbrooksavings.example/).'
+    const text = writeText(modelOf({ ...fullEdition(null, 'https://desk.example/p.jpg'), note }))
+    const [masthead = '', ...parts] = text.split('\n\n\n')
+    const [advertisement] = parts.filter(
+      (part) => part.startsWith('[Sponsored]') && part.includes('Millbrook'),
+    )
+    expect(masthead).toContain(sponsor)
+    expect(advertisement).toContain(sponsor)
+    expect(parts.find((part) => part.startsWith('Ask'))?.match(/<[^>]+>/g)).toEqual([sponsor])
   })
 
   test('keeps to its width whatever is in it', () => {

@@ -6,37 +6,35 @@ import type { EditionModel, TextBlock } from './model.ts'
 import { PRINT } from './print-messages.ts'
 import { indented, LINE_MOST, wrapText } from './wrap-text.ts'
 
-/** Addresses that the text has named already: each stands in it once. */
+/** Addresses that a part of the text has named already: each stands in it once. */
 type Named = Set<string>
 
 /**
- * The edition as plain text: headings underlined, an address behind its words as `words <address>` and each only once,
- * lines of at most 78 characters but for addresses that are longer.
+ * The edition as plain text: headings underlined, an address behind its words as `words <address>` and in each block only
+ * once, lines of at most 78 characters but for addresses that are longer. Masthead, blocks and footer name theirs each:
+ * readers must not have to look for a sponsor's address in another part of the mail.
  *
  * @param only one block instead of all, without masthead and footer
  */
 export function writeText(model: EditionModel, only?: BlockId): string {
-  const named: Named = new Set()
   const blocks = model.blocks.filter(({ id }) => only === undefined || id === only)
   const parts = [
-    ...(only === undefined ? masthead(model, named) : []),
-    ...blocks.map((block) => textOfBlock(block, named)),
-    ...(only === undefined ? footer(model, named) : []),
+    ...(only === undefined ? masthead(model) : []),
+    ...blocks.map((block) => textOfBlock(block)),
+    ...(only === undefined ? footer(model) : []),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n\n')}\n`
 }
 
-function masthead({ masthead: { name, city, togetherWith }, edition }: EditionModel, named: Named): string[] {
+function masthead({ masthead: { name, city, togetherWith }, edition }: EditionModel): string[] {
   const together = togetherWith
-    ? [wrapText(`${PRINT.togetherWith} ${withAddress(togetherWith.name, togetherWith.url, named)}`)]
+    ? [wrapText(`${PRINT.togetherWith} ${withAddress(togetherWith.name, togetherWith.url, new Set())}`)]
     : []
   return [[underlined(name, '='), wrapText(`${city}, ${longDay(edition)}`), ...together].join('\n\n')]
 }
 
-function footer(
-  { footer: { name, postalAddress, browserUrl, unsubscribeHref } }: EditionModel,
-  named: Named,
-) {
+function footer({ footer: { name, postalAddress, browserUrl, unsubscribeHref } }: EditionModel): string[] {
+  const named: Named = new Set()
   const links = [
     ...(browserUrl === null ? [] : [withAddress(PRINT.readInBrowser, browserUrl, named)]),
     ...(unsubscribeHref === '' ? [] : [withAddress(PRINT.unsubscribe, unsubscribeHref, named)]),
@@ -44,8 +42,8 @@ function footer(
   return [['--', ...[name, ...postalAddress, ...links].map((line) => wrapText(line))].join('\n')]
 }
 
-function textOfBlock(block: TextBlock, named: Named): string {
-  const text = blocksText(block.tree.children, named, LINE_MOST)
+function textOfBlock(block: TextBlock): string {
+  const text = blocksText(block.tree.children, new Set(), LINE_MOST)
   if (isAdBlock(block.id)) return `[${PRINT.sponsored}]\n\n${text}`
   return block.id === 'correction' ? `${underlined(PRINT.correction, '-')}\n\n${text}` : text
 }

@@ -72,8 +72,9 @@ test('a delivery that is tried again is no news yet', async () => {
   expect(await toldTo('boss')).toEqual([])
 })
 
-test('new content is told to administrators, as read to the one who has it on screen (C8, C41, C74)', async () => {
-  const unread = async () => (await as('boss').get('/api/notifications')).json().unread
+const unread = async () => (await as('boss').get('/api/notifications')).json().unread
+
+test('new content is told to administrators, as read to whoever sent it (C8, C74)', async () => {
   await end('readable', 1, 'ana')
   expect(await toldTo('boss')).toEqual([CONTENT])
   expect(await unread()).toBe(1)
@@ -83,9 +84,15 @@ test('new content is told to administrators, as read to the one who has it on sc
   expect(await unread()).toBe(0)
 })
 
-test('text that a callback brings later is told to whoever sent it, too (C8, C41)', async () => {
-  await end('readable', 1, 'boss', 'waiting')
-  expect(await toldTo('boss')).toEqual([CONTENT])
+test.each<[string, number, Before]>([
+  ['a callback brings later', 1, 'waiting'],
+  ['a second attempt brings', 2, 'pending'],
+  ['a callback brings after a second attempt', 2, 'waiting'],
+])('text that %s is read from birth, too, for whoever sent it (C74)', async (_, number, before) => {
+  await end('readable', number, 'boss', before)
+  const { notifications } = (await as('boss').get('/api/notifications')).json()
+  const content = notifications.find(({ title }: Notification) => title === CONTENT.title)
+  expect(content).toMatchObject({ ...CONTENT, read: true })
 })
 
 test('a delivery that arrives after it had failed is told, with its content (C8)', async () => {

@@ -39,7 +39,6 @@ export async function notifyAdministrators(
   if (standing === 'failed') await notifyLast(tx, deliveryFailedTemplate(sent, reason))
   const hasArrived = standing === 'readable' || standing === 'completed'
   if (hasArrived && number > 1) await notifyLast(tx, deliveryRecoveredTemplate(sent))
-  // Whoever sent it waited for the first attempt and has its answer on screen, but not for a callback (C41).
-  const knows = number === 1 && delivery.status === 'pending' ? delivery.created_by : null
-  if (standing === 'readable' && step !== null) await notifyLast(tx, contentTemplate(step, edition, knows))
+  if (standing === 'readable' && step !== null)
+    await notifyLast(tx, contentTemplate(step, edition, delivery.created_by))
 }

@@ -116,14 +116,14 @@ export const deliveryRecoveredTemplate = (sent: Sent): NotificationTemplate => (
   link: sentLink(sent),
 })
 
-/** @param readBy who has it on screen already (C74) */
+/** @param sentBy has it from the dialog or from a toast, so that their row is read from birth (C74) */
 export const contentTemplate = (
   step: number,
   edition: CalendarDay,
-  readBy: string | null,
+  sentBy: string,
 ): NotificationTemplate => ({
   to: 'admins',
-  ...(readBy !== null && { readBy }),
+  readBy: sentBy,
   kind: 'content',
   type: 'info',
   ...said(LIVE_SENTENCES.contentArrived(step)),

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { archivePage, sentencePage } from './archive-page.ts'
 import { FEED_MOST, writeFeed } from './feed.ts'
-import { findShown, listShown, newestShown } from './shown-issues.ts'
+import { findShown, lastChange, listShown, newestShown } from './shown-issues.ts'
 
 /** What a page of the archive may do: show itself and our pictures. Whatever stands in an edition, nothing of it runs. */
 const POLICY =
@@ -35,8 +35,10 @@ export function archiveRoutes({ db, clock, config }: Deps): FastifyPluginAsync {
     app.get(ARCHIVE_FEED_PATH, PUBLIC, async (request, reply) => {
       const newsroom = await readNewsroom(db)
       if (!newsroom.archive) return refuse(reply, 404, sentencePage(newsroom.product_name, ARCHIVE.off))
-      const editions = await listShown(db, newestShown(newsroom, clock()), FEED_MOST)
-      return send(request, reply, RSS, writeFeed(newsroom, config.publicUrl, editions))
+      const newest = newestShown(newsroom, clock())
+      const editions = await listShown(db, newest, FEED_MOST)
+      const changed = await lastChange(db, newsroom, newest)
+      return send(request, reply, RSS, writeFeed(newsroom, config.publicUrl, editions, changed))
     })
 
     app.get<{ Params: { edition: string } }>(`${ARCHIVE_PATH}/:edition`, PUBLIC, async (request, reply) => {

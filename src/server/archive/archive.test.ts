@@ -128,6 +128,23 @@ describe('the public archive (C60, C70)', () => {
 })
 
 describe('the feed', () => {
+  test('says when it last changed: as an edition appeared, was corrected or was withdrawn', async () => {
+    const built = async () =>
+      /<lastBuildDate>(.*)<\/lastBuildDate>/.exec((await get('/feed.xml')).body)?.[1] ?? null
+    expect(await built()).toBeNull()
+    await published()
+    setNow('2031-05-03T12:00:00Z')
+    expect(await built()).toBe('Sat, 03 May 2031 11:00:00 GMT')
+    expect((await act(DAY, 'reopen', { number: 1 })).statusCode).toBe(200)
+    await approve(DAY, 'Corrected', 'Early voting')
+    setNow('2031-05-03T13:30:00Z')
+    await handOver(DAY, 2)
+    expect(await built()).toBe('Sat, 03 May 2031 13:30:00 GMT')
+    setNow('2031-05-03T15:45:00Z')
+    expect((await act(DAY, 'withdraw', { number: 2 })).statusCode).toBe(200)
+    expect(await built()).toBe('Sat, 03 May 2031 15:45:00 GMT')
+  })
+
   test.each([
     ['2031-05-03', '06:00', '2031-05-03T11:00:00Z', 'Sat, 03 May 2031 06:00:00 -0500'],
     // In the night that has no half past two, and the one that has it twice.

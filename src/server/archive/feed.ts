@@ -15,10 +15,15 @@ type Item = Pick<ShownIssue, 'edition' | 'subject' | 'preview_line' | 'paste'>
  * to a reader.
  *
  * @param publicUrl scheme and host, no slash at the end
+ * @param changed when its editions last changed; undefined while there were none
  */
-export function writeFeed(newsroom: Facts, publicUrl: string, editions: readonly Item[]): string {
-  const [newest] = editions
-  const built = newest && `\n<lastBuildDate>${rssDate(publishedAt(newest.edition, newsroom))}</lastBuildDate>`
+export function writeFeed(
+  newsroom: Facts,
+  publicUrl: string,
+  editions: readonly Item[],
+  changed?: Date,
+): string {
+  const built = changed && `\n<lastBuildDate>${changed.toUTCString()}</lastBuildDate>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, type CalendarDay, cityTime, dayIn } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
+import { msOf } from '#server/db/moments.ts'
 
 /** An issue as the archive needs it. */
 export type ShownIssue = {
@@ -31,7 +32,8 @@ export function newestShown(newsroom: When, now: Date): CalendarDay {
  * person.
  */
 const counting = sql`
-  select distinct on (edition) edition, subject, preview_line, html, paste, sha256, withdrawn_at from edition_issues
+  select distinct on (edition) edition, subject, preview_line, html, paste, sha256, handed_over_at, withdrawn_at
+  from edition_issues
   where handed_over_at is not null`
 
 /** The issue of one edition that counts, withdrawn or not; undefined without one. */
@@ -53,4 +55,18 @@ export async function listShown(
     from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues
     where withdrawn_at is null order by edition desc limit ${most}`)
   return rows
+}
+
+/**
+ * When what can be read last became another: an edition appeared, was corrected, or was withdrawn.
+ *
+ * @returns undefined while nothing was ever to be read
+ */
+export async function lastChange(db: Db, newsroom: When, newest: CalendarDay): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ edition: CalendarDay; at: string }>(sql`
+    select max(edition) as edition, max(greatest(handed_over_at, withdrawn_at)) as at
+    from (${counting} and edition <= ${newest} order by edition desc, number desc) as issues having count(*) > 0`)
+  const [last] = rows
+  if (!last) return undefined
+  return new Date(Math.max(Date.parse(publishedAt(last.edition, newsroom)), msOf(last.at)))
 }

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { PICTURE } from './scripts/built-parts.mjs'
-import { iconFiles } from './scripts/icon-files.ts'
 import { onlyStampedSources } from './scripts/stamped-sources.ts'
 
 const web = join(import.meta.dirname, 'src/web')
@@ -20,12 +19,7 @@ const answeredHere: Plugin = {
 /** Makes the screens into what draws them in the server: docs/decisions/048-first-picture.md. */
 export default defineConfig({
   publicDir: false,
-  plugins: [
-    answeredHere,
-    iconFiles(import.meta.dirname),
-    react({ compiler: true }),
-    onlyStampedSources(PICTURE),
-  ],
+  plugins: [answeredHere, react({ compiler: true }), onlyStampedSources(PICTURE)],
   ssr: { noExternal: true },
   // Decided here: a server started without it would draw with the library's slow half.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -26,7 +26,6 @@ const SHARED = [...ALL, 'src/shared', 'src/steps', 'package.json']
 const OF_SCREENS = [
   ...SHARED,
   'src/web',
-  'scripts/icon-files.ts',
   'scripts/stamped-sources.ts',
   'tsconfig.base.json',
   'tsconfig.json',

@@ -163,6 +163,7 @@ test.each([
   ['src/server/log.ts', '// oxlint-disable-next-line', 'silences a checker'],
   ['src/server/log.ts', '// biome-ignore format: no', 'silences a checker'],
   ['src/shared/board.ts', "export * from './roles.ts'", 'passes on everything'],
+  ['src/web/board/card.tsx', "import { Bell } from 'lucide-react'", 'brings every icon'],
   ['tests/e2e/a.spec.ts', 'await page.waitForTimeout(500)', 'waits for a span of time'],
   ['src/server/utils/a.ts', '', 'drawer'],
   ['src/web/board/helpers/a.ts', '', 'drawer'],

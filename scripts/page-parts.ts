@@ -125,8 +125,7 @@ const EVERY_SCREEN: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 /** Files that only name others: who reaches one uses a few of those, which the bundler knows and the imports don't. */
-const INDEXES =
-  /node_modules\/(lucide-react\/dist\/esm\/lucide-react|@base-ui\/react\/.*\/index(\.parts)?)\.m?js$/
+const INDEXES = /node_modules\/@base-ui\/react\/.*\/index(\.parts)?\.m?js$/
 const POPUPS = /node_modules\/(@base-ui|@floating-ui)\//
 
 /** How the screens are split into files: see `LAYERS`. */

@@ -98,6 +98,11 @@ const RULES: SourceRule[] = [
     ),
   },
   {
+    fault: 'brings every icon there is; import each from lucide-react/icons/',
+    isFor: isCode,
+    line: /from 'lucide-react'$/,
+  },
+  {
     fault: 'reaches another folder with ../; use a # path',
     isFor: isCode,
     line: /\b(?:from|import|mock|importActual)\s*\(?\s*['"`]\.\.\//,

@@ -1,21 +1,19 @@
-import {
-  FileText,
-  KeyRound,
-  LayoutDashboard,
-  LibraryBig,
-  type LucideIcon,
-  Mail,
-  MessageSquare,
-  Newspaper,
-  PackageCheck,
-  ScrollText,
-  Send,
-  Settings,
-  SquareKanban,
-  Truck,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import KeyRound from 'lucide-react/icons/key-round'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LibraryBig from 'lucide-react/icons/library-big'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Newspaper from 'lucide-react/icons/newspaper'
+import PackageCheck from 'lucide-react/icons/package-check'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Send from 'lucide-react/icons/send'
+import Settings from 'lucide-react/icons/settings'
+import SquareKanban from 'lucide-react/icons/square-kanban'
+import Truck from 'lucide-react/icons/truck'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import type { LucideIcon } from 'lucide-react/types'
 import type { PageName } from './pages.ts'
 
 /** The picture of each page; apart from the pages, since addresses are loaded first and need none. */

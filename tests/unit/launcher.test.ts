@@ -42,7 +42,7 @@ test.each([
   ['src/server/accounts/passwords/common-passwords.txt', [SERVER]],
   ['scripts/people.ts', [SERVER]],
   ['scripts/build-server.ts', [SERVER]],
-  ['scripts/icon-files.ts', [SCREENS, PICTURES]],
+  ['tsconfig.web.json', [SCREENS, PICTURES]],
   ['src/shared/board.ts', [SCREENS, PICTURES, SERVER]],
   ['package-lock.json', [SCREENS, PICTURES, SERVER, DATABASE]],
 ])('%s changes, and what is made of it is built again, and nothing else', async (source, expected) => {

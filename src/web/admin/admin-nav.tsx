@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
 import { type OfferedPage, PAGES, pagesAt } from '#web/pages.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react/types'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

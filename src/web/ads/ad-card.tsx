@@ -1,4 +1,5 @@
-import { ArrowUpRight, RefreshCw } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import type { AdPlace } from '#shared/ads.ts'
 import { imageNameOf, screenAddressOf } from '#shared/images.ts'

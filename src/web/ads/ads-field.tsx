@@ -1,4 +1,4 @@
-import { Dices } from 'lucide-react'
+import Dices from 'lucide-react/icons/dices'
 import { type Ref, useId, useRef } from 'react'
 import { ADS } from '#shared/ads-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { DrawnAds } from '#shared/api/ads.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { DataTable } from '#web/ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { areKnownOpen, usePanels } from '#web/preferences/use-panels.ts'
 import { makePart, usePart } from '#web/ui/part.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Lock } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Lock from 'lucide-react/icons/lock'
 import { ACCESS } from '#shared/access-messages.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'

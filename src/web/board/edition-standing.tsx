@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { cutOffInWords, cutOffOf } from '#shared/cut-off.ts'

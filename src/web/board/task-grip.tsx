@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel, TASK_STATUSES, type TaskStatus } from '#shared/board.ts'

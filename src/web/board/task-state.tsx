@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { Task } from '#shared/api/board.ts'
 import { withoutScheme } from '#shared/text.ts'
 import { CARD } from '#shared/board-messages.ts'

@@ -1,4 +1,5 @@
-import { Check, LockOpen } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import LockOpen from 'lucide-react/icons/lock-open'
 import type { ReactNode } from 'react'
 import type { EditionAnswer, IssueState } from '#shared/api/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { FINDING_RULES, type Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Section } from '#shared/edition/assembly.ts'
 import type { Cure, Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { LIMITS } from '#shared/limits.ts'

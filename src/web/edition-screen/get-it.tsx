@@ -1,4 +1,7 @@
-import { ChevronDown, ClipboardCopy, Download, FolderOpen } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
+import Download from 'lucide-react/icons/download'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import { useRef, useState } from 'react'
 import type { BlockId } from '#shared/edition/blocks.ts'
 import { fileNameOf } from '#shared/edition/file-name.ts'

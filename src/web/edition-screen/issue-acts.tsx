@@ -1,4 +1,4 @@
-import { OctagonX } from 'lucide-react'
+import OctagonX from 'lucide-react/icons/octagon-x'
 import { useState } from 'react'
 import type { IssueState } from '#shared/api/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'

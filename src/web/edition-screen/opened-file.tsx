@@ -1,4 +1,4 @@
-import { ClipboardCopy } from 'lucide-react'
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { longDay } from '#shared/calendar.ts'
 import { readEditionJson } from '#shared/edition/edition-json.ts'

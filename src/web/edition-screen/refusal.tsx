@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import {
-  ArrowDown,
-  ArrowUp,
-  CornerUpRight,
-  Eye,
-  EyeOff,
-  FileClock,
-  GripVertical,
-  Pencil,
-  RotateCw,
-} from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CornerUpRight from 'lucide-react/icons/corner-up-right'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import FileClock from 'lucide-react/icons/file-clock'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { KeyboardEvent } from 'react'
 import type { Section } from '#shared/edition/assembly.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'

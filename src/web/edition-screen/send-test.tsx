@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { TEST_MAIL } from '#shared/edition-mail-messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { FORM } from '#shared/entries-messages.ts'

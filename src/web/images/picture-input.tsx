@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { IMAGE_TYPES, screenAddressOf } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Dices } from 'lucide-react'
+import Dices from 'lucide-react/icons/dices'
 import { useRef } from 'react'
 import { JOKES } from '#shared/jokes-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Keyboard, LogOut } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
 import type { SignedInUser } from '#shared/api/accounts.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'
 import { displayNameOf } from '#shared/people.ts'

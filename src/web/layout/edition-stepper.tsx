@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
 import { type CalendarDay, longDay, shortDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'

@@ -1,4 +1,4 @@
-import { PauseCircle } from 'lucide-react'
+import PauseCircle from 'lucide-react/icons/circle-pause'
 import { HOLD } from '#shared/hold-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 import { makePart, usePart } from '#web/ui/part.ts'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { ACCESS } from '#shared/access-messages.ts'
 import { useSession } from '#web/accounts/session/use-session.ts'
 

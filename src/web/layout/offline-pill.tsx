@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useIsOffline } from '#web/live/connection.ts'
 
 /** Says that the newsroom cannot be reached right now, and that nothing typed is lost. */

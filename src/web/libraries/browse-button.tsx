@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LIBRARY_ID } from './library.tsx'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'

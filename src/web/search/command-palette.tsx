@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useRef, useState } from 'react'
 import { people } from '#shared/api/people.ts'
 import { KEYBOARD } from '#shared/keyboard-messages.ts'

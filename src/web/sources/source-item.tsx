@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { startTransition, useId, useOptimistic } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { momentInWords } from '#shared/calendar.ts'

@@ -1,4 +1,5 @@
-import { Check, ChevronRight } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { SOURCES } from '#shared/sources-messages.ts'

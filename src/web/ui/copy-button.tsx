@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { Button, type ButtonProps } from './button.tsx'
 import { copy } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
 import { type CalendarDay, fullDay, longDay, shortDay } from '#shared/calendar.ts'
 import type { PublicationDays } from '#shared/publication-days.ts'

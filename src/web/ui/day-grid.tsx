@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DayPicker } from 'react-day-picker'
 import { type CalendarDay, calendarDay, FIRST_DAY, fullDay, LAST_DAY } from '#shared/calendar.ts'
 import { type NoEdition, noEditionOn, type PublicationDays } from '#shared/publication-days.ts'

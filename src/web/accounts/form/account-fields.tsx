@@ -1,4 +1,7 @@
-import { Check, Circle, Eye, EyeOff } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useId, useState } from 'react'
 import { PASSWORD_RULES } from '#shared/api/accounts.ts'
 import type { FormField } from '#web/form/use-form.ts'

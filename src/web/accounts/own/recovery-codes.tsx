@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { useSession, useUser } from '#web/accounts/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { type ApiKey, apiKeys } from '#shared/api/api-keys.ts'
 import { apiDescription } from '#shared/api/api-description.ts'

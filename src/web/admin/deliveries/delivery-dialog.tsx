@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { longDay } from '#shared/calendar.ts'

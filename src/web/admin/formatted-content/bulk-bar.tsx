@@ -1,4 +1,5 @@
-import { Download, Trash2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash'
 import { bulkExportPath, type FormattedContent } from '#shared/api/formatted-content.ts'
 import { bulkExportName } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'

@@ -1,4 +1,5 @@
-import { RotateCw, X } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { ContentStatus } from '#shared/formatted-content.ts'
 import { contentStatusLabel } from '#web/admin/content-status.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { handover } from '#shared/api/handover.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'

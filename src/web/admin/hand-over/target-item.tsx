@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { handover, type HandoverTarget } from '#shared/api/handover.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { FinalAct } from '#web/admin/final-act.tsx'

@@ -1,4 +1,5 @@
-import { Download, Upload } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import type { LibraryName } from '#shared/libraries.ts'

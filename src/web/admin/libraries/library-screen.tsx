@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { LIBRARIES, type LibraryName, libraryAt, libraryOf, SOURCE_LIBRARIES } from '#shared/libraries.ts'

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { useRef } from 'react'
 import { IMAGE_TYPES, ImagePath, screenAddressOf } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'

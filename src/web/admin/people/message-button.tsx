@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
 import type { AdminPerson } from '#shared/api/people.ts'
 import { displayNameOf } from '#shared/people.ts'

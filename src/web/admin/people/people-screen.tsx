@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { messages } from '#shared/api/messages.ts'
 import { type AdminPerson, people } from '#shared/api/people.ts'

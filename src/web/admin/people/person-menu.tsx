@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { type AdminPerson, people } from '#shared/api/people.ts'
 import { PEOPLE } from '#shared/people-messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type SentMessage, messages } from '#shared/api/messages.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { queryOf } from '#web/api/query.ts'

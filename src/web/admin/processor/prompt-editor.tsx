@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

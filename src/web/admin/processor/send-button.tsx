@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { type Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'
 import { FinalAct } from '#web/admin/final-act.tsx'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { n8nWorkflow } from '#shared/n8n-workflow.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { type Webhook, webhooks } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Zap } from 'lucide-react'
+import Zap from 'lucide-react/icons/zap'
 import { useState } from 'react'
 import { type Webhook, type WebhookTest, webhooks } from '#shared/api/webhooks.ts'
 import { call } from '#web/api/call.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { momentInWords } from '#shared/calendar.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { STEP_COUNT } from '#shared/step-number.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { WEBHOOKS } from '#shared/webhooks-messages.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { ProcessorStep } from '#web/admin/processor/example-payload.ts'

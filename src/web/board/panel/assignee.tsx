@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, UserRound } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import UserRound from 'lucide-react/icons/user-round'
 import { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'
 import { storedMeanwhile } from '#web/api/read-problem.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { PANEL } from '#shared/step-messages.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef } from 'react'
 import type { Sentence } from '#shared/sentence.ts'
 

@@ -1,4 +1,4 @@
-import { FilePenLine } from 'lucide-react'
+import FilePenLine from 'lucide-react/icons/file-pen-line'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FORM } from '#shared/entries-messages.ts'
 import { Button } from '#web/ui/button.tsx'

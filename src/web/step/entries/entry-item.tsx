@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
 import { momentInWords } from '#shared/calendar.ts'

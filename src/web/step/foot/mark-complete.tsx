@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'

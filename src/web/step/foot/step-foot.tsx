@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Ref } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { TASK } from '#shared/step-messages.ts'

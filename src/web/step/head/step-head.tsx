@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { Task } from '#shared/api/board.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { Assignee } from '#web/board/panel/assignee.tsx'

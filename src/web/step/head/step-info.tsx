@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { Task } from '#shared/api/board.ts'
 import { longDay } from '#shared/calendar.ts'
 import { TASK } from '#shared/step-messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import type { StepNumber } from '#shared/step-number.ts'

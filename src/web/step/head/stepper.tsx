@@ -1,5 +1,7 @@
 import { useLinkProps } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { LucideIcon } from 'lucide-react/types'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
 import type { StepNumber } from '#shared/step-number.ts'

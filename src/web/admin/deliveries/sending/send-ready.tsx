@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { useState } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'

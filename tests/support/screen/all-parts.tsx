@@ -1,4 +1,5 @@
-import { CloudOff, Trash2 } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { type CalendarDay, calendarDay } from '#shared/calendar.ts'
 import { Problem } from '#shared/problem.ts'

@@ -17,8 +17,8 @@ export const DELIVERIES = {
   waitsUntil: (status: number, came: string, at: string) =>
     `Answered ${status} ${came}; its callback is awaited until ${at}.`,
   itSaid: (message: string) => `It said: ${message}`,
-  noCallback: (name: string, minutes: number) =>
-    `${name} answered without a text, and no callback came within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  noCallback: (name: string, came: string, minutes: number) =>
+    `${name} answered ${came}, and no callback came within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   textOfWrongType: (name: string, type: string) =>
     `${name} answered with a formattedContent that is ${type}, not text.`,
   answerTooLarge: (name: string) => `${name} answered with more than a mebibyte, which is not read.`,

@@ -10,7 +10,7 @@ import { type Standing, notifyAdministrators } from './notify-administrators.ts'
 export async function announce(
   tx: Db,
   delivery: HeldDelivery,
-  told: { standing: Standing; number: number; reason: string },
+  told: { standing: Standing; reason: string },
 ): Promise<void> {
   const { id, content_id, step_number: step } = delivery
   await publish(tx, { kind: 'deliveries', id }, 'admin')

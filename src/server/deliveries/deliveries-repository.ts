@@ -38,7 +38,7 @@ export type SentDelivery = Each<
   keyof OfStep | 'id' | 'webhook_id' | 'select_date' | 'created_by'
 >
 /** How a delivery stands. */
-type DeliveryState = Pick<StoredDelivery, 'status' | 'attempts' | 'attempts_before'>
+type DeliveryState = Pick<StoredDelivery, 'status' | 'attempts' | 'attempts_before' | 'had_failed'>
 /** A delivery with how it stands while its row is locked. */
 export type HeldDelivery = SentDelivery & DeliveryState
 
@@ -71,9 +71,9 @@ export async function lockDelivery(tx: Db, id: string): Promise<StoredDelivery |
 }
 
 const heldState = statement<{ id: string }, DeliveryState>((db, value) => {
-  const { status, attempts, attempts_before } = webhookDeliveries
+  const { status, attempts, attempts_before, had_failed } = webhookDeliveries
   return db
-    .select({ status, attempts, attempts_before })
+    .select({ status, attempts, attempts_before, had_failed })
     .from(webhookDeliveries)
     .where(sql`${webhookDeliveries.id} = ${value('id')}`)
     .for('update')

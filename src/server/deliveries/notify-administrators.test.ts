@@ -5,6 +5,7 @@ import type { PersonName } from '#tests/support/newsroom.ts'
 import type { Notification } from '#shared/api/notifications.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
+import type { StoredDelivery } from './deliveries-repository.ts'
 import { type Standing, notifyAdministrators } from './notify-administrators.ts'
 
 const { as, deps, people } = await buildTestApp()
@@ -14,9 +15,10 @@ beforeEach(async () => void (await db.execute(sql`delete from notifications`)))
 
 const payload = { webhook: { name: 'Newsletter desk', url: '', timestamp: '' } } as WebhookPayload // all that is read
 
-type Before = 'pending' | 'waiting'
+/** How it stood, and whether it had failed when it was last sent anew. */
+type Before = { status?: StoredDelivery['status']; had_failed?: boolean }
 
-const end = (standing: Standing, number: number, sender: PersonName = 'boss', status: Before = 'pending') =>
+const end = (standing: Standing, before: Before = {}, sender: PersonName = 'boss') =>
   db.transaction((tx) =>
     notifyAdministrators(
       tx,
@@ -28,9 +30,9 @@ const end = (standing: Standing, number: number, sender: PersonName = 'boss', st
         select_date: calendarDay('2031-05-03'),
         created_by: people[sender].id,
         payload,
-        status,
+        ...{ status: 'pending', had_failed: false, ...before },
       },
-      { standing, number, reason: 'It did not answer in time.' },
+      { standing, reason: 'It did not answer in time.' },
     ),
   )
 
@@ -54,7 +56,7 @@ const RECOVERED = {
 }
 
 test('administrators learn of a delivery that has failed for good, with the reason, and staff do not (C8)', async () => {
-  await end('failed', 6)
+  await end('failed')
   expect(await toldTo('boss')).toEqual([
     {
       type: 'error',
@@ -68,37 +70,40 @@ test('administrators learn of a delivery that has failed for good, with the reas
 })
 
 test('a delivery that is tried again is no news yet', async () => {
-  await end('waiting', 1)
+  await end('waiting')
   expect(await toldTo('boss')).toEqual([])
 })
 
 const unread = async () => (await as('boss').get('/api/notifications')).json().unread
 
 test('new content is told to administrators, as read to whoever sent it (C8, C74)', async () => {
-  await end('readable', 1, 'ana')
+  await end('readable', {}, 'ana')
   expect(await toldTo('boss')).toEqual([CONTENT])
   expect(await unread()).toBe(1)
   await db.execute(sql`delete from notifications`)
-  await end('readable', 1, 'boss')
+  await end('readable')
   expect(await toldTo('boss')).toEqual([CONTENT])
   expect(await unread()).toBe(0)
 })
 
-test.each<[string, number, Before]>([
-  ['a callback brings later', 1, 'waiting'],
-  ['a second attempt brings', 2, 'pending'],
-  ['a callback brings after a second attempt', 2, 'waiting'],
-])('text that %s is read from birth, too, for whoever sent it (C74)', async (_, number, before) => {
-  await end('readable', number, 'boss', before)
+test.each<[string, Before]>([
+  ['a callback brings later', { status: 'waiting' }],
+  ['comes after a failure', { status: 'failed' }],
+])('text that %s is read from birth, too, for whoever sent it (C74)', async (_, before) => {
+  await end('readable', before)
   const { notifications } = (await as('boss').get('/api/notifications')).json()
   const content = notifications.find(({ title }: Notification) => title === CONTENT.title)
   expect(content).toMatchObject({ ...CONTENT, read: true })
 })
 
-test('a delivery that arrives after it had failed is told, with its content (C8)', async () => {
-  await end('readable', 2)
+test.each<[string, Before]>([
+  ['is sent anew', { had_failed: true }],
+  ['is sent anew and called back', { status: 'waiting', had_failed: true }],
+  ['is called back at last', { status: 'failed' }],
+])('a delivery that had failed and %s is told, with its content (C8)', async (_, before) => {
+  await end('readable', before)
   expect(await toldTo('boss')).toEqual(expect.arrayContaining([RECOVERED, CONTENT]))
   await db.execute(sql`delete from notifications`)
-  await end('completed', 3)
+  await end('completed', before)
   expect(await toldTo('boss')).toEqual([RECOVERED])
 })

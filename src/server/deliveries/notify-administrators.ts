@@ -15,20 +15,27 @@ export type Standing = 'readable' | 'completed' | 'failed' | 'waiting'
 
 type Told = Each<
   StoredDelivery,
-  'kind' | 'step_number' | 'event' | 'issue_number' | 'select_date' | 'created_by' | 'payload' | 'status'
+  | 'kind'
+  | 'step_number'
+  | 'event'
+  | 'issue_number'
+  | 'select_date'
+  | 'created_by'
+  | 'payload'
+  | 'status'
+  | 'had_failed'
 >
 
 /**
  * Tells administrators what came of a delivery that has ended, in the transaction that ends it (C8).
  *
  * @param delivery as it stood before: `pending` while it was attempted, `waiting` for a callback
- * @param number of the attempt that ended it, from 1: a later one than the first had failed before
  * @param reason why it failed, in words for people
  */
 export async function notifyAdministrators(
   tx: Db,
   delivery: Told,
-  { standing, number, reason }: { standing: Standing; number: number; reason: string },
+  { standing, reason }: { standing: Standing; reason: string },
 ): Promise<void> {
   const { step_number: step, select_date: edition } = delivery
   const what =
@@ -38,7 +45,11 @@ export async function notifyAdministrators(
   const sent = { ...what, edition, webhook: delivery.payload.webhook.name }
   if (standing === 'failed') await notifyLast(tx, deliveryFailedTemplate(sent, reason))
   const hasArrived = standing === 'readable' || standing === 'completed'
-  if (hasArrived && number > 1) await notifyLast(tx, deliveryRecoveredTemplate(sent))
+  if (hasArrived && isToldFailed(delivery)) await notifyLast(tx, deliveryRecoveredTemplate(sent))
   if (standing === 'readable' && step !== null)
     await notifyLast(tx, contentTemplate(step, edition, delivery.created_by))
 }
+
+/** Only what administrators were told has failed can recover: an attempt that is made again is no news. */
+const isToldFailed = ({ status, had_failed }: Told): boolean =>
+  status === 'failed' || (status !== 'completed' && had_failed)

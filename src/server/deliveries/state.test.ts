@@ -37,9 +37,9 @@ const TRANSITIONS: Record<string, Transition> = {
   },
   retryNow: { run: retryNow, from: ['pending'], writes: { next_attempt_at: null } },
   awaitText: {
-    run: (tx, one) => awaitText(tx, one, { attempts: 3, until: NEXT, words: WORDS }),
+    run: (tx, one) => awaitText(tx, one, { attempts: 3, came: 'html', until: NEXT, words: WORDS }),
     from: ['pending'],
-    writes: { status: 'waiting', attempts: 3, reason: WORDS, next_attempt_at: null },
+    writes: { status: 'waiting', attempts: 3, came: 'html', reason: WORDS, next_attempt_at: null },
   },
   complete: {
     run: (tx, one) => complete(tx, one, 3, { text: 'News', message: 'Done' }),

@@ -84,15 +84,21 @@ export const retryNow = (tx: Db, delivery: Pick<Moved, 'id'>): Promise<void> =>
 /**
  * It was taken without a text, which may come until a moment.
  *
+ * @param came what was answered in its place
  * @param words what people read meanwhile, at the delivery and at its subject
  */
 export async function awaitText(
   tx: Db,
   delivery: Moved,
-  { attempts, until, words }: { attempts: number; until: Date; words: string },
+  {
+    attempts,
+    came,
+    until,
+    words,
+  }: { attempts: number; came: StoredDelivery['came']; until: Date; words: string },
 ): Promise<void> {
   const due = { next_attempt_at: null, deadline_at: until.toISOString() }
-  await move(tx, delivery, ['pending'], { status: 'waiting', attempts, reason: words, ...due })
+  await move(tx, delivery, ['pending'], { status: 'waiting', attempts, came, reason: words, ...due })
   await subjectOf(delivery).wait(tx, words)
 }
 
@@ -157,8 +163,11 @@ export async function fail(tx: Db, delivery: Moved, attempts: number, reason: st
 
 /** The delivery starts again under the same id, with all retries before it. */
 export async function sendAnew(tx: Db, delivery: Moved): Promise<void> {
-  const attempts_before = sql`${webhookDeliveries.attempts}`
-  await move(tx, delivery, NOT_ATTEMPTED, { ...ENDED, status: 'pending', attempts_before, reason: null })
+  const { attempts, status, had_failed: before } = webhookDeliveries
+  const attempts_before = sql`${attempts}`
+  const had_failed = sql`${status} = 'failed' or (${status} = 'waiting' and ${before})`
+  const changes = { ...ENDED, status: 'pending', attempts_before, had_failed, reason: null } as const
+  await move(tx, delivery, NOT_ATTEMPTED, changes)
   await subjectOf(delivery).reopen(tx)
 }
 

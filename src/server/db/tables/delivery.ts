@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
@@ -57,6 +58,10 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** How many of them were made before it was last sent anew; the table of retries counts from there. */
     attempts_before: integer().notNull().default(0),
+    /** Whether it had failed for good when it was last sent anew, and has not succeeded since. */
+    had_failed: boolean().notNull().default(false),
+    /** What was answered in the place of the text whose callback is awaited; null for what was not answered so. */
+    came: text().$type<keyof typeof DELIVERIES.came>(),
     /** Where the receiver of an event has put the edition, when it said so. */
     external_url: text(),
     /** SHA-256 of rows and prompt: two sends of the same are known by it. Null for anything else than a send. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
@@ -6,6 +7,7 @@ import { fakeAutomation, isSignedBy, type Mode } from '#tests/support/fake-autom
 import { SECRET, sendingNewsroom, WEBHOOK } from '#tests/support/sending-newsroom.ts'
 import { webhooks } from '#server/db/tables/delivery.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { resend } from '#server/deliveries/sending/resend.ts'
 
 const NOON = '2031-05-01T12:00:00.000Z'
 const database = await emptyDatabase()
@@ -182,6 +184,29 @@ test('six attempts by the table, then it has failed and administrators are told 
   })
   expect(automation.calls).toHaveLength(6)
   expect(await notices()).toMatchObject([{ title: 'Delivery failed' }])
+})
+
+test('only what had failed for good recovers, once, whoever presses for it meanwhile (C8)', async () => {
+  const { deps } = await newsroom.at(NOON)
+  await db.delete(notifications)
+  const titles = async () => (await notices()).map(({ title }) => title).toSorted()
+  const resent = (id: string) => db.transaction((tx) => resend(deps, tx, id, randomUUID()))
+  automation.will({ status: 503 }, { text: 'Second try' })
+  const tried = await newsroom.send(deps)
+  for (const number of [1, 2]) await newsroom.attempt(deps, tried, number)
+  await resent(tried)
+  await newsroom.attempt(deps, tried, 3)
+  expect(await titles()).toEqual(['New Content Available'])
+
+  await db.delete(notifications)
+  automation.will({ status: 400 }, { status: 503 }, { text: 'At last' })
+  const failed = await newsroom.send(deps, { customPrompt: 'Be brief.' })
+  await newsroom.attempt(deps, failed)
+  await resent(failed)
+  for (const number of [2, 3]) await newsroom.attempt(deps, failed, number)
+  await resent(failed)
+  await newsroom.attempt(deps, failed, 4)
+  expect(await titles()).toEqual(['Delivery failed', 'Delivery recovered', 'New Content Available'])
 })
 
 test('an automation that never answers is given up at its time-out', async () => {

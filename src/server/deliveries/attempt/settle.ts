@@ -60,7 +60,7 @@ export async function settle(
   const standing = await writeOutcome(deps, tx, delivery, attempt, random)
   if (outcome.kind === 'refused' && outcome.isGone) await deactivate(tx, delivery)
   const reason = 'reason' in outcome ? outcome.reason : ''
-  await announce(tx, delivery, { standing, number, reason })
+  await announce(tx, delivery, { standing, reason })
   return standing
 }
 
@@ -76,8 +76,8 @@ export async function settleAtOnce(deps: Deps, tx: Db, attempt: Attempt, outcome
   const { text, message = null, note = null } = outcome
   await completeLast(tx, delivery, number, { text, message, note })
   await writeLast(tx, notedOfCompleted(rowOf(deps, attempt)))
-  const held = { ...delivery, status: 'pending', attempts: 0, attempts_before: 0 } as const
-  await announce(tx, held, { standing: 'readable', number, reason: '' })
+  const held = { ...delivery, status: 'pending', attempts: 0, attempts_before: 0, had_failed: false } as const
+  await announce(tx, held, { standing: 'readable', reason: '' })
 }
 
 /** A text came of it. */
@@ -158,7 +158,7 @@ async function awaitCallback(
   const { time_zone } = await readNewsroom(tx)
   const said = message === null ? [] : [DELIVERIES.itSaid(message)]
   const waits = DELIVERIES.waitsUntil(httpStatus, DELIVERIES.came[came], momentInWords(until, time_zone))
-  await awaitText(tx, delivery, { attempts: number, until, words: [waits, ...said].join(' ') })
+  await awaitText(tx, delivery, { attempts: number, came, until, words: [waits, ...said].join(' ') })
   const payload = { deliveryId: delivery.id, attempt: number }
   await deps.jobs.enqueue(tx, 'callback-deadline', payload, { startAfter: until })
   return 'waiting'

@@ -68,16 +68,14 @@ async function write(
   const { formattedContent: text = null, message } = callback
   if (callback.status === 'completed') {
     const standing = await complete(tx, delivery, attempts, { text, message })
-    // One that had failed has recovered, as after a second attempt.
-    const number = status === 'failed' ? Math.max(attempts, 2) : attempts
-    await announce(tx, delivery, { standing, number, reason: '' })
+    await announce(tx, delivery, { standing, reason: '' })
     return 'completed'
   }
   if (status === 'completed' || status === 'failed') return status
   const { name } = delivery.payload.webhook
   const reason = message === null ? DELIVERIES.saysFailed(name) : DELIVERIES.saysFailedWith(name, message)
   const standing = await fail(tx, delivery, attempts, reason)
-  await announce(tx, delivery, { standing, number: attempts, reason })
+  await announce(tx, delivery, { standing, reason })
   return 'failed'
 }
 

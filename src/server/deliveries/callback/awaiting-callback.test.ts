@@ -105,6 +105,26 @@ test('an answer that is a list of one, as n8n sends it, is read', async () => {
   expect(await newsroom.contentOf(id)).toMatchObject({ status: 'completed', formatted_content: 'In a list' })
 })
 
+test.each<[string, Mode, string]>([
+  ['a page', 'nonsense', 'with a web page (HTML) instead of a text'],
+  ['broken JSON', { status: 200, body: '{"formattedContent": "Tonight' }, 'with JSON that is broken'],
+  ['bare words', { status: 202, body: 'Accepted' }, 'with plain words instead of JSON'],
+])('the failure at the deadline says that %s came instead of a text', async (_what, mode, came) => {
+  const { deps, setNow } = await newsroom.at(NOON)
+  await db.delete(notifications)
+  automation.will(mode)
+  const id = await newsroom.send(deps)
+  await newsroom.attempt(deps, id)
+
+  setNow('2031-05-01T12:15:00Z')
+  await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
+
+  const reason = `Evening automation answered ${came}, and no callback came within 15 minutes.`
+  expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'failed', reason })
+  expect(await newsroom.contentOf(id)).toMatchObject({ status: 'failed', reason })
+  expect(await notices()).toMatchObject([{ message: expect.stringContaining(reason) }])
+})
+
 test('a callback that never comes ends the delivery at its deadline, not before, and once (C41)', async () => {
   const { deps, setNow } = await newsroom.at(NOON, { callback_minutes: 20 })
   await db.delete(notifications)

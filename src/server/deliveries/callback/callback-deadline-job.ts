@@ -29,9 +29,10 @@ export async function endOverdue(deps: Deps, deliveryId: string): Promise<void> 
     if (delivery?.status !== 'waiting' || delivery.deadline_at === null) return
     if (new Date(delivery.deadline_at) > deps.clock()) return
     const webhook = await findWebhook(tx, delivery.webhook_id)
-    const reason = DELIVERIES.noCallback(delivery.payload.webhook.name, webhook?.callback_minutes ?? 15)
-    const number = delivery.attempts
-    const standing = await fail(tx, delivery, number, reason)
-    await announce(tx, delivery, { standing, number, reason })
+    const { payload, came, attempts } = delivery
+    const instead = DELIVERIES.came[came ?? 'noText']
+    const reason = DELIVERIES.noCallback(payload.webhook.name, instead, webhook?.callback_minutes ?? 15)
+    const standing = await fail(tx, delivery, attempts, reason)
+    await announce(tx, delivery, { standing, reason })
   })
 }

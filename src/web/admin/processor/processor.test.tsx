@@ -111,6 +111,16 @@ describe('sending a step', () => {
     expect(await newsroom.automation.calls()).toHaveLength(1)
   })
 
+  test('a text that is only awaited is not called processed until it is here (C41)', async () => {
+    await openWithEvening()
+    await newsroom.automation.will('later')
+    await sendToEvening().click()
+    await expect
+      .element(dialog().getByRole('status').getByText('Sent to Evening automation, which has taken it.'))
+      .toBeVisible()
+    expect(dialog().getByText('Content Processed').elements()).toEqual([])
+  })
+
   test('with nothing filed its button is quiet, says so when pressed and sends nothing (S210)', async () => {
     await newsroom.open('/admin/processor', 'boss')
     await expect.element(page.getByText('0 rows')).toBeVisible()

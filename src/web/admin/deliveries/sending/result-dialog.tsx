@@ -101,7 +101,7 @@ function Standing({ delivery }: { delivery: Delivery }) {
   const next = delivery.next_attempt_at
   return (
     <Notice live tone={TONES[outcome]} className="mt-4">
-      {(outcome === 'done' || outcome === 'taken') && <p className="font-semibold">{PROCESSOR.processed}</p>}
+      {outcome === 'done' && <p className="font-semibold">{PROCESSOR.processed}</p>}
       <p>{outcomeInWords(outcome, delivery.webhook.name)}</p>
       {delivery.message && (
         <p className="wrap-anywhere">

@@ -150,6 +150,7 @@ export const EDITION_SCREEN = {
     handingOver: 'Handing over in',
     handingOverNow: 'Handing over now.',
     handedOver: (when: string) => `Handed over ${when}.`,
+    handOverBegan: (when: string) => `Its hand-over began ${when}.`,
     notByItself: 'Its day has passed, so it is not handed over by itself.',
     openAgain: (when: string, name: string, number: number) =>
       `Open again since ${when}, by ${name}. Issue ${number} counts until it is approved again.`,

@@ -9,12 +9,13 @@ import { changedSince } from '#server/edition/changed-since.ts'
 import { statusOf } from '#server/edition/edition-status.ts'
 import { mustSettle } from '#server/edition/must-settle.ts'
 import { readInput } from '#server/edition/read-input.ts'
+import { readOutcomes } from '#server/edition/read-outcomes.ts'
 
 /** So many editions are kept; people look at a few days around today. */
 const KEPT_MOST = 20
 
-/** After one of these any edition may stand otherwise: two may lead to one link. */
-const OF_ANY = new Set<LiveChange['kind']>(['edition', 'newsroom', 'libraries'])
+/** After one of these any edition may stand otherwise: two may lead to one link, or go to one target. */
+const OF_ANY = new Set<LiveChange['kind']>(['edition', 'newsroom', 'libraries', 'handovers', 'webhooks'])
 /** After one of these that one edition may. */
 const OF_ONE = new Set<LiveChange['kind']>(['board', 'entries'])
 
@@ -46,5 +47,6 @@ async function readStanding(
     ...readyOf(assembly, open),
     toLookAt: open.length,
     hasChanged: changedSince(read).length > 0,
+    outcomes: await readOutcomes(db, { edition, ...read }),
   }
 }

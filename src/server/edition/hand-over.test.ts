@@ -184,6 +184,8 @@ test('an event that could not be told is told to administrators, and can be sent
   await settled(edition)
   const [failed] = await deliveriesOf(edition)
   expect(failed).toMatchObject({ status: 'failed' })
+  const untold = { kind: 'webhook', name: 'Evening automation', state: 'refused', reason: failed?.message }
+  expect((await read(edition)).outcomes).toEqual([{ ...untold, at: null }])
   const { notifications } = (await boss.get('/api/notifications')).json()
   expect(notifications[0]).toMatchObject({
     title: 'Delivery failed',
@@ -194,6 +196,7 @@ test('an event that could not be told is told to administrators, and can be sent
   automation.will({ status: 204 })
   const again = await boss.post(`/api/admin/deliveries/${failed?.id}/resend`)
   expect(again.json()).toMatchObject({ status: 'completed', attempts: 2, externalUrl: null })
+  expect((await read(edition)).outcomes).toMatchObject([{ state: 'arrived', reason: null }])
   expect(automation.calls[0]?.raw).toBe(first?.raw)
   expect(automation.calls[0]?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
 })

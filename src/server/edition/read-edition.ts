@@ -8,6 +8,7 @@ import { changedSince } from './changed-since.ts'
 import { issueState, statusOf } from './edition-status.ts'
 import { madeOf, retiredIn } from './must-settle.ts'
 import { readInput } from './read-input.ts'
+import { readOutcomes } from './read-outcomes.ts'
 import { seenOf, writeSeen } from './seen.ts'
 
 /** An edition with all that its screen needs, in at most 14 statements however much was filed. */
@@ -42,6 +43,7 @@ export async function readEdition(
     reopened: whoAndWhenOrNull(stored.reopened),
     isPast: !isOpenEdition(edition, dayIn(newsroom.time_zone, now)),
     issues: stored.issues.map(issueState),
+    outcomes: await readOutcomes(db, { edition, stored, newsroom }),
     changedSince: changedSince(read),
     version: stored.version,
     updated: whoAndWhenOrNull(stored.updated),

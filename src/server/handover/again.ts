@@ -36,7 +36,7 @@ export async function handOverAgain(deps: Deps, tx: Db, { id, mode, person }: Pr
   const detail = { edition: held.edition, number: held.number, mode }
   const noted = { actor: person.id, action: 'handover.again', subject: id, detail } as const
   await recordAction(tx, deps.clock(), noted)
-  await announceHandover(tx)
+  await announceHandover(tx, held.edition)
 }
 
 async function tryNow({ jobs, clock }: Deps, tx: Db, { id, attempts }: StoredHandover): Promise<void> {

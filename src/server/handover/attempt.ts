@@ -134,7 +134,7 @@ async function settle(
     const told = { title, message: detail, link: `/admin/hand-over?edition=${edition}` }
     await notify(tx, { to: 'admins', kind: 'deliveries', type: 'error', ...told })
   }
-  await announceHandover(tx)
+  await announceHandover(tx, edition)
 }
 
 const ENDED = { next_attempt_at: null, asks: null } as const

@@ -34,7 +34,7 @@ export async function openHandovers(
       .returning({ id: handovers.id })
     if (made) await enqueueHandover(jobs, tx, { id: made.id, target_id }, 1, { isForSomebody: !isByItself })
   }
-  await announceHandover(tx)
+  await announceHandover(tx, edition)
 }
 
 /**
@@ -63,5 +63,12 @@ export const hurryHandover = (jobs: Jobs, tx: Db, id: string, attempt: number): 
 
 const keyOf = (id: string, attempt: number): string => `${id}:${attempt}`
 
-/** Tells administrators' screens. */
-export const announceHandover = (tx: Db): Promise<void> => publish(tx, { kind: 'handovers' }, 'admin')
+/**
+ * Tells administrators' screens.
+ *
+ * @param edition whose hand-over stands otherwise now, which everybody reads
+ */
+export async function announceHandover(tx: Db, edition?: CalendarDay): Promise<void> {
+  await publish(tx, { kind: 'handovers' }, 'admin')
+  if (edition !== undefined) await publish(tx, { kind: 'edition', edition })
+}

@@ -16,7 +16,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { OptionalLine } from '#shared/text.ts'
-import { EditionStatus } from './edition-standing.ts'
+import { EditionStatus, Outcomes } from './edition-standing.ts'
 import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
 
 /** Who did something, and when. */
@@ -84,6 +84,8 @@ export const EditionAnswer = z.object({
   isPast: z.boolean(),
   /** The newest first. */
   issues: listOf(IssueState, LIMITS.issues, 'newest'),
+  /** What became of the hand-over of the issue that counts at each target. */
+  outcomes: Outcomes,
   /** What differs from the newest issue that counts: block ids, `subject`, `previewLine`. */
   changedSince: listOf(z.string(), LIMITS.blocks, 'each block once'),
   /** 0 while nobody has changed subject, layout, notes or texts. */

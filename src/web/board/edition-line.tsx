@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { editionStanding, type EditionStanding } from '#shared/api/edition-standing.ts'
+import { editionStanding, type EditionStanding, type EditionStatus } from '#shared/api/edition-standing.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { queryOf } from '#web/api/query.ts'
+import { outcomeInWords, statusInWords } from '#shared/outcome.ts'
+import { OUTCOME } from '#shared/edition-standing-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { useNow } from '#web/use-now.ts'
 
 /** How the edition stands as one letter, and the way to it. It is asked once the board is there, and moves nothing. */
 export function EditionLine({ className }: { className: string }) {
@@ -33,9 +36,8 @@ const Ready = ({ ready, steps }: Pick<EditionStanding, 'ready' | 'steps'>) => (
 )
 
 function Words({ of }: { of: EditionStanding }) {
-  const { status, ready, steps, toLookAt, hasChanged } = of
-  if (status !== 'open')
-    return `: ${EDITION_HEADLINE.letterStates[status]}${hasChanged ? EDITION_HEADLINE.letterChanged : ''}`
+  const { status, ready, steps, toLookAt } = of
+  if (status !== 'open') return <Approved of={of} status={status} />
   return (
     <>
       : <Ready ready={ready} steps={steps} />
@@ -46,4 +48,17 @@ function Words({ of }: { of: EditionStanding }) {
       </span>
     </>
   )
+}
+
+type ApprovedProps = { of: EditionStanding; status: Exclude<EditionStatus, 'open'> }
+
+/** Of one that is approved, with what became of its hand-over at each target (C90). */
+function Approved({ of: { hasChanged, outcomes }, status }: ApprovedProps) {
+  const now = useNow()
+  const { newsroom } = useEdition()
+  const changed = hasChanged ? EDITION_HEADLINE.letterChanged : ''
+  if (status === 'handed-over' && outcomes.length === 0) return `: ${OUTCOME.nothingSetUp}`
+  const said = `: ${EDITION_HEADLINE.letterStates[statusInWords(status, outcomes, now)]}${changed}`
+  if (outcomes.length === 0) return said
+  return `${said}. ${outcomes.map((one) => outcomeInWords(one, now, newsroom.time_zone)).join(' ')}`
 }

@@ -1,15 +1,18 @@
-import Check from 'lucide-react/icons/check'
 import LockOpen from 'lucide-react/icons/lock-open'
 import type { ReactNode } from 'react'
 import type { EditionAnswer, IssueState } from '#shared/api/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { overallOf, type OutcomeState } from '#shared/outcome.ts'
+import { OUTCOME } from '#shared/edition-standing-messages.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
+import { useNow } from '#web/use-now.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
+import { OutcomeIcon, Outcomes } from './outcomes.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Approval } from './use-approval.ts'
 import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
@@ -26,24 +29,26 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
   const isWithdrawn = isAdmin && issue !== null && issue.withdrawn !== null
   const remaining = usePart(REMAINING_DRAFTS, isWithdrawn)
   const left = useSecondsLeft(issue && !issue.handedOverAt ? issue.dueAt : null, stored.now)
+  const now = useNow()
+  const state = issue && stateOf(stored, issue, now)
   return (
     <>
       <Refusal approval={approval} />
-      {issue && (
+      {issue && state && (
         <section
           aria-label={WORDS.label}
           className={cx(
             'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-2.5 text-sm',
-            LOOKS[stored.reopened ? 'open' : stored.status],
+            LOOKS[stored.reopened ? 'open' : state],
           )}
         >
           <div className="flex min-w-0 gap-3">
             {stored.status === 'open' ? (
               <LockOpen aria-hidden className="mt-0.5 size-4 shrink-0" />
             ) : (
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <OutcomeIcon state={state} className="" />
             )}
-            <Standing issue={issue} left={left} />
+            <Standing issue={issue} left={left} now={now} />
           </div>
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
         </section>
@@ -57,30 +62,51 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
 export const currentIssue = ({ issues }: Pick<EditionAnswer, 'issues'>): IssueState | null =>
   issues.find(({ stopped }) => stopped === null) ?? null
 
+/** How an approved issue stands with those who are to receive it. */
+function stateOf({ outcomes }: EditionAnswer, issue: IssueState, now: Date): OutcomeState {
+  if (issue.withdrawn) return 'none'
+  if (issue.handedOverAt !== null) return overallOf(outcomes, now) ?? 'none'
+  return issue.dueAt === null ? 'none' : 'waiting'
+}
+
 /** Who approved it and when; how long it can still be stopped, or what has changed since. */
-function Standing({ issue, left }: { issue: IssueState; left: number }) {
+function Standing({ issue, left, now }: { issue: IssueState; left: number; now: Date }) {
   const { stored } = useEditionWork()
   const { newsroom } = useEdition()
   const when = (at: string) => momentShortly(new Date(at), newsroom.time_zone, newsroom.today)
-  const { reopened } = stored
+  const { reopened, outcomes } = stored
+  const isForNobody = issue.handedOverAt !== null && !issue.withdrawn && outcomes.length === 0
+  const hasArrived = overallOf(outcomes, now) === 'arrived'
   return (
     <div className="flex min-w-0 flex-wrap gap-x-3">
       <p role="status" className="font-medium">
         {reopened
           ? WORDS.openAgain(when(reopened.at), reopened.by, issue.number)
-          : WORDS.approvedBy(when(issue.approved.at), issue.approved.by)}
+          : isForNobody
+            ? OUTCOME.nothingSetUp
+            : WORDS.approvedBy(when(issue.approved.at), issue.approved.by)}
       </p>
-      <Handover issue={issue} left={left} when={when} />
+      {!isForNobody && <Handover issue={issue} left={left} when={when} hasArrived={hasArrived} />}
       {issue.withdrawn && <p>{WORDS.withdrawnBy(when(issue.withdrawn.at), issue.withdrawn.by)}</p>}
       <ChangedSince isOver={left === 0} />
+      <Outcomes outcomes={outcomes} now={now} />
     </div>
   )
 }
 
-type HandoverProps = { issue: IssueState; left: number; when: (at: string) => string }
+type HandoverProps = {
+  issue: IssueState
+  left: number
+  when: (at: string) => string
+  hasArrived: boolean
+}
 
-function Handover({ issue: { handedOverAt, dueAt }, left, when }: HandoverProps): ReactNode {
-  if (handedOverAt !== null) return <p>{WORDS.handedOver(when(handedOverAt))}</p>
+function Handover({ issue, left, when, hasArrived }: HandoverProps): ReactNode {
+  const { handedOverAt, dueAt } = issue
+  if (handedOverAt !== null) {
+    const words = hasArrived ? WORDS.handedOver : WORDS.handOverBegan
+    return <p>{words(when(handedOverAt))}</p>
+  }
   if (dueAt === null) return <p>{WORDS.notByItself}</p>
   if (left === 0) return <p>{WORDS.handingOverNow}</p>
   const [minutes, seconds] = clockOf(left).split(':')
@@ -94,7 +120,9 @@ function Handover({ issue: { handedOverAt, dueAt }, left, when }: HandoverProps)
 
 const LOOKS = {
   open: 'bg-going-wash text-going',
-  approved: 'bg-done-wash text-done',
-  'handed-over': 'bg-done-wash text-done',
-  withdrawn: 'bg-wash text-ink-2',
+  arrived: 'bg-done-wash text-done',
+  asks: 'bg-going-wash text-going',
+  refused: 'bg-danger-wash text-danger',
+  waiting: 'bg-accent-wash text-accent',
+  none: 'bg-wash text-ink-2',
 } as const

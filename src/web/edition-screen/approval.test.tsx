@@ -193,7 +193,7 @@ test('a change after the approval stands in the bar without a reload, and word b
 test('after the hand-over it is reopened, changed and approved again as issue 2, the first counting until then', async () => {
   await handedOver()
   await open()
-  await expect.poll(textOf(bar())).toContain('Handed over')
+  await expect.poll(textOf(bar())).toContain('Nothing is set up to receive it.')
   await button(bar(), 'Reopen').click()
   await expect.poll(textOf(bar())).toMatch(/Open again since .* Issue 1 counts until it is approved again\./)
   await subject().fill('Tomorrow')
@@ -258,7 +258,7 @@ test('a withdrawn issue names the draft that it has left in Ghost, once, and lea
 test('staff see what was approved and may do nothing about it', async () => {
   await handedOver()
   await open('ana')
-  await expect.poll(textOf(bar())).toContain('Handed over')
+  await expect.poll(textOf(bar())).toContain('Nothing is set up to receive it.')
   expect(bar().getByRole('button').elements()).toEqual([])
   expect(approve().elements()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { cutOffInWords } from '#shared/cut-off.ts'
 import { readyOf } from '#shared/edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { statusInWords } from '#shared/outcome.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { useNow } from '#web/use-now.ts'
@@ -34,10 +35,11 @@ export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
 function Standing() {
   const { stored, made } = useEditionWork()
   const { newsroom } = useEdition()
-  const cutOff = cutOffInWords(stored.edition, newsroom, useNow())
+  const now = useNow()
+  const cutOff = cutOffInWords(stored.edition, newsroom, now)
   const { ready, steps } = readyOf(made.assembly, made.toSettle)
   const none = useNoEdition(stored.edition, newsroom)
-  const state = stored.reopened ? 'reopened' : stored.status
+  const state = stored.reopened ? 'reopened' : statusInWords(stored.status, stored.outcomes, now)
   return (
     <p role="status" className="mt-0.5 text-ink-2 text-sm max-md:col-span-2">
       {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps, made.toSettle.length)}{' '}

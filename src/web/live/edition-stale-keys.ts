@@ -28,8 +28,9 @@ const STALE: StaleTable = {
   deliveries: OF_NONE,
   notifications: OF_NONE,
   messages: OF_NONE,
-  webhooks: OF_NONE,
-  handovers: OF_NONE,
+  // Where an issue goes.
+  webhooks: ofEveryDay,
+  handovers: ofEveryDay,
   mail: OF_NONE,
   backup: OF_NONE,
 }

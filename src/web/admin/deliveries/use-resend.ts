@@ -15,7 +15,8 @@ export function useResend() {
       queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
       // The reason stands in the dialog, at the attempt.
       if (delivery.status === 'failed') toast.info({ title: DELIVERIES.stillFailed })
-      else toast.ok(DELIVERIES.resent)
+      else if (delivery.status === 'completed') toast.ok(DELIVERIES.resent)
+      else toast.info(DELIVERIES.resent)
     },
     onError: (error) => void toast.problem(error),
     onSettled: (_delivery, _error, id) => void refetchAfter(queryClient, { kind: 'deliveries', id }),

@@ -38,7 +38,7 @@ function Standing({ issue: { number, subject, dueAt, handedOverAt } }: { issue: 
     <>
       <p className="mt-1 text-sm wrap-anywhere">{HANDOVER.issue(number, subject)}</p>
       <p className="text-ink-2 text-sm">
-        {handedOverAt !== null && HANDOVER.handedOver(at(handedOverAt))}
+        {handedOverAt !== null && HANDOVER.began(at(handedOverAt))}
         {handedOverAt === null && dueAt !== null && HANDOVER.waits(at(dueAt))}
         {handedOverAt === null && dueAt === null && HANDOVER.waitsForPeople}
       </p>
@@ -52,7 +52,7 @@ function HandOver({ edition, issue }: { edition: CalendarDay; issue: NonNullable
   const { number, handedOverAt } = issue
   const handOver = useMutation({
     mutationFn: () => call(editionApproval.handOver, { params: { edition }, body: { number } }),
-    onSuccess: () => toast.ok(HANDOVER.asked),
+    onSuccess: () => toast.info(HANDOVER.asked),
     onError: (error) => void toast.problem(error),
     onSettled: () => void refetchAfter(queryClient, { kind: 'handovers' }, { kind: 'edition', edition }),
   })

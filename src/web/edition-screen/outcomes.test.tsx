@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import type { EditionAnswer } from '#shared/api/edition.ts'
+import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { inTheme } from '#tests/support/screen/theme.ts'
+
+const newsroom = realNewsroom({ jobs: true })
+const DAY = '2031-05-03'
+const TARGET = '00000000-0000-4000-8000-000000000001'
+const NAME = 'Fairhaven Ghost'
+const bar = () => screen.getByRole('region', { name: 'Approval' })
+const textOf = () => bar().query()?.textContent ?? ''
+const iconsIn = (of: ParentNode | null | undefined) =>
+  [...(of?.querySelectorAll('[data-state]') ?? [])].map((icon) => icon.getAttribute('data-state'))
+
+afterEach(async () => {
+  for (const table of ['handovers', 'handover_targets', 'edition_issues']) await newsroom.empty(table)
+})
+
+/** An issue whose minute is over, handed over to nobody. */
+async function issue(): Promise<void> {
+  const at = '2031-05-01T15:00:00.000Z'
+  const address = `/api/admin/editions/${DAY}`
+  const layout = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER }
+  const words = { subject: 'Tonight', note: 'Lanterns at nine.', layout, version: 0 }
+  const { status, json } = await newsroom.as('boss').patch(address, words)
+  expect(status).toBe(200)
+  const { seen, made } = json as EditionAnswer
+  const forms = { html: 'Tonight', body: 'Tonight', paste: 'Tonight', plain: 'Tonight', markdown: 'Tonight' }
+  await newsroom.store('edition_issues', [
+    {
+      ...{ edition: DAY, number: 1, subject: 'Tonight', preview_line: '', ...forms },
+      ...{ model: made.assembly.model, sha256: 'a'.repeat(64), seen_hash: seen, accepted: [] },
+      ...{ approved_by: newsroom.ids.boss, approved_at: at, due_at: at, handed_over_at: at },
+    },
+  ])
+}
+
+/** The same with a Ghost, at which the hand-over stands so. */
+async function atGhost(change: object): Promise<void> {
+  await issue()
+  const place = { kind: 'ghost', url: 'https://ghost.example', sealed_key: 'x', on_approval: true }
+  await newsroom.store('handover_targets', [{ id: TARGET, name: NAME, ...place }])
+  const number = { edition: DAY, number: 1, target_id: TARGET, mode: 'draft' }
+  const by = { attempts: 1, created_by: newsroom.ids.boss }
+  await newsroom.store('handovers', [{ id: crypto.randomUUID(), ...number, ...by, ...change }])
+}
+
+const EACH = [
+  ['arrived', { status: 'completed' }, `Arrived at ${NAME}.`, 'handed over'],
+  [
+    'asks',
+    { status: 'asks', asks: 'deleted', reason: `The draft was deleted in ${NAME}.` },
+    `${NAME} asks what to do: The draft was deleted in ${NAME}.`,
+    'approved',
+  ],
+  [
+    'refused',
+    { status: 'failed', reason: `${NAME} refuses the key.` },
+    `Did not arrive at ${NAME}: ${NAME} refuses the key.`,
+    'approved',
+  ],
+  [
+    'waiting',
+    { status: 'pending', next_attempt_at: '2031-05-03T16:05:00.000Z' },
+    `Not yet at ${NAME}. It will be tried again on Sat, May 3, 11:05 am.`,
+    'approved',
+  ],
+] as const
+
+test.each(EACH)(
+  'of a hand-over that is %s the bar and the board say so (C90)',
+  async (state, at, words, said) => {
+    await atGhost(at)
+    await newsroom.open(`/edition?edition=${DAY}`, 'ana')
+    await expect.poll(textOf).toContain(words)
+    expect(iconsIn(bar().query())).toEqual([state, state])
+    expect(textOf().includes('Handed over')).toBe(state === 'arrived')
+    for (const theme of ['light', 'dark'] as const) {
+      inTheme(theme)
+      expect(await axeFaults()).toEqual([])
+    }
+    inTheme('light')
+    await newsroom.open(`/?edition=${DAY}`, 'ana')
+    await expect.element(screen.getByRole('link', { name: `Edition: ${said}. ${words}` })).toBeVisible()
+  },
+)
+
+test('where nothing is set up, the bar and the board say that, without a tick (C90)', async () => {
+  await issue()
+  await newsroom.open(`/edition?edition=${DAY}`, 'ana')
+  await expect.poll(textOf).toContain('Approved. Nothing is set up to receive it.')
+  expect(textOf()).not.toContain('Handed over')
+  expect(iconsIn(bar().query())).toEqual(['none'])
+  await newsroom.open(`/?edition=${DAY}`, 'ana')
+  const line = () => screen.getByRole('link', { name: /^Edition:/ }).query()?.textContent
+  await expect.poll(line).toBe('Edition: Approved. Nothing is set up to receive it.')
+})

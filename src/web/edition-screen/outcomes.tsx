@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import Minus from 'lucide-react/icons/minus'
+import type { Outcome } from '#shared/api/edition-standing.ts'
+import { outcomeInWords, type OutcomeState, stateAt } from '#shared/outcome.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { cx } from '#web/ui/cx.ts'
+
+const ICONS = {
+  arrived: Check,
+  asks: CircleQuestionMark,
+  refused: CircleAlert,
+  waiting: Clock,
+  none: Minus,
+} as const
+
+/** A tick stands only where something arrived. */
+export function OutcomeIcon({ state, className }: { state: OutcomeState; className: string }) {
+  const Icon = ICONS[state]
+  return <Icon aria-hidden data-state={state} className={cx('mt-0.5 size-4 shrink-0', className)} />
+}
+
+const COLORS = {
+  arrived: 'text-done',
+  asks: 'text-going',
+  refused: 'text-danger',
+  waiting: 'text-accent',
+  none: 'text-ink-3',
+} as const
+
+/** What became of the hand-over at each target (C90). */
+export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now: Date }) {
+  const { newsroom } = useEdition()
+  if (outcomes.length === 0) return null
+  return (
+    <ul className="basis-full text-ink">
+      {outcomes.map((outcome, index) => {
+        const state = stateAt(outcome, now)
+        return (
+          // Two may be called alike, and none has anything else to be known by.
+          <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-2">
+            <OutcomeIcon state={state} className={COLORS[state]} />
+            <span className="min-w-0 wrap-anywhere">{outcomeInWords(outcome, now, newsroom.time_zone)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -40,6 +40,7 @@ import { sendHeaders } from './http/headers.ts'
 import { guardLoad } from './http/load.ts'
 import { mount } from './http/mount.ts'
 import { answerProblems } from './http/problems.ts'
+import { haveOnePatience } from './http/one-patience.ts'
 import { packAnswers } from './http/packed-answers.ts'
 import { proxiesOf } from './http/proxies.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
   })
   // What a client expects beside an answer, nobody here gives; RFC 9110, 10.1.1 lets us pass over it.
   app.server.on('checkExpectation', app.routing)
+  haveOnePatience(app)
   guardLoad(app, { limits: limits.load, delayMs: measureDelay(() => deps.database.ping()) })
   limitBodies(app, limits)
   tellOfUnsetWays(app, config)

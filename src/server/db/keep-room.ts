@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { Problem } from '#shared/problem.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { Db } from './db.ts'
+import { lessPatience } from './patience.ts'
 
 /** First of the two keys of the lock on what a table may still take. */
 const ROOM = 727_005
@@ -21,7 +22,9 @@ export async function keepRoom(
   { table, where, most, more = 1 }: Kept,
   full: Sentence,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROOM}, hashtext(${getTableName(table)}))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${ROOM}, hashtext(${getTableName(table)})), ${lessPatience}`,
+  )
   if ((await tx.$count(table, where)) + more <= most) return
   throw new Problem('conflict', full.detail, { title: full.title })
 }

@@ -5,6 +5,7 @@ import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
 import { OnePiece } from './one-piece.ts'
+import { A_BIT_MS, type Patience, PATIENCE_MS, patienceHere } from './patience.ts'
 import { type Silence, serverIsSilent } from './silence.ts'
 import { allOf, type Begin } from './transactions.ts'
 
@@ -14,8 +15,8 @@ import { allOf, type Begin } from './transactions.ts'
  * a frozen process holds.
  */
 const WORK_LIMITS = {
-  connectionTimeoutMillis: 3_000,
-  lock_timeout: 4_000,
+  connectionTimeoutMillis: PATIENCE_MS,
+  lock_timeout: PATIENCE_MS,
   statement_timeout: 30_000,
   query_timeout: 35_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -47,9 +48,14 @@ const KEPT_OPEN = 4
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
-/** Connections that are given up when the server falls silent: who holds one and who waits for one fails at once. */
+/**
+ * Connections that are given up when the server falls silent: who holds one and who waits for one fails at once. What a
+ * request has waited for connections, it waits less for the next and for somebody's lock, so that these do not add up.
+ */
 export class WorkPool extends pg.Pool {
   readonly #silence: Silence
+  /** How long each connection waits for a lock, where that is not as all do. */
+  readonly #lockTimeouts = new WeakMap<pg.PoolClient, number>()
 
   constructor(config: pg.PoolConfig, silence: Silence) {
     const options = `${EVERY_SESSION.options} ${PLANS}`
@@ -86,19 +92,36 @@ export class WorkPool extends pg.Pool {
     if (this.#silence.isSilent()) return hand(serverIsSilent(), undefined, () => {})
     // There is one at once where nobody waits, and nothing to limit.
     const isThere = this.idleCount > this.waitingCount
-    this.options.connectionTimeoutMillis = isThere ? 0 : WORK_LIMITS.connectionTimeoutMillis
+    const patience = patienceHere()
+    this.options.connectionTimeoutMillis = isThere ? 0 : Math.max(A_BIT_MS, patience.leftMs)
     let isGivenUp = false
     const stop = this.#silence.watch(() => {
       isGivenUp = true
+      patience.end()
       hand(serverIsSilent(), undefined, () => {})
     })
+    patience.begin()
     super.connect((error, client, done) => {
       stop()
-      if (isGivenUp) client?.release(true)
-      else hand(error, client, done)
+      if (isGivenUp) return client?.release(true)
+      patience.end()
+      if (client) this.#limitLocks(client, patience)
+      hand(error, client, done)
     })
   }
+
+  /** Asked ahead of what the connection is for, and only where somebody waited, so that it costs no way of its own. */
+  #limitLocks(client: pg.PoolClient, { leftMs }: Patience): void {
+    const wanted = PATIENCE_MS - leftMs < WORTH_TELLING_MS ? PATIENCE_MS : Math.max(A_BIT_MS, leftMs)
+    if (wanted === (this.#lockTimeouts.get(client) ?? WORK_LIMITS.lock_timeout)) return
+    this.#lockTimeouts.set(client, wanted)
+    // Where this fails so does what follows it.
+    void client.query(`set lock_timeout = ${wanted}`).catch(() => {})
+  }
 }
+
+/** What a request has waited below this leaves its wait for locks as it is. */
+const WORTH_TELLING_MS = 250
 
 /** What was sent is not waited for, as the driver would. */
 function breakOff(client: pg.PoolClient): void {

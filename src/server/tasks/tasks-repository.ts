@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { lessPatience } from '#server/db/patience.ts'
 import { statement, write } from '#server/db/statement.ts'
 import { editions, tasks } from '#server/db/tables/newsroom.ts'
 import { writeLast } from '#server/db/transactions.ts'
@@ -25,7 +26,8 @@ const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>
       on conflict (edition, step_number) do update set edition = excluded.edition
       returning status, version
     )
-    select * from held union all select * from made`,
+    select status, version from (select * from held union all select * from made) as locked
+    where ${lessPatience} is not null`,
 )
 
 /**

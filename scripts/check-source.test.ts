@@ -31,6 +31,25 @@ test.each([
 })
 
 test.each([
+  ['src/web/next-path.ts', 'if (!URL.canParse(asked, HERE)) return null'],
+  ['src/steps/01-live-music/text.ts', 'const groups = Map.groupBy(shows, headingOf)'],
+  ['src/web/board/board.tsx', 'const isShown = grip?.checkVisibility()'],
+  ['src/web/public/first-data.js', 'fetch(path, { signal: AbortSignal.timeout(MOST_MS) })'],
+  ['src/web/picture/take-picture.ts', 'const response = Response.json(body)'],
+])('in %s "%s" breaks an older browser that is supported', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([expect.stringContaining('a supported browser may lack')])
+})
+
+test.each([
+  ['src/server/edition/check-link.ts', 'URL.canParse(address)'],
+  ['src/web/board/card.tsx', 'steps.toSorted(byNumber)'],
+  ['src/shared/text.ts', "z.union([z.literal(''), Link])"],
+  ['src/shared/outside-words.ts', 'text.isWellFormed()'],
+])('in %s "%s" is what every supported browser has', (path, text) => {
+  expect(faultsOf(path, text)).toEqual([])
+})
+
+test.each([
   ['src/server/entries/write-entries.ts', 'content: step.toLine(row).slice(0, 500),'],
   ['src/server/mail/transport.ts', "text.replace('a', 'b').substring(0, 1_000)"],
   ['src/server/webhooks/answer-text.ts', 'message?.slice(0, LIMITS.webhookMessage) ?? null'],

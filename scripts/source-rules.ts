@@ -1,4 +1,5 @@
 import { faultsOfWords } from './code-words.ts'
+import { youngFunctions } from './young-functions.ts'
 
 /** A rule of our own for source files: what the linter cannot say. */
 type SourceRule = {
@@ -45,7 +46,19 @@ const MAY_CUT = [
   'DIGITS|LETTERS / 2|REFERENCE_LENGTH',
 ].join('|')
 
+/** A schema has one of the same name. */
+const ALSO_OURS = 'union'
+
+const YOUNG = youngFunctions()
+  .filter(({ name }) => name !== ALSO_OURS)
+  .map(({ owner, name, isStatic }) => (isStatic ? `\\b${owner}\\.${name}\\b` : `\\.${name}\\b`))
+
 const RULES: SourceRule[] = [
+  {
+    fault: 'asks for what a supported browser may lack; README says which those are',
+    isFor: (path) => isProduct(path) && isCode(path) && !path.startsWith('src/server/'),
+    line: new RegExp(`^(?!\\s*(?:/?\\*|//)).*(?:${YOUNG.join('|')})`),
+  },
   ...WRITERS.map(([table, inSql, writer]) => ({
     fault: `writes ${inSql}; only ${writer} does`,
     isFor: (path: string) => isProduct(path) && isCode(path) && path !== writer,

@@ -1,3 +1,5 @@
+import { readAddress } from './read-address.ts'
+
 /** Any origin will do: it only shows whether a path leads away from the own one. */
 const HERE = 'https://city-desk.invalid'
 
@@ -10,8 +12,9 @@ const HERE = 'https://city-desk.invalid'
  * @returns a path with its query, '/' when there is none to follow
  */
 export function nextPath(asked: string | undefined): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return '/'
-  const { origin, pathname, search, hash } = new URL(asked, HERE)
+  const address = asked?.startsWith('/') ? readAddress(asked, HERE) : null
+  if (!address) return '/'
+  const { origin, pathname, search, hash } = address
   const isOurs = origin === HERE && !pathname.startsWith('//')
   return isOurs && !/^\/auth(\/|$)/.test(pathname) ? pathname + search + hash : '/'
 }

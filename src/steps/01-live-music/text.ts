@@ -12,14 +12,17 @@ export function liveMusicText(rows: Show[]): string {
       a.venue.localeCompare(b.venue) ||
       a.title.localeCompare(b.title),
   )
-  const groups = Map.groupBy(shows, headingOf)
-  const hasHeadings = groups.size > 1
+  const headings = [...new Set(shows.map(headingOf))]
+  const hasHeadings = headings.length > 1
   return [
     '## Live Music Boogie',
     introduction(shows),
-    ...[...groups].flatMap(([heading, group]) => [
+    ...headings.flatMap((heading) => [
       ...(hasHeadings ? [`### ${heading}`] : []),
-      group.map(lineOf).join('\n'),
+      shows
+        .filter((show) => headingOf(show) === heading)
+        .map(lineOf)
+        .join('\n'),
     ]),
     '*Times are the venues’ own. It never hurts to call ahead.*',
   ].join('\n\n')

@@ -10,14 +10,17 @@ type Event = { title: string; location: string; event_date: string; url: string 
  * @param generic the title that says nothing of an event; its address tells more
  */
 export function cityEventsText(rows: Event[], city: string, generic: string): string {
-  const isOwn = ([location]: [string, Event[]]) => location === city
-  const cities = [...Map.groupBy(rows, ({ location }) => location)]
+  const isOwn = (location: string) => location === city
+  const cities = [...new Set(rows.map(({ location }) => location))]
   return [
     "## What's Happening in the City?",
     introduction(rows, cities.length),
-    ...[...cities.filter(isOwn), ...cities.filter((entry) => !isOwn(entry))].flatMap(([location, events]) => [
-      `### In ${plain(location)}`,
-      events.map((event) => lineOf(event, generic)).join('\n'),
+    ...[...cities.filter(isOwn), ...cities.filter((location) => !isOwn(location))].flatMap((here) => [
+      `### In ${plain(here)}`,
+      rows
+        .filter(({ location }) => location === here)
+        .map((event) => lineOf(event, generic))
+        .join('\n'),
     ]),
   ].join('\n\n')
 }

@@ -2,6 +2,7 @@ import type { Heading as HeadingNode, ListItem, Nodes, Root } from 'mdast'
 import { Fragment, type ReactNode } from 'react'
 import { imageNameOf } from '#shared/images.ts'
 import '#web/ui/mono-font.css'
+import { readAddress } from '#web/read-address.ts'
 import { cx } from '#web/ui/cx.ts'
 import { drawTable } from './drawn-table.tsx'
 
@@ -131,7 +132,6 @@ function drawPicture(alt: string, src: string): ReactNode {
 
 function ownPath(src: string): string | null {
   const own = globalThis.location?.origin
-  if (!own || !URL.canParse(src, own)) return null
-  const { origin, pathname } = new URL(src, own)
-  return origin === own && imageNameOf(pathname) !== null ? pathname : null
+  const address = own ? readAddress(src, own) : null
+  return address?.origin === own && imageNameOf(address.pathname) !== null ? address.pathname : null
 }

@@ -38,7 +38,7 @@ function Columns({ tasks }: { tasks: Task[] }) {
     const step = held.current
     if (step === null) return
     const grip = board.current?.querySelector<HTMLElement>(`[data-grip="${step}"]`)
-    const isShown = grip?.checkVisibility()
+    const isShown = (grip?.getClientRects().length ?? 0) > 0
     const status = tasks.find((task) => task.step === step)?.status
     if (isShown) grip?.focus()
     else board.current?.querySelector<HTMLElement>(`[data-chip="${status}"]`)?.focus()

@@ -16,7 +16,9 @@ export function takeGivenAnswers(queryClient: QueryClient): void {
   place.remove()
   const answers = (globalThis.firstAnswers ??= new Map())
   for (const { path, key, event, body } of given) {
-    const response = Response.json(body, { headers: event === null ? {} : { [LIVE_EVENT_HEADER]: event } })
+    const response = new Response(JSON.stringify(body), {
+      headers: event === null ? {} : { [LIVE_EVENT_HEADER]: event },
+    })
     answers.set(path, Promise.resolve(response))
     noteAnswer(response)
     beginRead(path)?.(response)

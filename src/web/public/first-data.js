@@ -10,9 +10,9 @@
 ;(() => {
   const TAKEN_WITHIN_MS = 30_000
   const answers = (globalThis.firstAnswers ??= new Map())
-  let isOver = false
+  const over = new AbortController()
   setTimeout(() => {
-    isOver = true
+    over.abort()
     answers.clear()
   }, TAKEN_WITHIN_MS)
 
@@ -32,9 +32,9 @@
 
   /** @returns what it answers; undefined unless that is a success */
   function ask(path, isWanted = true) {
-    if (isOver || answers.has(path)) return Promise.resolve()
+    if (over.signal.aborted || answers.has(path)) return Promise.resolve()
     const answer = Promise.resolve(isWanted).then((wanted) =>
-      wanted ? fetch(path, { signal: AbortSignal.timeout(TAKEN_WITHIN_MS) }) : undefined,
+      wanted ? fetch(path, { signal: over.signal }) : undefined,
     )
     answers.set(path, answer)
     return answer

@@ -2,6 +2,7 @@ import type { LibraryItem } from '#shared/api/libraries.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
+import { readAddress } from '#web/read-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useCityNames } from './use-city-names.ts'
@@ -98,5 +99,4 @@ const Nothing = ({ field: { kind, choices } }: { field: LibraryField }) =>
   )
 
 /** What tells one address from another at a glance; the whole of it stands in the dialog. */
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address
+const hostOf = (address: string): string => readAddress(address)?.host.replace(/^www\./, '') ?? address

@@ -10,6 +10,8 @@
  * Fetches and begins the program of a page that came with its picture once that is on screen: nothing is in the way of what
  * there is to see. In a tab that nobody looks at nothing is painted, so there it begins at once.
  * In:  data-program on this script, and data-parts, all files that the program needs first, between spaces.
+ *
+ * Tells a browser that is older than those of README, so nothing is written here that such a one could not read.
  */
 ;(() => {
   const root = document.documentElement
@@ -49,9 +51,16 @@
     const shown = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
     root.classList.toggle('dark', shown === 'dark')
     root.dataset.theme = choice
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
+    document.querySelector('meta[name="theme-color"]').setAttribute('content', paper[shown])
     document.dispatchEvent(new Event('theme-changed'))
   }
+})()
+;(() => {
+  // Each browser has both from the version on that README names, or from one shortly before it.
+  if ('isWellFormed' in String.prototype && 'CSSPropertyRule' in window) return
+  document.addEventListener('DOMContentLoaded', () =>
+    document.head.append(Object.assign(document.createElement('script'), { src: '/older-browser.js' })),
+  )
 })()
 ;(() => {
   const PAINTED = 'largest-contentful-paint'

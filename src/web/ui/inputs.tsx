@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useGrowing } from './use-growing.ts'
 
 /** A line of text. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
@@ -11,13 +12,17 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & { rows?: keyof typeof LEAST_HEIGHTS }
 
 /** Several lines of text, so many at least; grows with what is written. */
-export const TextArea = ({ className, rows = 4, ...rest }: TextAreaProps) => (
-  <textarea
-    {...rest}
-    rows={rows}
-    className={cx('field-box block resize-y field-sizing-content', LEAST_HEIGHTS[rows], className)}
-  />
-)
+export function TextArea({ className, rows = 4, ref, ...rest }: TextAreaProps) {
+  const growing = useGrowing(ref)
+  return (
+    <textarea
+      {...rest}
+      ref={growing}
+      rows={rows}
+      className={cx('field-box block resize-y field-sizing-content', LEAST_HEIGHTS[rows], className)}
+    />
+  )
+}
 
 /** Where a box takes the size of its text, `rows` says nothing; by a class, since a picture has no styles of its own. */
 const LEAST_HEIGHTS = {

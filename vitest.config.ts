@@ -23,6 +23,9 @@ const TORTURE_MS = 900_000
 /** They ask feed readers of Debian: `npm run test:debian`. */
 const FEED_TESTS = 'src/**/*.feed.test.ts'
 
+/** An icon that is met while a test runs would have all packages bundled anew, and React would be there twice. */
+const EACH_BY_ITSELF = { exclude: ['lucide-react'] }
+
 /** Made anew for each project, since each marks it as its own. */
 const inBrowser = () => ({
   testTimeout: HANG_MS,
@@ -106,11 +109,13 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [newsroomBehindScreens()],
+        optimizeDeps: EACH_BY_ITSELF,
         test: { ...inBrowser(), name: 'screen', include: ['src/**/*.test.tsx'] },
       },
       {
         extends: './vite.config.ts',
         plugins: [plantTenthStep(), newsroomBehindScreens()],
+        optimizeDeps: EACH_BY_ITSELF,
         test: { ...inBrowser(), name: 'tenth-step-screen', include: [`${TENTH_STEP}x`] },
       },
     ],

@@ -70,7 +70,9 @@ export async function openScreenNewsroom({
   const automation = isAutomated ? await fakeAutomation() : null
   const env = { ...options.env, ...(automation && { OUTBOUND_ALLOW: automation.place }) }
   const jobs = options.jobs === true || isAutomated
-  const newsroom = await openNewsroom({ ...options, env, jobs })
+  // It stands for pages of the public web too, such as where a sponsor's logo lies.
+  const reachable = automation ? [automation.place] : []
+  const newsroom = await openNewsroom({ ...options, env, jobs, reachable })
   const { app, deps, people, as, setNow, close } = newsroom
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // listening on a port, so it is no pipe

@@ -101,7 +101,8 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
   const listed = visibleFieldsOf(options, fields, checked).filter(
     (field) => !options.reviewed?.includes(field),
   )
-  const already = useFiledAlready(step, checked, filing.isReviewing)
+  // A second try carries the key of the first: whatever came of that, nothing is filed twice.
+  const already = useFiledAlready(step, checked, filing.isReviewing && !filing.isSent)
   const approved = useChangeApproved()
   const day = checked[step.editionField]
   const confirm = (how?: Parameters<typeof filing.confirm>[0]) =>

@@ -39,6 +39,8 @@ export function useFiling(
   const [checked, setChecked] = useState<Values>({})
   const [replaces, setReplaces] = useState<string>()
   const [isReviewing, setReviewing] = useState(false)
+  /** What is looked over was sent once, so that an entry like it may be this one. */
+  const [isSent, setSent] = useState(false)
   const hasFiled = useRef(false)
   const isAnother = useRef(false)
   const requiredPart = useRequiredPart(nothing)
@@ -51,6 +53,7 @@ export function useFiling(
     onValid: (valid) => {
       hasFiled.current = false
       requiredPart.isThere()
+      setSent(false)
       setChecked(valid)
       // As the review shows it: what a colleague saves from now on was not seen.
       if (step.filing === 'replaces') setReplaces(present.map(({ id, version }) => `${id}@${version}`).join())
@@ -105,9 +108,11 @@ export function useFiling(
     checked,
     clear,
     isReviewing,
+    isSent,
     isFiling: filing.isPending,
     edit: () => setReviewing(false),
     confirm: ({ another = false, completes = false }: Confirming = {}) => {
+      setSent(true)
       isAnother.current = another
       filing.mutate({ checked, replaces, completes })
     },

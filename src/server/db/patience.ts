@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 
 /**
- * How long one request waits in all for connections and for others' locks, in milliseconds: less than the four seconds
- * within which it is answered, since what fails then is still to be taken back.
+ * How long one request waits in all for connections and for others' locks, in milliseconds. One statement may wait longer
+ * where it meets several locks, as when many make the same row and the first of them fails: PostgreSQL limits each wait.
  */
 export const PATIENCE_MS = 3_000
 

@@ -44,8 +44,8 @@ test.each(STEPS)(
       formatted_content: preview.formattedContent,
       user: 'Bo Lindqvist',
     })
-    const { wasUnderWay, ...standing } = sent
-    expect(wasUnderWay).toBe(false)
+    const { wasUnderWay, sentBefore, ...standing } = sent
+    expect([wasUnderWay, sentBefore]).toEqual([false, null])
     expect((await boss.get(`${PATH}/${sent.id}`)).json()).toEqual(standing)
   },
 )

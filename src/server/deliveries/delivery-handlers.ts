@@ -44,7 +44,11 @@ export function deliveryHandlers(
     const { id, wasUnderWay, attempts: made } = typeof asked === 'string' ? asNew(asked) : asked
     // A repeat prepares too, for nothing, and gets what the first one did.
     const isNew = asked === prepared && !wasUnderWay
-    return { ...(await afterFirstAttempt(id, { made, isNew, readable })), wasUnderWay }
+    const standing = await afterFirstAttempt(id, { made, isNew, readable })
+    // One that waited for its next attempt is attempted by this press, so it is sent now.
+    const isAsItWas = wasUnderWay && made === 0
+    const sentBefore = isAsItWas ? ((await readAttempts(db, id)).at(-1)?.at ?? null) : null
+    return { ...standing, wasUnderWay, sentBefore }
   }
   return {
     send: async ({ body }, { person, intent, request }) => {

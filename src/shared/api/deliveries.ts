@@ -35,8 +35,12 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 /** How a send stands that was asked for: a new one, or the same that was under way already and is shown instead. */
-const SentDelivery = Delivery.extend({ wasUnderWay: z.boolean() })
-type SentDelivery = z.infer<typeof SentDelivery>
+const SentDelivery = Delivery.extend({
+  wasUnderWay: z.boolean(),
+  /** When the same had last been sent, where nothing was sent now; null otherwise. */
+  sentBefore: Moment.nullable(),
+})
+export type SentDelivery = z.infer<typeof SentDelivery>
 
 /** One line of the list of deliveries. */
 export const DeliveryRow = Delivery.omit({

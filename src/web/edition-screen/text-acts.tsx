@@ -4,11 +4,14 @@ import { edition as routes } from '#shared/api/edition.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { chooseWebhook, keptWebhookId } from '#web/admin/deliveries/sending/selected-webhook.ts'
 import { useSendStep } from '#web/admin/deliveries/sending/use-send-step.ts'
+import { RESENT, useResend } from '#web/admin/deliveries/use-resend.ts'
 import { expectOpened, OpenedDialog } from '#web/admin/formatted-content/opened-dialog.tsx'
 import { useOpenDialog } from '#web/admin/formatted-content/use-open-dialog.ts'
 import { call } from '#web/api/call.ts'
@@ -44,8 +47,13 @@ export function TextActs({ edition, turn, asked, done }: Props) {
   const queryClient = useQueryClient()
   const { opened, open, close } = useOpenDialog()
   const openText = useCreate(routes.openText)
+  const resend = useResend(RESENT)
   const send = useSendStep({
-    onSent: () => void refetchAfter(queryClient, { kind: 'edition', edition }),
+    onSent: ({ id, status, wasUnderWay }) => {
+      void refetchAfter(queryClient, { kind: 'edition', edition })
+      const again = { label: PROCESSOR.sendAgain, run: () => resend.mutate(id) }
+      if (wasUnderWay) toast.info(DELIVERIES.wasUnderWay, status === 'waiting' ? { action: again } : {})
+    },
     onNothingToSend: () => toast.info({ title: WORDS.nothingToMake }),
   })
   const edit = async ({ contentId, step }: TextAct) => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { DeliveryAttempt } from '#shared/api/deliveries.ts'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { lockForSend } from '#server/webhooks/webhooks-repository.ts'
@@ -82,8 +83,34 @@ test('sending the same while it waits for its next attempt makes that attempt no
   const again = await send(webhook, edition)
 
   expect(again).toMatchObject({
-    ...{ id: failed.id, wasUnderWay: true, status: 'completed', attempts: 2, formattedContent: 'Now' },
+    ...{
+      id: failed.id,
+      wasUnderWay: true,
+      sentBefore: null,
+      status: 'completed',
+      attempts: 2,
+      formattedContent: 'Now',
+    },
   })
+})
+
+test('what waits for its text is not sent twice but says when it was, and can be sent again', async () => {
+  const [webhook, edition] = [await makeWebhook(), await filed(1)]
+  automation.will('later')
+  const first = await send(webhook, edition)
+  expect(first).toMatchObject({ status: 'waiting', sentBefore: null })
+  const attempts = async (): Promise<DeliveryAttempt[]> =>
+    (await boss.get(`/api/admin/deliveries/${first.id}/attempts`)).json().attempts
+
+  const same = await send(webhook, edition)
+  const [made] = await attempts()
+  expect(same).toMatchObject({ id: first.id, wasUnderWay: true, status: 'waiting', sentBefore: made?.at })
+  expect(callsFor(edition)).toHaveLength(1)
+
+  await boss.post(`/api/admin/deliveries/${first.id}/resend`)
+  expect(callsFor(edition)).toHaveLength(2)
+  const [, again] = await attempts()
+  expect(await send(webhook, edition)).toMatchObject({ id: first.id, sentBefore: again?.at })
 })
 
 test('a text that two republish at once is posted once', async () => {

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AttemptTimeline } from './attempt-timeline.tsx'
 import { eventInWords, STATUS_LABELS, STATUS_TONES } from './delivery-words.ts'
-import { useResend } from './use-resend.ts'
+import { RESENT, useResend } from './use-resend.ts'
 import { deliveryQuery } from './delivery-queries.ts'
 
 /**
@@ -108,7 +108,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
 }
 
 function ResendButton({ delivery }: { delivery: Delivery }) {
-  const resend = useResend()
+  const resend = useResend(RESENT)
   if (delivery.status === 'pending') return null
   return (
     <Button className="mr-auto" busy={resend.isPending} onClick={() => resend.mutate(delivery.id)}>

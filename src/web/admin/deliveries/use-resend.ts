@@ -1,24 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deliveries } from '#shared/api/deliveries.ts'
+import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { deliveryQuery } from './delivery-queries.ts'
 
-/** Sends a delivery again and says what came of it. */
-export function useResend() {
+type Tells = { onSuccess: (delivery: Delivery) => void; onError?: (error: Error) => void }
+
+/** Sends a delivery again; whoever asks says what came of it. */
+export function useResend({ onSuccess, onError }: Tells) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deliveries.resendDelivery, { params: { id } }),
     onSuccess: (delivery) => {
       queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
-      // The reason stands in the dialog, at the attempt.
-      if (delivery.status === 'failed') toast.info({ title: DELIVERIES.stillFailed })
-      else if (delivery.status === 'completed') toast.ok(DELIVERIES.resent)
-      else toast.info(DELIVERIES.resent)
+      onSuccess(delivery)
     },
-    onError: (error) => void toast.problem(error),
+    ...(onError && { onError }),
     onSettled: (_delivery, _error, id) => void refetchAfter(queryClient, { kind: 'deliveries', id }),
   })
+}
+
+/** What came of it, in a message. */
+export const RESENT: Tells = {
+  onSuccess: ({ status }) => {
+    // The reason stands in the dialog, at the attempt.
+    if (status === 'failed') toast.info({ title: DELIVERIES.stillFailed })
+    else if (status === 'completed') toast.ok(DELIVERIES.resent)
+    else toast.info(DELIVERIES.resent)
+  },
+  onError: (error) => void toast.problem(error),
 }

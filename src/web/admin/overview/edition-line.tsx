@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import Copy from 'lucide-react/icons/copy'
 import Send from 'lucide-react/icons/send'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { StepState } from '#shared/api/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
@@ -28,7 +29,7 @@ type Props = {
   state: StepState
   edition: CalendarDay
   /** Hears of a sending that has something to show. */
-  onSent: (deliveryId: string) => void
+  onSent: (sent: SentDelivery) => void
 }
 
 /** One step of the edition: who has it, what is filed, how its text stands, and what can be done about it. */

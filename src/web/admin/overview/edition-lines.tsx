@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { StepState } from '#shared/api/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { TASK_STATUSES, type TaskStatus } from '#shared/board.ts'
@@ -18,7 +19,7 @@ import { EditionLine } from './edition-line.tsx'
 export function EditionLines() {
   const { edition } = useEdition()
   const query = useQuery(editionStateQuery(edition))
-  const [shownId, setShownId] = useState<string | null>(null)
+  const [sent, setSent] = useState<SentDelivery | null>(null)
   const steps = query.data?.steps
   return (
     <section aria-labelledby="edition-lines">
@@ -40,13 +41,13 @@ export function EditionLines() {
           {(state) => (
             <ul aria-label={ADMIN.linesOf(longDay(edition))} className="divide-y">
               {state.steps.map((step) => (
-                <EditionLine key={step.step} state={step} edition={edition} onSent={setShownId} />
+                <EditionLine key={step.step} state={step} edition={edition} onSent={setSent} />
               ))}
             </ul>
           )}
         </Loaded>
       </div>
-      <LazyResultDialog deliveryId={shownId} close={() => setShownId(null)} />
+      <LazyResultDialog sent={sent} close={() => setSent(null)} />
     </section>
   )
 }

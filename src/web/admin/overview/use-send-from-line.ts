@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
@@ -9,7 +10,7 @@ import { queryOf } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Sends a step to the webhook that this browser sends to, which is asked for when it is needed. */
-export function useSendFromLine(onSent: (deliveryId: string) => void) {
+export function useSendFromLine(onSent: (sent: SentDelivery) => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useSendStep({
     onSent,

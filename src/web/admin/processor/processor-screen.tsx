@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import { processor } from '#shared/api/processor.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import { queryOf } from '#web/api/query.ts'
@@ -32,7 +33,7 @@ export function ProcessorScreen() {
   const receivers = useQuery(queryOf(webhooks.webhooks, {}))
   const { selected, select } = useSelectedWebhook(receivers.data?.webhooks ?? [])
   const prompt = usePrompt(step, query.data?.prompt ?? null)
-  const [shownId, setShownId] = useState<string | null>(null)
+  const [sent, setSent] = useState<SentDelivery | null>(null)
   const isData = view === 'data'
   const setup = usePart(SETUP, !isData)
   useExpected(OPENED)
@@ -77,11 +78,11 @@ export function ProcessorScreen() {
             count={query.data?.data.length}
             prompt={prompt}
             view={view}
-            onSent={setShownId}
+            onSent={setSent}
           />
         )}
       </div>
-      <LazyResultDialog deliveryId={shownId} close={() => setShownId(null)} />
+      <LazyResultDialog sent={sent} close={() => setSent(null)} />
     </>
   )
 }

@@ -100,15 +100,28 @@ describe('sending a step', () => {
     expect(await axeFaults()).toEqual([])
   })
 
-  test('what somebody else is sending already is shown, and said not to be sent twice (C41)', async () => {
+  test('what was sent already and waits for its text says when, and is sent again in the dialog (C41)', async () => {
     const webhookId = await openWithEvening()
     await newsroom.automation.will('later')
     await newsroom.as('boss').post('/api/admin/deliveries', { step: 1, edition: EDITION, webhookId })
     await sendToEvening().click()
-    await expect.element(page.getByText('On its way already')).toBeVisible()
-    await expect.element(page.getByText('so it was not sent twice', { exact: false })).toBeVisible()
-    await expect.element(dialog().getByRole('heading', { name: 'Webhook Data Sent' })).toBeVisible()
+    const status = dialog().getByRole('status')
+    // The city's clock stands at ten.
+    await expect
+      .element(status.getByText('The same was sent at 10:00 am and waits for its text.', { exact: false }))
+      .toBeVisible()
+    expect(status.getByText('Sent to', { exact: false }).elements()).toEqual([])
+    expect(page.getByText('On its way already').elements()).toEqual([])
     expect(await newsroom.automation.calls()).toHaveLength(1)
+
+    await status.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(status.getByText('Sent to Evening automation, which has taken it.')).toBeVisible()
+    expect(await newsroom.automation.calls()).toHaveLength(2)
+    await expect.element(dialog().getByRole('button', { name: 'Close' })).toHaveFocus()
+    // Nothing covers it: a message would.
+    expect(page.getByText('The delivery is on its way', { exact: false }).elements()).toEqual([])
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
   })
 
   test('a text that is only awaited is not called processed until it is here (C41)', async () => {

@@ -1,5 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
@@ -18,7 +19,7 @@ export type SendButtonProps = {
   prompt: Prompt
   /** Whether another act of the screen is its main one, or there is nothing to send. */
   isQuiet: boolean
-  onSent: (deliveryId: string) => void
+  onSent: (sent: SentDelivery) => void
 }
 
 /** Sends the step on screen; what stands against it is said right here (S208, S210). */

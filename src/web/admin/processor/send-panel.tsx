@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { Webhook } from '#shared/api/webhooks.ts'
 import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
@@ -18,7 +19,7 @@ export type SendPanelProps = {
   prompt: Prompt
   view: 'data' | 'webhook'
   /** Hears of each sending that has something to show. */
-  onSent: (deliveryId: string) => void
+  onSent: (sent: SentDelivery) => void
 }
 
 /** Where the step will go, and the button that sends it (S206-S208). */

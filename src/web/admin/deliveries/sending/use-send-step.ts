@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { type Delivery, deliveries } from '#shared/api/deliveries.ts'
+import { type Delivery, deliveries, type SentDelivery } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
-import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { deliveryQuery } from '#web/admin/deliveries/delivery-queries.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
@@ -15,7 +14,7 @@ import { outcomeOf } from './outcome.ts'
 
 type Answers = {
   /** Hears of each sending that has something to show. */
-  onSent: (deliveryId: string) => void
+  onSent: (sent: SentDelivery) => void
   onNothingToSend: () => void
 }
 
@@ -37,9 +36,8 @@ export function useSendStep({ onSent, onNothingToSend }: Answers) {
       queryClient.setQueryData(deliveryQuery(delivery.id).queryKey, delivery)
       const { content_id: id } = delivery
       if (id !== null) void refetchAfter(queryClient, { kind: 'content', id })
-      if (delivery.wasUnderWay) toast.info(DELIVERIES.wasUnderWay)
       // At once, so that its dialog holds what is announced before this lets go of it.
-      if (tell(delivery, newsroom.time_zone)) flushSync(() => onSent(delivery.id))
+      if (tell(delivery, newsroom.time_zone)) flushSync(() => onSent(delivery))
     },
     onError: (error) => {
       if (codeOf(error) === 'nothing_to_send') onNothingToSend()

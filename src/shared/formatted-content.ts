@@ -29,7 +29,7 @@ export function isHtml(content: string): boolean {
  * keep their numbers.
  */
 export function unfenced(content: string): string {
-  const [, fence, inside] = /^\s*(`{3,}|~{3,})[ \t]*\w*[ \t]*(\r?\n[^]*)$/.exec(content) ?? []
+  const [, fence, inside] = /^\s*(`{3,}|~{3,})[ \t]*(?:\w+[ \t]*)?(\r?\n[^]*)$/.exec(content) ?? []
   if (fence === undefined || inside === undefined) return content
   const text = inside.trimEnd()
   // One that ends before the text does is of a part of it.

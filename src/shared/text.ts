@@ -174,7 +174,7 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uF
 /** Quotation marks and brackets around an address in a text, and what ends a sentence. */
 const AROUND = /^[“”„‘’«»‹›"'<([]+|(?<![“”„‘’«»‹›>…])[“”„‘’«»‹›>…]+$/gu
 /** Where a second address is glued to the first: one within another stands behind a sign such as / or =. */
-const SECOND = /(?<=[^/=?&#:;,|+(@!~%\s])https?:\/\/\S*$/iu
+const SECOND = /(?<=[^/=?&#:;,|+(@!~%])https?:\/\//iu
 
 /**
  * What an address was meant to be that is broken by how it was copied: two glued together, `&amp;` of a page's source,
@@ -184,7 +184,9 @@ const SECOND = /(?<=[^/=?&#:;,|+(@!~%\s])https?:\/\/\S*$/iu
  */
 export function mendedAddress(typed: string): string | null {
   const text = typed.trim()
-  const mended = text.replace(INVISIBLE, '').replace(AROUND, '').replace(/&amp;/giu, '&').replace(SECOND, '')
+  const seen = text.replace(INVISIBLE, '').replace(AROUND, '').replace(/&amp;/giu, '&')
+  if (/\s/.test(seen)) return null
+  const [mended = ''] = seen.split(SECOND, 1)
   return mended !== text && isWebAddress(mended) ? mended : null
 }
 

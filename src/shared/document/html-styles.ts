@@ -63,7 +63,7 @@ export function styleFor({ tagName, properties }: Element, rules: Rules): Style 
 }
 
 const isNothing = (value: string | undefined): boolean =>
-  value !== undefined && /^0*\.?0+(?:[a-z]+|%)?$/.test(value)
+  value !== undefined && /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/.test(value)
 
 /** Whether it hides an element with all that is in it, whatever that declares. */
 export function hidesAll(style: Style): boolean {

@@ -3,8 +3,8 @@ export const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[‘’ʼ`´]/g, "'")
-    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’\u02BC`\u00B4]/g, "'")
+    .replace(/[“”\u201E\u00AB\u00BB]/g, '"')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()

@@ -172,7 +172,8 @@ export function isWebAddress(text: string): boolean {
 /** What is seen of nobody and can stand amid an address: it came along with what was copied. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /** Quotation marks and brackets around an address in a text, and what ends a sentence. */
-const AROUND = /^[“”„‘’«»‹›"'<([]+|(?<![“”„‘’«»‹›>…])[“”„‘’«»‹›>…]+$/gu
+const AROUND =
+  /^[“”\u201E‘’\u00AB\u00BB\u2039\u203A"'<([]+|(?<![“”\u201E‘’\u00AB\u00BB\u2039\u203A>…])[“”\u201E‘’\u00AB\u00BB\u2039\u203A>…]+$/gu
 /** Where a second address is glued to the first: one within another stands behind a sign such as / or =. */
 const SECOND = /(?<=[^/=?&#:;,|+(@!~%])https?:\/\//iu
 

@@ -35,7 +35,13 @@ export type ScreenNewsroom = {
   /** What is stored of a step, its columns under their own names. */
   rowsOf(step: number): Promise<Record<string, unknown>[]>
   /** Asks as that person, beside the screens: what a colleague does meanwhile. */
-  ask(name: PersonName | null, method: Method, url: string, body?: object): Promise<Answered>
+  ask(
+    name: PersonName | null,
+    method: Method,
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
   /** Stores rows that no call makes, such as those of last year, under the names of their columns. */
   store(table: string, rows: object[]): Promise<void>
   /** Removes every row of a table, such as what people are told when they are new. */
@@ -95,11 +101,11 @@ export async function openScreenNewsroom({
       const table = tableOf(step)
       return deps.db.select().from(table).where(isNull(table.deleted_at))
     },
-    ask: async (name, method, url, body) => {
+    ask: async (name, method, url, body, headers) => {
       const caller = as(name)
       const answer = await (method === 'get' || method === 'delete'
         ? caller[method](url)
-        : caller[method](url, body))
+        : caller[method](url, body, headers))
       return { status: answer.statusCode, json: answer.body === '' ? null : answer.json() }
     },
     store: async (table, rows) => {

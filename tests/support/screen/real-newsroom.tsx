@@ -102,7 +102,7 @@ export function realNewsroom(options: Options = {}) {
       (await commands.inNewsroom('ask', [name, ...given])) as Answered
     return {
       get: (url: string) => ask('get', url),
-      post: (url: string, body?: object) => ask('post', url, body),
+      post: (url: string, body?: object, headers?: Record<string, string>) => ask('post', url, body, headers),
       put: (url: string, body?: object) => ask('put', url, body),
       patch: (url: string, body?: object) => ask('patch', url, body),
       delete: (url: string) => ask('delete', url),

@@ -89,8 +89,14 @@ test('one on its way cannot be sent again, and its link opens it', async () => {
 })
 
 test('refused callbacks are listed with why, as text', async () => {
+  // What comes with the headers of a signature is read before it is refused, and so is shown.
+  const signed = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Date.parse('2031-05-01T15:00:00Z') / 1000),
+    'webhook-signature': `v1,${btoa('another key signed this one, so say')}`,
+  }
   const callBack = () =>
-    newsroom.as(null).post(CALLBACK_PATH, { formattedContent: '<script>alert(1)</script>' })
+    newsroom.as(null).post(CALLBACK_PATH, { formattedContent: '<script>alert(1)</script>' }, signed)
   expect(await Promise.all([callBack(), callBack(), callBack()])).toMatchObject(
     Array(3).fill({ status: 401 }),
   )

@@ -39,7 +39,9 @@ async function hold(handle: Db, take: (tx: Db) => Promise<unknown>): Promise<() 
 }
 
 /** Lets so much time pass as a request is to have waited, by the clock that counts it. */
-const waited = (since: number, ms: number) => expect.poll(() => performance.now() - since).toBeGreaterThan(ms)
+const waited = async (since: number, ms: number) => {
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(ms)
+}
 
 if (serverUrl) {
   const EVERY_CONNECTION = 10

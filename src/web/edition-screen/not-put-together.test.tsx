@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
-import { GENERIC } from '#shared/generic-messages.ts'
+import { OFFLINE } from '#shared/offline-messages.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
-// As where the network went away before anything was changed.
+// As where a newer version took the file away: the server answers, and has it no more.
 vi.mock('./assembling.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
@@ -16,7 +16,7 @@ const subject = () => screen.getByRole('textbox', { name: 'Subject' })
 const order = () =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset['row'])
 const mail = () => document.querySelector('iframe')?.contentDocument?.body
-const told = () => screen.getByText(GENERIC.unreachable)
+const told = () => screen.getByText(OFFLINE.newVersion.detail)
 
 test('an edition that is looked at needs nothing that puts it together: order, checks, mail in both colors, and text', async () => {
   await newsroom.file('ana', 8)

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { GENERIC } from '#shared/generic-messages.ts'
+import { OFFLINE } from '#shared/offline-messages.ts'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 
-// As where the network went away before anything was opened.
+// As where a newer version took the file away: the server answers, and has it no more.
 vi.mock('#web/admin/markdown-preview.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
 const newsroom = realNewsroom()
-const told = () => screen.getByText(GENERIC.unreachable)
+const told = () => screen.getByText(OFFLINE.newVersion.detail)
 const text = () => screen.getByRole('group', { name: /^Text of / })
 
 test('a text that is looked at needs nothing here that reads it: the server has', async () => {

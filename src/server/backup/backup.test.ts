@@ -136,10 +136,14 @@ test('what people write while the rows are read is answered meanwhile, and none 
     return result
   }
   const answered: Promise<boolean>[] = []
-  // Asked as each table is about to be written, so that some of it is changed before it is read and some after.
+  let last = Promise.resolve()
+  // Asked as each table is about to be written, so that some of it is changed before it is read and some after. One
+  // round after another: they change the same rows, and none is to wait for another's.
   const free = () => {
     const round = answered.length
-    if (round < 12) answered.push(changeThings(round).then(() => isReading))
+    if (round >= 12) return Number.MAX_SAFE_INTEGER
+    last = last.then(() => changeThings(round))
+    answered.push(last.then(() => isReading))
     return Number.MAX_SAFE_INTEGER
   }
   const manifest = await writeBackup({ ...deps, database: { ...deps.database, longWork } }, path, { free })

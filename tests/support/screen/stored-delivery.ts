@@ -13,6 +13,7 @@ export function storedDelivery(change: Record<string, unknown> = {}) {
       deliveryId: id,
     },
     ...{ status: 'completed', reason: null, attempts: 1, attempts_before: 0, next_attempt_at: null },
+    had_failed: false,
     ...{ created_by: BY, created_at: AT, updated_at: AT },
     ...change,
   }

@@ -16,9 +16,12 @@ export function takeGivenAnswers(queryClient: QueryClient): void {
   place.remove()
   const answers = (globalThis.firstAnswers ??= new Map())
   for (const { path, key, event, body } of given) {
-    const response = new Response(JSON.stringify(body), {
-      headers: event === null ? {} : { [LIVE_EVENT_HEADER]: event },
-    })
+    // As the server would have answered it: the worker keeps nothing that is not said to be JSON.
+    const headers = {
+      'content-type': 'application/json',
+      ...(event !== null && { [LIVE_EVENT_HEADER]: event }),
+    }
+    const response = new Response(JSON.stringify(body), { headers })
     answers.set(path, Promise.resolve(response))
     noteAnswer(response)
     beginRead(path)?.(response)

@@ -152,7 +152,7 @@ export function sender(pool: pg.Pool, { webhook, steps }: FloorFacts) {
       ...{ webhook: { id: webhook.id, name: webhook.name, url: webhook.url }, isDirectStep: false },
       ...{ event: null, number: null, externalUrl: null },
       ...{ formattedContent: text, message: null, payload, attempts: 1, next_attempt_at: null },
-      wasUnderWay: false,
+      ...{ wasUnderWay: false, sentBefore: null },
     }
   }
 }

@@ -133,5 +133,5 @@ function drawPicture(alt: string, src: string): ReactNode {
 function ownPath(src: string): string | null {
   const own = globalThis.location?.origin
   const address = own ? readAddress(src, own) : null
-  return address?.origin === own && imageNameOf(address.pathname) !== null ? address.pathname : null
+  return address && address.origin === own && imageNameOf(address.pathname) !== null ? address.pathname : null
 }

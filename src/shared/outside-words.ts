@@ -1,3 +1,5 @@
+import { beginningOf } from './beginning-of.ts'
+
 /** Whether a database keeps a text: a NUL and half of a UTF-16 pair it does not. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
@@ -6,26 +8,13 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
  *
  * @param most code points; the rest is cut
  */
-export const storable = (words: string, most: number): string => keptOf(words, most).kept
+export const storable = (words: string, most: number): string =>
+  beginningOf(words.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, ''), most)
 
 /** As {@link storable}, and it says when something was left out: for what people read as the words of another. */
 export function outsideWords(words: string, most: number): string {
-  const { kept, isWhole } = keptOf(words, most)
-  return isWhole ? kept : `${kept} ${LEFT_OUT}`.trim()
+  const kept = storable(words, most)
+  return kept === beginningOf(words, most) ? kept : `${kept} ${LEFT_OUT}`.trim()
 }
 
 const LEFT_OUT = '(Characters that cannot be stored were left out.)'
-
-function keptOf(words: string, most: number): { kept: string; isWhole: boolean } {
-  let kept = ''
-  let count = 0
-  let isWhole = true
-  for (const character of words) {
-    if (count === most) break
-    if (isStorable(character)) {
-      kept += character
-      count += 1
-    } else isWhole = false
-  }
-  return { kept, isWhole }
-}

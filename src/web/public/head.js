@@ -51,7 +51,8 @@
     const shown = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
     root.classList.toggle('dark', shown === 'dark')
     root.dataset.theme = choice
-    document.querySelector('meta[name="theme-color"]').setAttribute('content', paper[shown])
+    const bar = document.querySelector('meta[name="theme-color"]')
+    if (bar) bar.setAttribute('content', paper[shown])
     document.dispatchEvent(new Event('theme-changed'))
   }
 })()

@@ -30,9 +30,11 @@ export function openNetwork(place: Place) {
     next: (name: Requested, fault: Fault, times: number) => {
       for (let time = 0; time < times; time += 1) faults.push({ name, fault })
     },
+    /** What is held goes on, and what was to be held and comes only now is not held any more. */
     release: () => {
       for (const go of held) go()
       held = []
+      faults = faults.filter(({ fault }) => fault !== 'held')
     },
     /** What was sent, or what was sent to one route. */
     sent: (name?: RouteName) => sent.filter(({ method, path }) => !name || isFor(name, method, path)),

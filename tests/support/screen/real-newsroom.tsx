@@ -145,7 +145,7 @@ export function realNewsroom(options: Options = {}) {
     },
     /** What happens to the next call of that name, or to the next few. */
     next: (name: Requested, fault: Fault, times = 1) => commands.failNext(name, fault, times),
-    /** What was held goes on. */
+    /** What was held goes on, and what was to be held is not any more. */
     release: () => commands.releaseHeld(),
     /** Nothing reaches the newsroom any more, and what was under way ends, until `mend`. */
     cut: () => commands.cutNetwork(),

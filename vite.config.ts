@@ -4,7 +4,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { SCREENS } from './scripts/built-parts.mjs'
 import { compressBuild } from './scripts/compress-build.ts'
-import { leanSteps } from './scripts/lean-steps.ts'
 import { pageParts } from './scripts/page-parts.ts'
 import { pagePreloads } from './scripts/page-preloads.ts'
 import { onlyStampedSources } from './scripts/stamped-sources.ts'
@@ -21,7 +20,6 @@ const compressed: Plugin = {
 
 export default defineConfig({
   plugins: [
-    leanSteps(import.meta.dirname),
     react({ compiler: true }),
     tailwind(),
     pagePreloads(),

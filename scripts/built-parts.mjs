@@ -52,7 +52,6 @@ export const SCREENS = {
     'index.html',
     'scripts/build-worker.ts',
     'scripts/compress-build.ts',
-    'scripts/lean-steps.ts',
     'scripts/page-parts.ts',
     'scripts/page-preloads.ts',
     'vite.config.ts',

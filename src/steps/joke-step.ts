@@ -5,12 +5,11 @@ import type { StepNumber } from '#shared/step-number.ts'
 import { RequiredText } from '#shared/text.ts'
 import { pick, plainBlock, quoted } from './prose.ts'
 import { declareForm, editionDay, field } from './declare-form.ts'
-import { defineStep } from './step.ts'
+import { defineStep, type StepOutline } from './step.ts'
 
 type Joke<Number extends StepNumber, Kind extends 'closing' | 'opening'> = {
-  number: Number
+  outline: StepOutline & { number: Number; format: 'direct' }
   kind: Kind
-  title: string
   summary: string
   table: string
   example: string
@@ -21,8 +20,7 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
   joke: Joke<Number, Kind>,
 ) {
   return defineStep({
-    number: joke.number,
-    title: joke.title,
+    ...joke.outline,
     summary: joke.summary,
     overview: [
       'Let the desk suggest a joke until one fits, or type one of your own.',
@@ -52,12 +50,10 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     uses: 'newest',
     toLine: (row) => row.joke_text,
 
-    format: 'direct',
     toText: (rows) =>
       [`## ${HEADING[joke.kind]}`, ...rows.map((row) => framed(row.joke_text, joke.kind))].join('\n\n'),
 
     messages: {
-      entry: { one: 'joke', many: 'jokes' },
       saved: { title: 'Joke saved', detail: 'The joke is stored with the edition.' },
       notSaved: (_position, reason) => ({
         title: 'Error',

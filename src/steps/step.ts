@@ -10,10 +10,18 @@ import type { StepNumber } from '#shared/step-number.ts'
 /** The checklists a step may have (S101), by the name of their table without `source_`. */
 export type Checklist = 'live_music' | 'city_events' | 'civil_news' | 'general_news'
 
-/** One of the newsletter's daily content steps: what is gathered, how it is checked, stored and formatted. */
-export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
+/** What is said of a step where nothing of its form is shown. Plain data, so that a page of titles brings no step. */
+export type StepOutline = {
   number: StepNumber
   title: string
+  /** How its text is made: `direct` by us, `ai` by the automation. */
+  format: 'direct' | 'ai'
+  /** What one entry is called, and several: 'listing', 'stories'. */
+  entry: { one: string; many: string }
+}
+
+/** One of the newsletter's daily content steps: what is gathered, how it is checked, stored and formatted. */
+export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> = {
   /** One line on the board's card, as long as nothing is filed; at most `LIMITS.cardSummary`. */
   summary: string
   /** The Task Overview list (S97). */
@@ -80,8 +88,6 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   toLine(row: z.infer<Row>): string
 
   messages: {
-    /** What one entry is called: 'listing', 'story'. */
-    entry: { one: string; many: string }
     saved: Sentence
     /** @param position counted from 1 @param reason words for a person */
     notSaved(position: number, reason: string): Sentence
@@ -91,7 +97,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   }
   /** A valid form, used by tests, by the demo and as the sample in the integration guide. */
   example: z.input<Form>
-} & Formatting<z.infer<Row>> &
+} & StepOutline &
+  Formatting<z.infer<Row>> &
   Printed<z.infer<Row>>
 
 /** What a step gives to the printed edition beside its text. */

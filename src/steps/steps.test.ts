@@ -7,6 +7,7 @@ import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep, STEPS } from './index.ts'
+import { STEP_OUTLINES } from './outlines.ts'
 import { tableOf } from './tables.ts'
 
 const EDITION = calendarDay('2031-05-03')
@@ -19,6 +20,11 @@ const FOLDERS = readdirSync(import.meta.dirname).filter((name) => /^\d\d-/.test(
 
 /** Nothing that a person should never read. */
 const LEFTOVERS = /undefined|null|NaN|\[object|Invalid Date/
+
+test('the outlines are those of all steps, in their order', () => {
+  expect(STEPS).toMatchObject(STEP_OUTLINES)
+  expect(STEP_OUTLINES).toHaveLength(STEPS.length)
+})
 
 describe.each(STEPS)('step $number, $title', (step) => {
   const rows = step.toRows(step.form.parse(step.example), NEWSROOM)

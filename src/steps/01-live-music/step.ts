@@ -7,12 +7,12 @@ import { isSamePage } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { liveMusicTeaser, liveMusicText } from './text.ts'
 
 /** Step 1 (S5, S126-S131). */
 export const liveMusic = defineStep({
-  number: 1,
-  title: 'Live Music Boogie',
+  ...outline,
   summary: 'Every live show of the day.',
   overview: [
     'Go through every venue and listings site of the checklist.',
@@ -73,14 +73,12 @@ export const liveMusic = defineStep({
   uses: 'all',
   toLine: (row) => `${row.title}, ${row.venue}, ${timeInWords(row.event_date.slice(11, 16))}`,
 
-  format: 'ai',
   prompt:
     'Write a lively list of tonight’s live music for a local newsletter. One entry per show: the band in bold, the venue, the start time, then a short inviting sentence that uses only the facts given. Keep every link.',
   toText: liveMusicText,
   teaser: liveMusicTeaser,
 
   messages: {
-    entry: { one: 'show', many: 'shows' },
     saved: {
       title: 'Event submitted successfully',
       detail: 'Live music event has been saved to the database.',

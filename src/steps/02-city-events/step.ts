@@ -4,6 +4,7 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Link } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { cityEventsTeaser, cityEventsText } from './text.ts'
 
 const TITLE = 'City Event'
@@ -21,8 +22,7 @@ const cityOf = ({ location }: { location: string }, { city }: NewsroomFacts): Ci
 
 /** Step 2 (S6, S132-S134, C1, C17, C18). The location is one of the newsroom's two cities (S2). */
 export const cityEvents = defineStep({
-  number: 2,
-  title: "What's Happening in the City?",
+  ...outline,
   summary: 'Markets, exhibitions, family days.',
   overview: [
     'Look through the calendars of both cities.',
@@ -74,14 +74,12 @@ export const cityEvents = defineStep({
   uses: 'all',
   toLine: (row) => `${row.location}: ${row.url}`,
 
-  format: 'ai',
   prompt:
     'Read each event page and write two friendly sentences about it for a local newsletter: what it is, where, when, and what it costs. Group the events by city and keep every link.',
   toText: (rows, newsroom) => cityEventsText(rows, newsroom.city, TITLE),
   teaser: (rows, newsroom) => cityEventsTeaser(rows, newsroom.city, TITLE),
 
   messages: {
-    entry: { one: 'event', many: 'events' },
     saved: { title: 'URL submitted', detail: 'City event URL has been saved to database.' },
     notSaved: (_position, reason) => ({ title: 'Error', detail: `Failed to save event URL. ${reason}` }),
     signInFirst: { title: 'Authentication required', detail: 'Please log in to submit event URLs.' },

@@ -3,6 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { Link } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { civilNewsText } from './text.ts'
 
 const TITLE = 'Civil Event'
@@ -11,8 +12,7 @@ const SOURCE = 'Government Website'
 
 /** Step 3 (S7, S135-S137, C17, C18). */
 export const civilNews = defineStep({
-  number: 3,
-  title: 'Civil News',
+  ...outline,
   summary: 'Council, roads, permits, notices.',
   overview: [
     'Go through the government sites of the checklist.',
@@ -54,13 +54,11 @@ export const civilNews = defineStep({
   uses: 'all',
   toLine: (row) => row.url,
 
-  format: 'ai',
   prompt:
     'Read each notice and write two plain sentences for residents: what is decided or planned, whom it concerns, and the date that matters. No opinion. Keep every link.',
   toText: (rows) => civilNewsText(rows, { title: TITLE, description: DESCRIPTION, source: SOURCE }),
 
   messages: {
-    entry: { one: 'notice', many: 'notices' },
     saved: { title: 'URL submitted', detail: 'Civil news URL has been saved to database.' },
     notSaved: (_position, reason) => ({ title: 'Error', detail: `Failed to save civil news URL. ${reason}` }),
     signInFirst: { title: 'Authentication required', detail: 'Please log in to submit civil event URLs.' },

@@ -4,6 +4,7 @@ import { Link } from '#shared/text.ts'
 import { canonicalAddress } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { generalNewsTeaser, generalNewsText } from './text.ts'
 
 const DESCRIPTION = 'Positive local news story'
@@ -57,8 +58,7 @@ const formOfFields = (fields: readonly string[], stored: Row[]) =>
 
 /** Step 4 (S8, S138-S144, C19, C45). */
 export const generalNews = defineStep({
-  number: 4,
-  title: 'General News',
+  ...outline,
   summary: 'Three positive local stories.',
   overview: [
     'Find three positive stories about the city and its people.',
@@ -133,7 +133,6 @@ export const generalNews = defineStep({
   placeOf: inOrder,
   toLine: (row) => `${row.title}: ${row.url}`,
 
-  format: 'ai',
   prompt:
     'Read each of the three stories and write two warm sentences about it for a local newsletter. Only good news, no superlatives, name the people and the place. Keep every link.',
   toText: (rows, newsroom) =>
@@ -149,7 +148,6 @@ export const generalNews = defineStep({
     ),
 
   messages: {
-    entry: { one: 'story', many: 'stories' },
     saved: { title: 'URLs submitted', detail: 'Positive news URLs have been saved to database.' },
     notSaved: (position, reason) => ({ title: 'Error', detail: `Failed to save URL ${position}. ${reason}` }),
     signInFirst: {

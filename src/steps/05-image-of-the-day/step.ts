@@ -6,12 +6,12 @@ import { LIMITS } from '#shared/limits.ts'
 import { OptionalLine, OptionalLink, RequiredLine, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { imageText } from './text.ts'
 
 /** Step 5 (S9, S145-S150, C20). */
 export const imageOfTheDay = defineStep({
-  number: 5,
-  title: 'Image of the Day',
+  ...outline,
   summary: 'One photograph of the city, with its credit.',
   overview: [
     'Choose one photograph that shows the city at its best.',
@@ -85,11 +85,9 @@ export const imageOfTheDay = defineStep({
   uses: 'newest',
   toLine: (row) => `${row.image_title}, photo by ${row.photographer_name}`,
 
-  format: 'direct',
   toText: imageText,
 
   messages: {
-    entry: { one: 'image', many: 'images' },
     saved: { title: 'Image uploaded', detail: 'The image of the day is stored.' },
     notSaved: () => IMAGES.failed,
     signInFirst: IMAGES.signInFirst,

@@ -5,6 +5,7 @@ import { OptionalLine, OptionalText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { OptionalNumber } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { weatherText } from './text.ts'
 
 const MANUAL = 'Manual Entry'
@@ -17,8 +18,7 @@ export const isHighBelowLow = (high: unknown, low: unknown): boolean =>
 
 /** Step 6 (S10, S151-S156, C21). */
 export const weather = defineStep({
-  number: 6,
-  title: 'Weather Data',
+  ...outline,
   summary: 'The forecast for the day of the edition.',
   overview: [
     'Take the forecast for the day of the edition, not for today.',
@@ -105,13 +105,11 @@ export const weather = defineStep({
       .filter((part) => part !== null)
       .join(', ') || `Forecast from ${row.source}`,
 
-  format: 'ai',
   prompt:
     'Write the weather paragraph of a local newsletter: three friendly sentences about the day, high and low first, then wind and rain, then what it means for going out. Use only the figures given.',
   toText: (rows) => weatherText(rows, MANUAL),
 
   messages: {
-    entry: { one: 'forecast', many: 'forecasts' },
     saved: { title: 'Weather data saved', detail: 'The forecast is stored with the edition.' },
     notSaved: () => ({ title: 'Error', detail: 'Failed to save weather data. Please try again.' }),
     signInFirst: { title: 'Authentication required', detail: 'Please log in to save weather data.' },

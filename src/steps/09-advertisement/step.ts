@@ -7,6 +7,7 @@ import { ADS } from '#shared/ads-messages.ts'
 import { Link, OptionalLink, RequiredLine, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { defineStep } from '#steps/step.ts'
+import { outline } from './outline.ts'
 import { advertisementParts, advertisementText } from './text.ts'
 
 const NONE = ADS.none.detail
@@ -37,8 +38,7 @@ const Advertisement = z.strictObject({
 
 /** Step 9 (S13, S163-S175, C24, C25). */
 export const advertisement = defineStep({
-  number: 9,
-  title: 'Advertisement',
+  ...outline,
   summary: 'A headline, a feature, three baseline sponsors.',
   overview: [
     'Each newsletter carries one headline, one feature and three baseline advertisements.',
@@ -122,12 +122,10 @@ export const advertisement = defineStep({
   placeOf: (row) => AdPlacement.options.indexOf(row.ad_placement),
   toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
 
-  format: 'direct',
   toText: advertisementText,
   toAdParts: advertisementParts,
 
   messages: {
-    entry: { one: 'advertisement', many: 'advertisements' },
     saved: { title: 'Ads saved', detail: 'The advertisements are stored with the edition.' },
     notSaved: (_position, reason) => ({
       title: 'Error',

@@ -84,6 +84,6 @@ function NewEntry({ step, options, children }: { step: AnyStep; options: FormOpt
 /** What becomes of the entries that the edition has already. */
 function warningOf(step: AnyStep, entries: number): string | null {
   if (entries === 0) return null
-  if (step.filing === 'replaces') return ENTRIES.replaces(entries, step.messages.entry)
+  if (step.filing === 'replaces') return ENTRIES.replaces(entries, step.entry)
   return step.uses === 'newest' ? ENTRIES.hasNewest : null
 }

@@ -8,7 +8,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { findOutline } from '#steps/find-outline.ts'
+import { findOutline } from '#steps/outlines.ts'
 import { Numeral } from '#web/ui/numeral.tsx'
 
 /** What the person did on one day of the city (S181). */

@@ -5,7 +5,7 @@ import { search } from '#shared/api/search.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { withoutScheme } from '#shared/text.ts'
-import { findOutline } from '#steps/find-outline.ts'
+import { findOutline } from '#steps/outlines.ts'
 import { queryOf } from '#web/api/query.ts'
 import type { Place } from './places.ts'
 

@@ -3,6 +3,12 @@ const EDITS = [
   { file: 'src/shared/step-number.ts', before: '] as const', text: ', 10' },
   { file: 'src/steps/index.ts', before: '] as const', text: '  readersTip,\n' },
   { file: 'src/steps/index.ts', before: 'import ', text: importOf('readersTip', 'tenth-step/step.ts') },
+  { file: 'src/steps/outlines.ts', before: '] as const', text: '  readersTipOutline,\n' },
+  {
+    file: 'src/steps/outlines.ts',
+    before: 'import ',
+    text: importOf('readersTipOutline', 'tenth-step/outline.ts'),
+  },
   { file: 'src/steps/tables.ts', before: '} satisfies', text: '  10: readersTips,\n' },
   { file: 'src/steps/tables.ts', before: 'import ', text: importOf('readersTips', 'tenth-step/table.ts') },
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { RequiredText } from '#shared/text.ts'
-import type { StepNumber } from '#shared/step-number.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import type { Step } from '#steps/step.ts'
+import { readersTipOutline } from './outline.ts'
 
 const fields = declareForm({
   tip: field('Tip', RequiredText(200, 'Tip is required'), ''),
@@ -13,8 +13,7 @@ const row = z.object({ tip: z.string(), select_date: CalendarDay })
 
 /** A step that the newsletter does not have: everything that knows steps must take it as any other. */
 export const readersTip: Step<typeof fields.form, typeof row> = {
-  number: Number(10) as StepNumber, // which it is where this step is planted
-  title: 'Reader’s Tip',
+  ...readersTipOutline,
   summary: 'One tip of a reader.',
   overview: ['Choose a tip of a reader.'],
   directions: [],
@@ -28,10 +27,8 @@ export const readersTip: Step<typeof fields.form, typeof row> = {
   toForm: ({ tip, select_date }) => ({ tip, selectDate: select_date }),
   uses: 'all',
   toLine: ({ tip }) => tip,
-  format: 'direct',
   toText: (rows) => ['## Reader’s Tip', ...rows.map(({ tip }) => tip)].join('\n\n'),
   messages: {
-    entry: { one: 'tip', many: 'tips' },
     saved: { title: 'Tip saved', detail: 'The tip is stored with the edition.' },
     notSaved: (_position, reason) => ({ title: 'Error', detail: reason }),
     signInFirst: { title: 'Authentication required', detail: 'Please log in to file a tip.' },

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '#shared/api/deliveries.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import { findOutline } from '#steps/find-outline.ts'
+import { findOutline } from '#steps/outlines.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

@@ -4,7 +4,7 @@ import { fullDay, momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { plainLine } from '#shared/plain-line.ts'
-import { findOutline } from '#steps/find-outline.ts'
+import { findOutline } from '#steps/outlines.ts'
 
 /** The step that a text belongs to. */
 export const titleOf = ({ step_number }: Pick<FormattedContent, 'step_number'>): string =>

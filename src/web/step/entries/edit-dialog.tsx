@@ -27,7 +27,7 @@ export function EditDialog({ step, entry, isGone, others, isReplaced, close }: P
     <Dialog
       open={entry !== null && isThere}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={`${isReplaced ? 'Replace' : 'Edit'} ${step.messages.entry.one}`}
+      title={`${isReplaced ? 'Replace' : 'Edit'} ${step.entry.one}`}
       size="lg"
       initialFocus={firstField}
     >

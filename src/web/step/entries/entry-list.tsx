@@ -110,6 +110,6 @@ const replacesAll = (step: AnyStep): boolean => step.filing === 'replaces'
 /** "2 shows", or how far a step is that is filed in parts. */
 function countInWords(step: AnyStep, entries: Entry[]): string {
   if (step.parts) return step.parts.progress(rowsOf(step, entries))
-  const { one, many } = step.messages.entry
+  const { one, many } = step.entry
   return `${entries.length} ${entries.length === 1 ? one : many}`
 }

@@ -7,7 +7,7 @@ import {
   isHtml,
   isSameText,
   sizeOf,
-  unfenced,
+  asMeant,
 } from './formatted-content.ts'
 import { CONTENT } from './formatted-content-messages.ts'
 
@@ -22,6 +22,8 @@ test.each([
   ['## Live', false],
   ['a < b', false],
   ['', false],
+  ['<br>\n\n## Live', false],
+  ['<br><p>x', true],
   // An address in angle brackets is Markdown (CommonMark 6.5), and what begins with one is read as such.
   ['<https://city.example/map> shows the way', false],
   ['<desk@fairhaven.example>', false],
@@ -56,8 +58,9 @@ test.each([
   ['```\na\n```\nb\n```\nc\n```', '```\na\n```\nb\n```\nc\n```'],
   ['```\na', '```\na'],
   ['a ```b``` c', 'a ```b``` c'],
+  ['one\\n\\ntwo `\\n`', 'one\n\ntwo `\\n`'],
 ])('of a fence around everything nothing is left, of another all: %j', (content, expected) => {
-  expect(unfenced(content)).toBe(expected)
+  expect(asMeant(content)).toBe(expected)
 })
 
 test.each([

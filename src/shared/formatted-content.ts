@@ -17,18 +17,27 @@ const AUTOLINK = /^<(?:(?:https?|mailto):[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/i
 
 /**
  * Text that begins with '<' is HTML, everything else Markdown (C55). Of Markdown that begins with an address in angle
- * brackets all would be gone if it were read as HTML: the address as an element that nobody knows, with all behind it.
+ * brackets all would be gone if it were read as HTML: the address as an element that nobody knows, with all behind it. An
+ * empty line written as `<br>` tells nothing.
  */
 export function isHtml(content: string): boolean {
-  const text = unfenced(content).trimStart()
+  const text = asMeant(content).replace(/^(?:\s*<br[ \t]*\/?>)*\s*/i, '')
   return text.startsWith('<') && !AUTOLINK.test(text)
 }
 
 /**
- * A text without the code fence that a model or program put around the whole of it. Its line stays, empty, so that lines
- * keep their numbers.
+ * A text as it is read: without the code fence that a model or program put around the whole of it, and with line ends where
+ * it wrote them as two letters. The fence's line stays, empty, so that lines keep their numbers.
  */
-export function unfenced(content: string): string {
+export const asMeant = (content: string): string => unfenced(withLineEnds(content))
+
+/** Code, and a backslash that is escaped itself, stand as they are. */
+const withLineEnds = (content: string): string =>
+  content.replace(/(?<!`)`(?!`)[^`\n]*`(?!`)|(?<!\\)((?:\\\\)*)(?:\\r)?\\n/g, (found, slashes?: string) =>
+    slashes === undefined ? found : `${slashes}\n`,
+  )
+
+function unfenced(content: string): string {
   const [, fence, inside] = /^\s*(`{3,}|~{3,})[ \t]*(?:\w+[ \t]*)?(\r?\n[^]*)$/.exec(content) ?? []
   if (fence === undefined || inside === undefined) return content
   const text = inside.trimEnd()
@@ -42,7 +51,7 @@ export function unfenced(content: string): string {
 export const isSameText = (one: string, other: string): boolean => inOneForm(one) === inOneForm(other)
 
 const inOneForm = (text: string): string =>
-  unfenced(text)
+  asMeant(text)
     .normalize('NFC')
     .split(/\r\n|\n|\r/)
     .map((line) => line.trimEnd())

@@ -42,6 +42,13 @@ test.each([
   '> \n- ',
   '- a\n# a\n',
   '1. a\n\na\n',
+  '~~a',
+  '~~a~~ ',
+  'a<br>',
+  ' <br',
+  '&lt;',
+  '\\\\n',
+  '\\n`',
 ])('nor is a flood of %j slow', (marks) => {
   expect(cpuMs(() => documentOf(flood(marks)))).toBeLessThan(MOST_MS)
 })

@@ -1,6 +1,7 @@
 import type { Definition, ImageReference, LinkReference, Nodes, Paragraph, Root, Text } from 'mdast'
 import { imageNameOf } from '#shared/images.ts'
 import { isWebAddress } from '#shared/text.ts'
+import { meant, trimmed } from './meant.ts'
 
 /** Lists and quotations within each other are kept this deep; what lies deeper is text. */
 export const DEEPEST = 6
@@ -33,9 +34,12 @@ function safeNode(node: Nodes, reading: Reading, depth: number): Nodes[] {
   if (isNest && depth === DEEPEST) return [{ type: 'paragraph', children: [sourceOf(node, source)] }]
   if (!('children' in node)) return [node]
   const inside = { ...reading, isLinked: isLinked || node.type === 'link' }
-  const children = node.children.flatMap((child: Nodes) =>
+  const read = meant(node.children, source).flatMap((child) =>
     safeNode(child, inside, isNest ? depth + 1 : depth),
   )
+  const children = trimmed(node.type, read)
+  // A line end that stood alone.
+  if (node.type === 'paragraph' && children.length === 0) return []
   const tight = node.type === 'list' || node.type === 'listItem' ? { spread: false } : {}
   // Phrasing is replaced by phrasing and blocks by blocks: each by what may stand in its place.
   return [{ ...node, ...tight, children } as Nodes]

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { documentOfHtml } from '#shared/document/read-html.ts'
 import { documentOf } from '#shared/document/read-markdown.ts'
-import { isHtml, unfenced } from '#shared/formatted-content.ts'
+import { isHtml, asMeant } from '#shared/formatted-content.ts'
 import type { AssemblyInput } from './assembly-input.ts'
 import { printTree, type Pictures } from './print-tree.ts'
 
@@ -27,7 +27,7 @@ export function readText(text: string, pictures: Pictures): { tree: Root; droppe
 }
 
 const read = (text: string): Read =>
-  isHtml(text) ? documentOfHtml(unfenced(text)) : { document: documentOf(text), dropped: [] }
+  isHtml(text) ? documentOfHtml(asMeant(text)) : { document: documentOf(text), dropped: [] }
 
 function remember(text: string, is: Read): Read {
   if (text.length > MOST_REMEMBERED) return is

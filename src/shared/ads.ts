@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ADS } from './ads-messages.ts'
+import { folded } from './folded.ts'
 import type { Random } from './random.ts'
 import { Link, RequiredLine, RequiredText } from './text.ts'
 
@@ -157,5 +158,4 @@ const sponsorsOf = (chosen: ReadonlyMap<AdPlace, LibraryAd>, but?: AdPlace): Set
   new Set([...chosen].filter(([place]) => place !== but).map(([, ad]) => sponsorOf(ad)))
 
 /** One sponsor may have several advertisements; the name says whose they are. */
-const sponsorOf = ({ sponsor_name }: Pick<LibraryAd, 'sponsor_name'>): string =>
-  sponsor_name.normalize('NFKC').trim().toLowerCase()
+const sponsorOf = ({ sponsor_name }: Pick<LibraryAd, 'sponsor_name'>): string => folded(sponsor_name)

@@ -1,10 +1,22 @@
-/** Words without what people type one way or another: letter case, accents, the form of quotation marks, blanks. */
+/**
+ * Words without what people type one way or another (C92): letter case, accents, the form of apostrophes and quotation
+ * marks, blanks. Its cost grows with the length of the text alone: marks go first, since putting a long run of them in
+ * order, as normalizing does, takes time by the square of the run.
+ */
 export const folded = (text: string): string =>
   text
+    .replace(MARKS, '')
+    .replace(/[‘’‚‛\u02BC\u2032`\u00B4]/g, "'")
+    .replace(/[“”„‟\u00AB\u00BB\u2033]/g, '"')
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’\u02BC`\u00B4]/g, "'")
-    .replace(/[“”\u201E\u00AB\u00BB]/g, '"')
+    .replace(MARKS, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+    // Which of the two a lower case sigma is depends on what follows, which a word that is looked for lacks.
+    .replaceAll('ς', 'σ')
+
+const MARKS = /\p{M}+/gu
+
+/** The words that are looked for, as {@link folded} has them. */
+export const foldedWords = (text: string): string[] => folded(text).split(' ').filter(Boolean)

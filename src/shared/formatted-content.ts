@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CalendarDay } from './calendar.ts'
 import { LIMITS } from './limits.ts'
+import { inNfc } from './nfc.ts'
 import { bytesOf, NOT_STORABLE } from './text.ts'
 
 export const ContentStatus = z.enum(['completed', 'failed', 'processing'])
@@ -51,8 +52,7 @@ function unfenced(content: string): string {
 export const isSameText = (one: string, other: string): boolean => inOneForm(one) === inOneForm(other)
 
 const inOneForm = (text: string): string =>
-  asMeant(text)
-    .normalize('NFC')
+  inNfc(asMeant(text))
     .split(/\r\n|\n|\r/)
     .map((line) => line.trimEnd())
     .filter((line) => line !== '')

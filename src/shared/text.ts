@@ -1,6 +1,7 @@
 import { inEnglish } from './in-english.ts'
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { inNfc } from './nfc.ts'
 
 /** Control characters and the invisible marks that turn the direction of text around. */
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\uFFFE\uFFFF]/u
@@ -27,7 +28,7 @@ export const withoutControls = (text: string): string =>
  * isolates a name inside stays.
  */
 export function asStored(typed: string): string {
-  const text = typed.normalize('NFC')
+  const text = inNfc(typed)
   const bare = text.replace(ENDS_WITH_ISOLATES, '')
   return areClosed(bare) ? bare : text.replace(ENDS, '')
 }

@@ -1,3 +1,4 @@
+import { folded } from '#shared/folded.ts'
 import { canonicalAddress } from '#shared/web-address.ts'
 import { type BlockLink, linksOf, undescribed, wordsOf } from './block-contents.ts'
 import type { CheckInput, LinkResult } from './check-input.ts'
@@ -67,7 +68,7 @@ export function checkSameTwice({ assembly, input }: CheckInput): Finding[] {
 
 function sponsorsTwice({ steps }: CheckInput['input']): Finding[] {
   const names = steps.flatMap(({ parts }) => (parts ?? []).flatMap(({ sponsors }) => sponsors))
-  const keys = names.map(({ name }) => name.normalize('NFKC').trim().toLowerCase())
+  const keys = names.map(({ name }) => folded(name))
   const twice = names.filter((_, index) => keys.indexOf(keys[index] ?? '') < index)
   return [...new Set(twice.map(({ name }) => name))].map((name) =>
     makeFinding({

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { beginningOf } from '#shared/beginning-of.ts'
+import { folded } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { lengthOf } from '#shared/text.ts'
 import { PRINT } from './print-messages.ts'
@@ -26,9 +27,7 @@ function isRepeat(line: string, subject: string): boolean {
 
 /** Its letters and figures alone: neither case nor a full stop makes another line of it. */
 const compared = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
+  folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

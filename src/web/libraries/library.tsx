@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
+import { folded, foldedWords } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { STEP_LIBRARY } from '#shared/step-library-messages.ts'
 import { PROBLEMS } from '#shared/problem.ts'
@@ -77,9 +78,8 @@ function Shown<Row>({ found, ...table }: Omit<DataTableProps<Row>, 'rows' | 'cla
 const Found = <Row,>({ rows, children }: { rows: Row[]; children: (rows: Row[]) => ReactNode }) =>
   rows.length === 0 ? <Empty>{STEP_LIBRARY.noMatch}</Empty> : children(rows)
 
-/** Every word of the search, in any order. */
-const isFound = (text: string, search: string): boolean =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word))
+/** Every word of the search, in any order, however it is written (C92). */
+function isFound(text: string, search: string): boolean {
+  const said = folded(text)
+  return foldedWords(search).every((word) => said.includes(word))
+}

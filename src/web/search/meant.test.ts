@@ -6,6 +6,7 @@ test.each([
   ['o’malley', "Ben O'Malley"],
   ['malley', 'Ben O’Malley'],
   ['nguyen', 'Chloé Nguyễn'],
+  ['zoe', 'Zoe\u0308 Quill'],
 ])('%j means %j, however its apostrophe and accents are written', (words, text) => {
   expect(isMeant(words, text)).toBe(true)
 })

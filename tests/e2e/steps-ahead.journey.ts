@@ -1,32 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { BUILT_SCREENS, ROOT } from '#scripts/project.mjs'
 import { expect, sharingOneProduct } from './support/journey.ts'
 import { comeBackToDemo } from './support/people.ts'
 
 const test = sharingOneProduct({ demo: true })
 
-/** What the page of a step brings, and then each of the nine: its form and its entries. */
-const OF_A_STEP = /\/assets\/(step|form)-[\w-]+\.js$/
-const PARTS = 10
+const preloads: { path: string; files: string[] }[] = JSON.parse(
+  readFileSync(join(ROOT, BUILT_SCREENS, 'preloads.json'), 'utf8'),
+)
+/** What the pages of the nine steps load, each with its own form. */
+const OF_STEPS = new Set(
+  preloads.filter(({ path }) => /^\/step\/\d$/.test(path)).flatMap(({ files }) => files),
+)
 
-/** Tells which of those files the page has by now. */
-const partsOf = (page: Page) => {
-  const has = new Set<string>()
-  page.on('requestfinished', (request) => {
-    if (OF_A_STEP.test(request.url())) has.add(request.url())
-  })
-  return () => has.size
+/** @returns tells which of those files the page lacks by now */
+const lackedBy = (page: Page) => {
+  const lacked = new Set(OF_STEPS)
+  page.on('requestfinished', (request) => void lacked.delete(new URL(request.url()).pathname))
+  return () => [...lacked]
 }
 
 test('whoever is at the board opens a step without waiting for its page, though nothing more comes', async ({
   page,
   product: _,
 }) => {
-  const parts = partsOf(page)
+  expect(OF_STEPS.size).toBeGreaterThan(9)
+  const lacked = lackedBy(page)
   await comeBackToDemo(page, 'ana')
   await page.goto('/board')
   const heading = page.getByRole('heading', { name: 'Task Board' })
   await heading.hover()
-  await expect.poll(parts).toBe(PARTS)
+  await expect.poll(lacked).toEqual([])
 
   await page.route('**/assets/**', () => undefined) // no answer ever comes
   await page.getByRole('link', { name: 'General News' }).click()

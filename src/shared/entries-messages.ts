@@ -10,6 +10,8 @@ export const FORM = {
   none: 'None given',
   /** In the box of a time, once it is left with a text that is no time. */
   noTime: 'not a time',
+  /** Takes the day out of a field that may be empty. */
+  noDay: 'No day',
   /** Of a time that a change of the clocks skips or doubles. */
   skipped: (day: string, time: string, stored: string) =>
     `On ${day} the clocks go forward and there is no ${time}. It will be filed as ${stored}.`,

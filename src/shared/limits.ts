@@ -8,6 +8,11 @@ export const LIMITS = {
   passwordMost: 128,
   venue: 200,
   url: 2048,
+  /** What a page says of itself, as the forms of steps 2 to 4 ask for it. */
+  headline: 200,
+  summary: 300,
+  publisher: 100,
+  price: 60,
   conditions: 200,
   windDirection: 50,
   weatherSource: 200,

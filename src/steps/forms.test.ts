@@ -83,6 +83,36 @@ test.each(['', 'Riverton', null, undefined])(
   },
 )
 
+describe('what a page says of an event (C86)', () => {
+  test.each([
+    ['headline', 'H'.repeat(200), undefined],
+    ['headline', 'H'.repeat(201), 'Please use at most 200 characters'],
+    ['headline', 'two\nlines', 'Please use one line'],
+    ['headline', 'a\u0000b', 'Please remove the invisible control characters'],
+    ['summary', 'S'.repeat(301), 'Please use at most 300 characters'],
+    ['price', '$'.repeat(61), 'Please use at most 60 characters'],
+    ['startsOn', '2026-02-30', 'Please choose a real day, written yyyy-MM-dd'],
+    ['startsOn', null, undefined],
+    ['startsAt', '25:00', 'Please enter a time such as 8:30 pm or 20:30'],
+    ['startsAt', '17:00', 'Please enter the day as well'],
+    ['startsAt', '', undefined],
+  ])('at %s, %j: %s', (field, value, sentence) => {
+    expect(saysAt(cityEvents, field, value)).toBe(sentence)
+  })
+
+  test('an event is told by its headline and time, else by its city and address', () => {
+    const lineOf = (facts: object) => {
+      const form = cityEvents.form.parse({ ...cityEvents.example, ...facts })
+      const [row] = cityEvents.toRows(form, { city: 'Riverton', neighbouring_city: '', time_zone: 'UTC' })
+      return row && cityEvents.toLine(row)
+    }
+    const when = { startsOn: '2031-05-03', startsAt: '09:00' }
+    expect(lineOf({ headline: 'Farmers & Makers Market', ...when })).toBe('Farmers & Makers Market, 9:00 am')
+    expect(lineOf({ headline: 'Farmers & Makers Market' })).toBe('Farmers & Makers Market')
+    expect(lineOf({})).toBe('Riverton: https://city.example/calendar/lantern-walk')
+  })
+})
+
 describe('positive news (S138, S140, C19)', () => {
   test.each(['newsUrl1', 'newsUrl2', 'newsUrl3'])('%s must be a valid address', (field) => {
     for (const url of ['', 'x', 'ftp://news.example'])
@@ -122,7 +152,10 @@ describe('positive news (S138, S140, C19)', () => {
     expect(generalNews.parts?.missing(stored)).toEqual(['newsUrl2'])
     expect(generalNews.parts?.progress(stored)).toBe('two of three')
     const form = generalNews.parts?.formFor(stored)
-    expect(Object.keys(form?.shape ?? {})).toEqual(['newsUrl2', 'selectDate'])
+    expect(Object.keys(form?.shape ?? {})).toEqual([
+      ...['newsUrl2', 'selectDate'],
+      ...['headline2', 'summary2', 'publisher2'],
+    ])
     const repeated = { newsUrl2: stored[0]?.url, selectDate: '2031-05-03' }
     expect(form?.safeParse(repeated).success).toBe(false)
   })

@@ -6,6 +6,7 @@ import type { JokeLibrary, LibraryName } from '#shared/libraries.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import type { StepNumber } from '#shared/step-number.ts'
+import type { PageFields } from './page-fields.ts'
 
 /** The checklists a step may have (S101), by the name of their table without `source_`. */
 export type Checklist = 'live_music' | 'city_events' | 'civil_news' | 'general_news'
@@ -63,6 +64,10 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
    * they leave the house, and name a picture that is there.
    */
   images?: { readonly [Column in keyof z.infer<Row>]?: keyof z.infer<Form> & string }
+  /** The addresses whose pages can fill other fields, in the order of the form. */
+  pages?: readonly PageFields<keyof z.infer<Form> & string>[]
+  /** Columns that are left out of what leaves the database where they are null: rows without them are as they were. */
+  additions?: readonly (keyof z.infer<Row> & string)[]
   /** What filing does to what the edition has already: it is added by default (C24). */
   filing?: 'adds' | 'replaces'
   /** The column and field of an address that is seldom meant twice in one edition: filing it again is asked about. */

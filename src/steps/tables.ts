@@ -13,8 +13,8 @@ import { ads } from './09-advertisement/table.ts'
 import type { entryColumns } from './entry-columns.ts'
 import type { AnyStep, StepOf } from './index.ts'
 
-/** A step's table must hold exactly what the step stores: a missing or mistyped column fails to compile. */
-type TableFor<Number extends StepNumber> = PgTable & { $inferSelect: z.output<StepOf<Number>['row']> }
+/** A step's table must hold what the step reads a row of: a missing or mistyped column fails to compile. */
+type TableFor<Number extends StepNumber> = PgTable & { $inferSelect: z.input<StepOf<Number>['row']> }
 
 export const TABLES = {
   1: eventsLiveMusic,

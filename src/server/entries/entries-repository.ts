@@ -121,7 +121,8 @@ export function storedEntry(
   // Every table in the registry has these columns, see ContentTable.
   const own = entry as Omit<StoredEntry, 'row'>
   const row: Record<string, unknown> = {}
-  for (const column of ownColumns(step)) row[column] = entry[column]
+  for (const column of ownColumns(step))
+    if (entry[column] !== null || !step.additions?.includes(column)) row[column] = entry[column]
   for (const [column, beside = ''] of Object.entries(step.moments ?? {}))
     row[column] = withOffset(entry[beside], entry[column], newsroom)
   row['select_date'] = own.select_date

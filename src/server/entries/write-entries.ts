@@ -143,6 +143,8 @@ export async function updateEntry(
   const changed = await tx
     .update(table)
     .set({
+      // What the form does not give any more is taken out.
+      ...Object.fromEntries(Object.keys(step.row.shape).map((column) => [column, null])),
       ...withWallTimes(step, row),
       version: sql`${table.version} + 1`,
       updated_at,

@@ -51,10 +51,11 @@ function isMadeFromOthers({ madeFrom }: SectionText, rows: StepInput['rows']): b
 /** The same for rows with the same content, in whatever order they or their columns come. */
 const inOneForm = (rows: StepInput['rows']): string => rows.map(rowInOneForm).toSorted(compare).join('\n')
 
+/** What nobody gave is as good as a column that there was not yet when the text was made. */
 const rowInOneForm = (row: Record<string, unknown>): string =>
   JSON.stringify(
     Object.entries(row)
-      .filter(([column, value]) => !NOT_COMPARED.has(column) && value !== undefined)
+      .filter(([column, value]) => !NOT_COMPARED.has(column) && value !== undefined && value !== null)
       .toSorted(([one], [other]) => compare(one, other)),
   )
 

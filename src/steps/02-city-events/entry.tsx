@@ -2,4 +2,6 @@ import { lineOf } from '#web/entries/line/line-of.ts'
 import { Named } from '#web/entries/line/named.tsx'
 import { cityEvents } from './step.ts'
 
-export const CityEventsEntry = lineOf(cityEvents, ({ location, url }) => <Named name={location} url={url} />)
+export const CityEventsEntry = lineOf(cityEvents, ({ headline, location, url }) => (
+  <Named name={headline ?? location} url={url} />
+))

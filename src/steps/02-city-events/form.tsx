@@ -1,6 +1,7 @@
 import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { PageCard } from '#web/entries/fields/page-card.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { CityEventsEntry } from './entry.tsx'
 import { cityEvents } from './step.ts'
@@ -12,15 +13,23 @@ const CityEventsForm = () => (
     step={cityEvents}
     repeats={['location', 'selectDate']}
     choices={(newsroom) => ({ location: { home: newsroom.city, neighbour: newsroom.neighbouring_city } })}
-    review={({ url, location, selectDate }, newsroom) => (
+    review={({ url, location, selectDate, headline }, newsroom) => (
       <Listing
         over={longDay(selectDate)}
-        title={location === 'home' ? newsroom.city : newsroom.neighbouring_city}
+        title={headline ?? (location === 'home' ? newsroom.city : newsroom.neighbouring_city)}
         under={url}
       />
     )}
   >
     <Field.Link name="url" wide />
+    <PageCard link="url">
+      <Field.Text name="headline" wide />
+      <Field.OptionalDay name="startsOn" />
+      <Field.OptionalTime name="startsAt" />
+      <Field.Text name="venue" />
+      <Field.Text name="price" />
+      <Field.Area name="summary" wide />
+    </PageCard>
     <Field.Choice name="location" />
     <Field.Day name="selectDate" />
   </EntryForm>

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { CalendarDay } from '#shared/calendar.ts'
+import { CalendarDay, timeInWords } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
-import { Link } from '#shared/text.ts'
+import { Link, OptionalLine, OptionalText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
+import { OptionalDay, OptionalTime } from '#steps/fields.ts'
+import { Fact, given } from '#steps/page-fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { outline } from './outline.ts'
 import { cityEventsTeaser, cityEventsText } from './text.ts'
@@ -19,6 +22,15 @@ const nameOf = (city: City, { city: home, neighbouring_city }: NewsroomFacts): s
 /** Which of the two a stored location is. Whatever is not the home city was the neighbouring one when it was filed. */
 const cityOf = ({ location }: { location: string }, { city }: NewsroomFacts): City =>
   location === city ? HOME : NEIGHBOUR
+
+/** A time alone says nothing. The form puts the edition's day beside it; a call must name the day. */
+function timeHasDay(
+  { startsOn, startsAt }: { startsOn: CalendarDay | null; startsAt: string | null },
+  context: z.core.$RefinementCtx,
+) {
+  if (startsAt !== null && startsOn === null)
+    context.addIssue({ code: 'custom', message: 'Please enter the day as well', path: ['startsAt'] })
+}
 
 /** Step 2 (S6, S132-S134, C1, C17, C18). The location is one of the newsroom's two cities (S2). */
 export const cityEvents = defineStep({
@@ -37,11 +49,29 @@ export const cityEvents = defineStep({
   checklist: 'city_events',
   table: 'events_city',
 
-  ...declareForm({
-    url: field('Event URL', Link, ''),
-    location: field('Location', z.enum([HOME, NEIGHBOUR], 'Please choose one of the two cities'), HOME),
-    selectDate: editionDay('Publish Date'),
-  }),
+  ...declareForm(
+    {
+      url: field('Event URL', Link, ''),
+      location: field('Location', z.enum([HOME, NEIGHBOUR], 'Please choose one of the two cities'), HOME),
+      selectDate: editionDay('Publish Date'),
+      headline: field('Headline', OptionalLine(LIMITS.headline), ''),
+      summary: field('Summary', OptionalText(LIMITS.summary), ''),
+      venue: field('Venue', OptionalLine(LIMITS.venue), ''),
+      startsOn: field('Starts on', OptionalDay, ''),
+      startsAt: field('Starts at', OptionalTime, ''),
+      price: field('Price', OptionalLine(LIMITS.price), ''),
+    },
+    timeHasDay,
+  ),
+  pages: [
+    {
+      link: 'url',
+      fields: {
+        ...{ headline: 'headline', day: 'startsOn', time: 'startsAt', venue: 'venue', price: 'price' },
+        summary: 'summary',
+      },
+    },
+  ],
   editionField: 'selectDate',
   reviewTitle: 'Check the link',
 
@@ -51,7 +81,14 @@ export const cityEvents = defineStep({
     event_date: CalendarDay,
     select_date: CalendarDay,
     url: z.string(),
+    headline: Fact,
+    summary: Fact,
+    venue: Fact,
+    starts_on: Fact,
+    starts_time: Fact,
+    price: Fact,
   }),
+  additions: ['starts_on', 'starts_time', 'price'],
   toRows: (form, newsroom, before) => [
     {
       title: TITLE,
@@ -63,19 +100,34 @@ export const cityEvents = defineStep({
       event_date: form.selectDate,
       select_date: form.selectDate,
       url: form.url,
+      ...given({
+        headline: form.headline,
+        summary: form.summary,
+        venue: form.venue,
+        starts_on: form.startsOn,
+        starts_time: form.startsAt,
+        price: form.price,
+      }),
     },
   ],
   toForm: (row, newsroom) => ({
     url: row.url,
     location: cityOf(row, newsroom),
     selectDate: row.select_date,
+    headline: row.headline ?? '',
+    summary: row.summary ?? '',
+    venue: row.venue ?? '',
+    startsOn: row.starts_on ?? '',
+    startsAt: row.starts_time ?? '',
+    price: row.price ?? '',
   }),
   oncePerEdition: 'url',
   uses: 'all',
-  toLine: (row) => `${row.location}: ${row.url}`,
+  toLine: ({ headline, starts_time, location, url }) =>
+    !headline ? `${location}: ${url}` : starts_time ? `${headline}, ${timeInWords(starts_time)}` : headline,
 
   prompt:
-    'Read each event page and write two friendly sentences about it for a local newsletter: what it is, where, when, and what it costs. Group the events by city and keep every link.',
+    'Write up to two friendly sentences about each event for a local newsletter: what it is, where, when, and what it costs. Use the facts of the data; where there are none, write only the title and its link. Group the events by city and keep every link.',
   toText: (rows, newsroom) => cityEventsText(rows, newsroom.city, TITLE),
   teaser: (rows, newsroom) => cityEventsTeaser(rows, newsroom.city, TITLE),
 

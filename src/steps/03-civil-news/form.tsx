@@ -1,6 +1,7 @@
 import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { PageCard } from '#web/entries/fields/page-card.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { CivilNewsEntry } from './entry.tsx'
 import { civilNews } from './step.ts'
@@ -11,11 +12,16 @@ const CivilNewsForm = () => (
   <EntryForm
     step={civilNews}
     repeats={['selectDate']}
-    review={({ url, selectDate }) => (
-      <Listing over={longDay(selectDate)} title={civilNews.title} under={url} />
+    review={({ url, selectDate, headline }) => (
+      <Listing over={longDay(selectDate)} title={headline ?? civilNews.title} under={url} />
     )}
   >
     <Field.Link name="url" wide />
+    <PageCard link="url">
+      <Field.Text name="headline" wide />
+      <Field.Text name="publisher" wide />
+      <Field.Area name="summary" wide />
+    </PageCard>
     <Field.Day name="selectDate" />
   </EntryForm>
 )

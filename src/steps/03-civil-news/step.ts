@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
-import { Link } from '#shared/text.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Link, OptionalLine, OptionalText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
+import { Fact, given } from '#steps/page-fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { outline } from './outline.ts'
 import { civilNewsText } from './text.ts'
@@ -27,7 +29,14 @@ export const civilNews = defineStep({
   checklist: 'civil_news',
   table: 'civil_news',
 
-  ...declareForm({ url: field('Event URL', Link, ''), selectDate: editionDay('Publish Date') }),
+  ...declareForm({
+    url: field('Event URL', Link, ''),
+    selectDate: editionDay('Publish Date'),
+    headline: field('Headline', OptionalLine(LIMITS.headline), ''),
+    summary: field('Summary', OptionalText(LIMITS.summary), ''),
+    publisher: field('Publisher', OptionalLine(LIMITS.publisher), ''),
+  }),
+  pages: [{ link: 'url', fields: { headline: 'headline', publisher: 'publisher', summary: 'summary' } }],
   editionField: 'selectDate',
   reviewTitle: 'Check the link',
 
@@ -38,6 +47,9 @@ export const civilNews = defineStep({
     url: z.string(),
     news_date: CalendarDay,
     select_date: CalendarDay,
+    headline: Fact,
+    summary: Fact,
+    publisher: Fact,
   }),
   toRows: (form) => [
     {
@@ -47,15 +59,22 @@ export const civilNews = defineStep({
       url: form.url,
       news_date: form.selectDate,
       select_date: form.selectDate,
+      ...given({ headline: form.headline, summary: form.summary, publisher: form.publisher }),
     },
   ],
-  toForm: (row) => ({ url: row.url, selectDate: row.select_date }),
+  toForm: (row) => ({
+    url: row.url,
+    selectDate: row.select_date,
+    headline: row.headline ?? '',
+    summary: row.summary ?? '',
+    publisher: row.publisher ?? '',
+  }),
   oncePerEdition: 'url',
   uses: 'all',
-  toLine: (row) => row.url,
+  toLine: (row) => row.headline ?? row.url,
 
   prompt:
-    'Read each notice and write two plain sentences for residents: what is decided or planned, whom it concerns, and the date that matters. No opinion. Keep every link.',
+    'Write up to two plain sentences about each notice for residents: what is decided or planned, and whom it concerns. Use the facts of the data; where there are none, write only the title and its link. No opinion. Keep every link.',
   toText: (rows) => civilNewsText(rows, { title: TITLE, description: DESCRIPTION, source: SOURCE }),
 
   messages: {

@@ -2,4 +2,6 @@ import { lineOf } from '#web/entries/line/line-of.ts'
 import { Named } from '#web/entries/line/named.tsx'
 import { generalNews } from './step.ts'
 
-export const GeneralNewsEntry = lineOf(generalNews, ({ title, url }) => <Named name={title} url={url} />)
+export const GeneralNewsEntry = lineOf(generalNews, ({ title, headline, url }) => (
+  <Named name={headline ? `${title}: ${headline}` : title} url={url} />
+))

@@ -1,6 +1,7 @@
 import { FORM } from '#shared/entries-messages.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { PageCard } from '#web/entries/fields/page-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GeneralNewsEntry } from './entry.tsx'
@@ -12,8 +13,23 @@ const URLS = ['newsUrl1', 'newsUrl2', 'newsUrl3'] as const
 const GeneralNewsForm = () => (
   <EntryForm step={generalNews} reviewed={URLS} review={(form) => <Stories form={form} />}>
     <Field.Link name="newsUrl1" wide />
+    <PageCard link="newsUrl1">
+      <Field.Text name="headline1" wide />
+      <Field.Text name="publisher1" wide />
+      <Field.Area name="summary1" wide />
+    </PageCard>
     <Field.Link name="newsUrl2" wide />
+    <PageCard link="newsUrl2">
+      <Field.Text name="headline2" wide />
+      <Field.Text name="publisher2" wide />
+      <Field.Area name="summary2" wide />
+    </PageCard>
     <Field.Link name="newsUrl3" wide />
+    <PageCard link="newsUrl3">
+      <Field.Text name="headline3" wide />
+      <Field.Text name="publisher3" wide />
+      <Field.Area name="summary3" wide />
+    </PageCard>
     <Field.Day name="selectDate" />
   </EntryForm>
 )

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
-import { Link } from '#shared/text.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { Link, OptionalLine, OptionalText } from '#shared/text.ts'
 import { canonicalAddress } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
+import { Fact, given } from '#steps/page-fields.ts'
 import { defineStep } from '#steps/step.ts'
 import { outline } from './outline.ts'
 import { generalNewsTeaser, generalNewsText } from './text.ts'
@@ -13,11 +15,30 @@ const DIFFERENT = 'The three stories must differ'
 
 /** The three places, in the order of the form. A story is stored under the title of its place, which nobody edits. */
 const PLACES = [
-  { field: 'newsUrl1', title: 'Positive News 1' },
-  { field: 'newsUrl2', title: 'Positive News 2' },
-  { field: 'newsUrl3', title: 'Positive News 3' },
+  {
+    field: 'newsUrl1',
+    title: 'Positive News 1',
+    facts: { headline: 'headline1', publisher: 'publisher1', summary: 'summary1' },
+  },
+  {
+    field: 'newsUrl2',
+    title: 'Positive News 2',
+    facts: { headline: 'headline2', publisher: 'publisher2', summary: 'summary2' },
+  },
+  {
+    field: 'newsUrl3',
+    title: 'Positive News 3',
+    facts: { headline: 'headline3', publisher: 'publisher3', summary: 'summary3' },
+  },
 ] as const
+type Place = (typeof PLACES)[number]
 const FIELDS = PLACES.map(({ field }) => field)
+/** What each place asks of the page of its story. */
+const FACTS = {
+  headline: OptionalLine(LIMITS.headline),
+  summary: OptionalText(LIMITS.summary),
+  publisher: OptionalLine(LIMITS.publisher),
+}
 
 /** @returns undefined for a row that has the title of no place */
 const placeOf = (row: { title: string }) => PLACES.find(({ title }) => title === row.title)
@@ -29,12 +50,20 @@ function missingOf(rows: { title: string }[]) {
   return PLACES.filter(({ title }) => !taken.has(title)).map(({ field }) => field)
 }
 
-type Row = { title: string; url: string }
+type Row = { title: string; url: string; headline?: string; summary?: string; publisher?: string }
+type Field = Place['field'] | Place['facts'][keyof Place['facts']]
 
-/** The address of a story in the field of its place. */
-function ownOf(row: Row): Partial<Record<(typeof FIELDS)[number], string>> {
+/** A story in the fields of its place. */
+function ownOf(row: Row): Partial<Record<Field, string>> {
   const place = placeOf(row)
-  return place ? { [place.field]: row.url } : {}
+  if (!place) return {}
+  const { headline, summary, publisher } = place.facts
+  return {
+    [place.field]: row.url,
+    [headline]: row.headline ?? '',
+    [summary]: row.summary ?? '',
+    [publisher]: row.publisher ?? '',
+  }
 }
 
 /** Refuses a story that is there twice, at the later of the two fields. */
@@ -53,7 +82,17 @@ function allDiffer(stored: Row[]) {
 
 const formOfFields = (fields: readonly string[], stored: Row[]) =>
   z
-    .strictObject({ ...Object.fromEntries(fields.map((field) => [field, Link])), selectDate: CalendarDay })
+    .strictObject({
+      ...Object.fromEntries(fields.map((field) => [field, Link])),
+      selectDate: CalendarDay,
+      ...Object.fromEntries(
+        PLACES.filter(({ field }) => fields.includes(field)).flatMap(({ facts }) => [
+          [facts.headline, FACTS.headline],
+          [facts.summary, FACTS.summary],
+          [facts.publisher, FACTS.publisher],
+        ]),
+      ),
+    })
     .superRefine(allDiffer(stored))
 
 /** Step 4 (S8, S138-S144, C19, C45). */
@@ -80,9 +119,19 @@ export const generalNews = defineStep({
       newsUrl2: field('Positive News URL #2', Link, ''),
       newsUrl3: field('Positive News URL #3', Link, ''),
       selectDate: editionDay('Publish Date'),
+      headline1: field('Headline #1', FACTS.headline, ''),
+      summary1: field('Summary #1', FACTS.summary, ''),
+      publisher1: field('Publisher #1', FACTS.publisher, ''),
+      headline2: field('Headline #2', FACTS.headline, ''),
+      summary2: field('Summary #2', FACTS.summary, ''),
+      publisher2: field('Publisher #2', FACTS.publisher, ''),
+      headline3: field('Headline #3', FACTS.headline, ''),
+      summary3: field('Summary #3', FACTS.summary, ''),
+      publisher3: field('Publisher #3', FACTS.publisher, ''),
     },
     allDiffer([]),
   ),
+  pages: PLACES.map((place) => ({ link: place.field, fields: place.facts })),
   editionField: 'selectDate',
   reviewTitle: 'Confirm Positive News Stories',
 
@@ -93,9 +142,12 @@ export const generalNews = defineStep({
     url: z.string(),
     news_date: CalendarDay,
     select_date: CalendarDay,
+    headline: Fact,
+    summary: Fact,
+    publisher: Fact,
   }),
   toRows: (form) =>
-    PLACES.flatMap(({ field, title }) => {
+    PLACES.flatMap(({ field, title, facts }) => {
       // A form of the missing stories only (see `parts`) lacks the others.
       const url: string | undefined = form[field]
       if (url === undefined) return []
@@ -107,20 +159,25 @@ export const generalNews = defineStep({
           url,
           news_date: form.selectDate,
           select_date: form.selectDate,
+          ...given({
+            headline: form[facts.headline],
+            summary: form[facts.summary],
+            publisher: form[facts.publisher],
+          }),
         },
       ]
     }),
   toForm: (row) => ({
-    newsUrl1: '',
-    newsUrl2: '',
-    newsUrl3: '',
+    ...{ newsUrl1: '', headline1: '', summary1: '', publisher1: '' },
+    ...{ newsUrl2: '', headline2: '', summary2: '', publisher2: '' },
+    ...{ newsUrl3: '', headline3: '', summary3: '', publisher3: '' },
     ...ownOf(row),
     selectDate: row.select_date,
   }),
   parts: {
     missing: missingOf,
     formFor: (rows) => formOfFields(missingOf(rows), rows),
-    formOf: (row, others) => formOfFields(Object.keys(ownOf(row)), others),
+    formOf: (row, others) => formOfFields([placeOf(row)?.field ?? ''], others),
     complete: {
       title: 'All three stories are filed',
       detail: 'Edit one of them below, or delete it to file another.',
@@ -131,10 +188,10 @@ export const generalNews = defineStep({
   isWhole: (rows) => missingOf(rows).length === 0,
   uses: 'all',
   placeOf: inOrder,
-  toLine: (row) => `${row.title}: ${row.url}`,
+  toLine: (row) => `${row.title}: ${row.headline ?? row.url}`,
 
   prompt:
-    'Read each of the three stories and write two warm sentences about it for a local newsletter. Only good news, no superlatives, name the people and the place. Keep every link.',
+    'Write up to two warm sentences about each of the stories for a local newsletter. Use the facts of the data; where there are none, write only the title and its link. Only good news, no superlatives. Keep every link.',
   toText: (rows, newsroom) =>
     generalNewsText(
       rows.toSorted((a, b) => inOrder(a) - inOrder(b)),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '#shared/calendar.ts'
+import { findStep } from '#steps/index.ts'
+import before from '#tests/support/entries-before-facts.json' with { type: 'json' }
 import { draftOfChange, draftOfNew, type KeptDraft, keyOf, withDraft } from './draft.ts'
 import { draftToShow } from './draft-to-show.ts'
 
@@ -68,3 +70,13 @@ test.each([
 ])('with %s a form opens with the right draft', (_what, kept, stored, opens) => {
   expect(draftToShow(kept, stored)).toBe(opens)
 })
+
+test.each(before)(
+  'step $step: a draft of the version before opens as it was typed (C86)',
+  ({ step, draft }) => {
+    const now = findStep(step)
+    const opened = withDraft(now?.blank(EDITION) ?? {}, draft)
+    expect(opened).toMatchObject(draft)
+    expect(now?.form.safeParse(opened).success).toBe(true)
+  },
+)

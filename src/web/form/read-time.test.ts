@@ -63,8 +63,8 @@ test.each([
   ['8 am', '08:00'],
   ['19', '19:00'],
 ])('of a show %j is %s (C82)', (typed, time) => {
-  expect(readTime(typed, true)).toBe(time)
-  expect(readTime(time, true)).toBe(time)
+  expect(readTime(typed, 'evening')).toBe(time)
+  expect(readTime(time, 'evening')).toBe(time)
 })
 
 const Clock = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
@@ -100,4 +100,16 @@ test('whatever is typed is a time or stays as it is, and reading it again change
       expect(readTime(read)).toBe(read)
     }),
   )
+})
+
+test.each([
+  ['9', '9'],
+  ['12', '12'],
+  ['at 9', 'at 9'],
+  ['9am', '09:00'],
+  ['9:30', '09:30'],
+  ['20', '20:00'],
+  ['noon', '12:00'],
+])('where either half of the day may be meant, %s is %s', (typed, read) => {
+  expect(readTime(typed, 'refused')).toBe(read)
 })

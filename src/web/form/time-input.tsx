@@ -2,23 +2,23 @@ import { type ComponentProps, useState } from 'react'
 import { timeInWords } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { Input } from '#web/ui/inputs.tsx'
-import { readTime } from './read-time.ts'
+import { type BareHour, readTime } from './read-time.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   /** HH:mm, or what was typed where it is no time. */
   value: string
   onChange: (value: string) => void
-  /** Whether a bare hour such as 8 is the evening's, as shows begin (C82). */
-  isEvening?: boolean
+  /** What an hour alone such as 8 is taken for. */
+  bareHour?: BareHour
 }
 
 /** A time, typed as people write it; beside it stands how it was understood. */
-export function TimeInput({ value, onChange, isEvening = false, ...rest }: Props) {
+export function TimeInput({ value, onChange, bareHour = 'clock', ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
   const isTime = readTime(value) === value && TIME.test(value)
   const words = isTime ? timeInWords(value) : ''
-  const shown = readTime(typed, isEvening) === value ? typed : isTime ? words : value
+  const shown = readTime(typed, bareHour) === value ? typed : isTime ? words : value
   return (
     <span className="relative block">
       <Input
@@ -29,7 +29,7 @@ export function TimeInput({ value, onChange, isEvening = false, ...rest }: Props
         onChange={({ target }) => {
           setTyped(target.value)
           setLeft(false)
-          onChange(readTime(target.value, isEvening))
+          onChange(readTime(target.value, bareHour))
         }}
         onBlur={() => setLeft(true)}
       />

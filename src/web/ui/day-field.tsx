@@ -21,8 +21,10 @@ export type DayFieldProps = {
   describedBy?: string | undefined
   /** What stands in the box while no day is chosen. */
   emptyLabel?: string
-  /** Offered as "Any day" where no day is a choice too, as in a filter. */
+  /** Offered where no day is a choice too, as in a filter. */
   onClear?: () => void
+  /** What that is called. */
+  clearLabel?: string
   /** For a day that an edition is of: days without one are greyed. */
   publication?: PublicationDays | undefined
 }
@@ -76,13 +78,14 @@ export function DayField({ emptyLabel = 'Choose a day', ...field }: DayFieldProp
   )
 }
 
-type QuickPicksProps = Pick<DayFieldProps, 'onChange' | 'today' | 'workingEdition' | 'onClear'>
+type QuickPicksProps = Pick<DayFieldProps, 'onChange' | 'today' | 'workingEdition' | 'onClear' | 'clearLabel'>
 
 function QuickPicks({
   onChange,
   today,
   workingEdition,
   onClear,
+  clearLabel = 'Any day',
   close,
 }: QuickPicksProps & { close: () => void }) {
   const clear = () => {
@@ -101,7 +104,7 @@ function QuickPicks({
       )}
       {onClear && (
         <Button size="sm" variant="quiet" onClick={clear}>
-          Any day
+          {clearLabel}
         </Button>
       )}
     </div>

@@ -47,9 +47,29 @@ export const LinkField = (props: FormFieldProps) => (
 /** A time on the city's clock, typed as people write it. */
 export const TimeField = (props: FormFieldProps) => (
   <FormField {...props}>
-    {({ value, change, a11y }) => <TimeInput {...a11y} isEvening value={textOf(value)} onChange={change} />}
+    {({ value, change, a11y }) => (
+      <TimeInput {...a11y} bareHour="evening" value={textOf(value)} onChange={change} />
+    )}
   </FormField>
 )
+
+/** A time that may be missing, of any part of the day: a bare hour is none. Where no day is chosen, it takes the edition's. */
+export function OptionalTimeField(props: FormFieldProps) {
+  const { form, step } = useFormParts()
+  const day = step.pages?.find(({ fields }) => fields.time === props.name)?.fields.day
+  const typeWithDay = (time: string) =>
+    form.type({
+      [props.name]: time,
+      ...(day && time !== '' && form.typed[day] === '' && { [day]: form.typed[step.editionField] }),
+    })
+  return (
+    <FormField {...props}>
+      {({ value, a11y }) => (
+        <TimeInput {...a11y} bareHour="refused" value={textOf(value)} onChange={typeWithDay} />
+      )}
+    </FormField>
+  )
+}
 
 /** Several lines of text. */
 export const AreaField = (props: FormFieldProps) => (
@@ -122,6 +142,29 @@ export function EntryDayField({ hint, ...props }: DayProps) {
           today={today}
           workingEdition={edition}
           publication={isOfEdition ? newsroom : undefined}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** A day that may be missing. */
+export function OptionalDayField(props: FormFieldProps) {
+  const { edition, today } = useFormParts()
+  return (
+    <FormField {...props}>
+      {({ value, change, label, a11y }) => (
+        <DayField
+          id={a11y.id}
+          label={label}
+          invalid={a11y['aria-invalid']}
+          describedBy={a11y['aria-describedby']}
+          value={isCalendarDay(value) ? value : null}
+          onChange={change}
+          onClear={() => change('')}
+          clearLabel={FORM.noDay}
+          today={today}
+          workingEdition={edition}
         />
       )}
     </FormField>

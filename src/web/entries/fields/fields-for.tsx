@@ -9,6 +9,8 @@ import {
   EntryDayField,
   LinkField,
   NumberField,
+  OptionalDayField,
+  OptionalTimeField,
   TextField,
   TimeField,
 } from './entry-fields.tsx'
@@ -42,6 +44,8 @@ type FieldsOf<S extends Fielded> = {
   Link: ComponentType<Appearance & { name: Taking<S, string> }>
   Time: ComponentType<Appearance & { name: Taking<S, string> }>
   Day: ComponentType<{ name: Days<S>; wide?: boolean; hint?: (newsroom: Newsroom) => string }>
+  OptionalDay: ComponentType<Appearance & { name: Taking<S, string> }>
+  OptionalTime: ComponentType<Appearance & { name: Taking<S, string> }>
   Number: ComponentType<Appearance & { name: Taking<S, number>; unit: string }>
   Choice: ComponentType<Appearance & { name: Choices<S> }>
   Check: ComponentType<{ name: Taking<S, boolean> }>
@@ -60,6 +64,8 @@ const FIELDS = {
   Link: LinkField,
   Time: TimeField,
   Day: EntryDayField,
+  OptionalDay: OptionalDayField,
+  OptionalTime: OptionalTimeField,
   Number: NumberField,
   Choice: ChoiceField,
   Check: CheckField,

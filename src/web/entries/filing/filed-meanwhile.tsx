@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { refetch, showChanged } from '#web/entries/entries-cache.ts'
 import type { Form } from '#web/form/use-form.ts'
-import { pick } from '#web/form/values.ts'
+import { pick, type Values } from '#web/form/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,12 +26,21 @@ export const FiledMeanwhile = ({ step, form, taken }: Props) =>
       <p className="mt-2 flex flex-wrap gap-2">
         {entry.mayChange && <Replace step={step} form={form} field={field} entry={entry} />}
         <CopyButton variant="line" text={String(form.typed[field])} label={FORM.copyMine} />
-        <Button variant="line" size="sm" onClick={() => form.type({ [field]: '' })}>
+        <Button variant="line" size="sm" onClick={() => form.type(emptied(step, field))}>
           {FORM.discardMine}
         </Button>
       </p>
     </Notice>
   ))
+
+/** An address, and what is said of its page. */
+const fieldsOf = (step: AnyStep, link: string): string[] => [
+  link,
+  ...Object.values(step.pages?.find((page) => page.link === link)?.fields ?? {}),
+]
+
+const emptied = (step: AnyStep, link: string): Values =>
+  Object.fromEntries(fieldsOf(step, link).map((field) => [field, '']))
 
 function Replace({ step, form, field, entry }: Pick<Props, 'step' | 'form'> & Taken) {
   const queryClient = useQueryClient()
@@ -41,11 +50,11 @@ function Replace({ step, form, field, entry }: Pick<Props, 'step' | 'form'> & Ta
       const changed = await call(entries.updateEntry, {
         params: { step: String(step.number), id: entry.id },
         body: {
-          form: { ...pick(form.typed, [field]), [step.editionField]: entry.select_date },
+          form: { ...pick(form.typed, fieldsOf(step, field)), [step.editionField]: entry.select_date },
           version: entry.version,
         },
       })
-      form.type({ [field]: '' })
+      form.type(emptied(step, field))
       showChanged(queryClient, step.number, entry, changed)
       toast.ok(ENTRIES.changed)
     } catch (error) {

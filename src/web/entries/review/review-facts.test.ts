@@ -58,5 +58,18 @@ test('a form of the missing stories lists no others (C45)', () => {
 test.each(STEPS)('step $number is read out in the order of its labels', (step) => {
   const facts = reviewFacts(step, step.example, {})
   const order = Object.keys(step.labels)
-  expect(facts.map(({ field }) => field)).toEqual(order.filter((field) => step.example[field] !== false))
+  expect(facts.map(({ field }) => field)).toEqual(
+    order.filter((field) => (step.example[field] ?? false) !== false),
+  )
+})
+
+test('what a page has not said and nobody typed is not listed; what was typed is, its time in words', () => {
+  const facts = { headline: 'Lantern Walk', startsOn: '2031-05-04', startsAt: '17:30', price: '' }
+  const words = inWords(cityEvents, cityEvents.form.parse({ ...cityEvents.example, ...facts }))
+  expect(words).toMatchObject({
+    Headline: 'Lantern Walk',
+    'Starts on': 'Sunday, May 4',
+    'Starts at': '5:30 pm',
+  })
+  expect(words).not.toHaveProperty('Price')
 })

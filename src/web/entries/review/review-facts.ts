@@ -2,7 +2,7 @@ import { type CalendarDay, isCalendarDay, longDay, timeInWords } from '#shared/c
 import { CalendarDay as Day } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import { scalarText } from '#shared/text.ts'
-import { WallTime } from '#steps/fields.ts'
+import { OptionalDay, OptionalTime, WallTime } from '#steps/fields.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Values } from '#web/form/values.ts'
 
@@ -26,17 +26,24 @@ export function reviewFacts(
   checked: Values,
   choices: Record<string, Record<string, string>>,
 ): ReviewFact[] {
-  return Object.keys(step.labels)
-    .filter((field) => field in checked && checked[field] !== false)
-    .map((field) => {
-      const value = checked[field]
-      const fact = { field, label: step.labels[field] ?? field, isMissing: false }
-      if (value === null || value === undefined || value === '')
-        return { ...fact, words: FORM.none, isMissing: true }
-      const kind = step.form.shape[field]
-      if (kind === Day && isCalendarDay(value)) return { ...fact, words: longDay(value), day: value }
-      if (kind === WallTime) return { ...fact, words: timeInWords(scalarText(value)) }
-      if (value === true) return { ...fact, words: FORM.confirmed }
-      return { ...fact, words: choices[field]?.[scalarText(value)] ?? scalarText(value) }
-    })
+  const fromPages = new Set(step.pages?.flatMap(({ fields }) => Object.values(fields)))
+  return (
+    Object.keys(step.labels)
+      .filter((field) => field in checked && checked[field] !== false)
+      // What no page said and nobody typed is no fault of the entry.
+      .filter((field) => !fromPages.has(field) || (checked[field] !== null && checked[field] !== ''))
+      .map((field) => {
+        const value = checked[field]
+        const fact = { field, label: step.labels[field] ?? field, isMissing: false }
+        if (value === null || value === undefined || value === '')
+          return { ...fact, words: FORM.none, isMissing: true }
+        const kind = step.form.shape[field]
+        if ((kind === Day || kind === OptionalDay) && isCalendarDay(value))
+          return { ...fact, words: longDay(value), day: value }
+        if (kind === WallTime || kind === OptionalTime)
+          return { ...fact, words: timeInWords(scalarText(value)) }
+        if (value === true) return { ...fact, words: FORM.confirmed }
+        return { ...fact, words: choices[field]?.[scalarText(value)] ?? scalarText(value) }
+      })
+  )
 }

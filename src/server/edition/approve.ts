@@ -3,6 +3,7 @@ import type { Approved, IssueState } from '#shared/api/edition.ts'
 import { type CalendarDay, dayIn, dayOfWeek, longDay, momentInWords, weekday } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
 import { APPROVAL } from '#shared/edition-messages.ts'
+import { bookedIn } from '#shared/edition/event-data.ts'
 import { editionJson } from '#shared/edition/edition-json.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
@@ -106,6 +107,7 @@ async function freeze(
   const due = isPast ? null : new Date(at.getTime() + GRACE_MS)
   await tx.insert(editionIssues).values({
     ...{ edition, number, seen_hash: seen, made_order: stored.block_order, made_letter: input.newsroom },
+    made_sponsors: bookedIn(input),
     ...formsOf(assembly.model),
     accepted: stored.accepted,
     approved_by: person.id,

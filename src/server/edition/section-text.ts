@@ -23,9 +23,9 @@ export function sectionText(stored: StoredText, { isAi }: { isAi: boolean }): Se
 
 function wordsOf(stored: StoredText, isAi: boolean) {
   const { edited_by, name, email, webhook_id, reason, was_sent, text, sent_text } = stored
-  if (edited_by !== null) return { by: 'edited' as const, name: displayNameOf(name, email ?? '') }
-  // What came back as it was sent is the newsroom's own, whoever sent it back (C89).
+  // What is as it was sent is the newsroom's own, whoever sent it back or wrote it anew (C89).
   if (sent_text !== null && isSameText(text, sent_text)) return { by: 'desk' as const }
+  if (edited_by !== null) return { by: 'edited' as const, name: displayNameOf(name, email ?? '') }
   if (webhook_id !== DEFAULT_WEBHOOK_ID) return { by: 'n8n' as const }
   // A reason beside a text of ours says why the service did not write it.
   return { by: isAi && was_sent && reason === null ? ('ai' as const) : ('desk' as const) }

@@ -1,8 +1,12 @@
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { AdPlacement } from '#shared/ads.ts'
-import { isAdBlock } from './blocks.ts'
+import { canonicalAddress } from '#shared/web-address.ts'
+import { linksOf, wordsOf } from './block-contents.ts'
+import { isAdBlock, SPONSORS_STEP } from './blocks.ts'
+import type { EditionInput } from './edition-input.ts'
 import type { EditionModel, Picture, TextBlock } from './model.ts'
+import { printable } from './print-tree.ts'
 import { writePaste } from './write-paste.ts'
 import { writeText } from './write-text.ts'
 
@@ -11,12 +15,27 @@ type Item = { heading: string | null; text: string; links: string[] }
 
 type Section = { id: string; title: string; html: string; text: string; items: Item[] }
 
+/** Who is booked in an edition, as its entries name them. */
+export type Booked = { placement: AdPlacement; name: string; url: string }[]
+
+export const bookedIn = ({ steps }: Pick<EditionInput, 'steps'>): Booked =>
+  steps
+    .flatMap(({ step, parts }) => (step === SPONSORS_STEP ? (parts ?? []) : []))
+    .flatMap(({ placement, sponsors }) =>
+      sponsors.map(({ name, url }) => ({ placement, name: printable(name), url })),
+    )
+
 /** `placement` is null where two advertisement blocks were joined in one, which no longer tells. */
 type Sponsor = { placement: AdPlacement | null; name: string; url: string }
 
-/** What an automation gets of an approved edition beside its written forms: the same words in parts. */
+/**
+ * What an automation gets of an approved edition beside its written forms: the same words in parts.
+ *
+ * @param booked null for an issue with which they were not kept yet
+ */
 export const partsOf = (
   model: EditionModel,
+  booked: Booked | null,
 ): { sections: Section[]; sponsors: Sponsor[]; images: Picture[] } => ({
   sections: model.blocks.map((block) => ({
     id: block.id,
@@ -25,7 +44,9 @@ export const partsOf = (
     text: writeText(model, block.id),
     items: itemsOf(block.tree),
   })),
-  sponsors: model.blocks.flatMap(sponsorsOf),
+  sponsors: model.blocks.flatMap((block) =>
+    booked === null ? sponsorsInLinks(block) : printedOf(booked, block),
+  ),
   images: picturesOf(model),
 })
 
@@ -43,8 +64,20 @@ function itemOf(node: Nodes, heading: string | null): Item[] {
   return text === '' ? [] : [{ heading, text, links: linksIn(node).map(({ url }) => url) }]
 }
 
+/** Those of a block that its text names or leads to: a text by somebody else may have left one out. */
+function printedOf(booked: Booked, block: TextBlock): Sponsor[] {
+  if (!isAdBlock(block.id)) return []
+  const { placements } = block
+  const led = new Set(linksOf({ blocks: [block] }).map(({ url }) => canonicalAddress(url)))
+  const words = wordsOf(block)
+  return booked
+    .filter(({ placement }) => placements.includes(placement))
+    .filter(({ name, url }) => led.has(canonicalAddress(url)) || words.includes(name))
+    .map(({ placement, name, url }) => ({ placement: placements.length > 1 ? null : placement, name, url }))
+}
+
 /** Each sponsor once, by the heading of its advertisement where its link names it, or else by the words of that. */
-function sponsorsOf({ id, placements, tree }: TextBlock): Sponsor[] {
+function sponsorsInLinks({ id, placements, tree }: TextBlock): Sponsor[] {
   if (!isAdBlock(id)) return []
   const [only = null, another] = placements
   const placement = another === undefined ? only : null

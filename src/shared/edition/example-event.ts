@@ -20,7 +20,7 @@ export function exampleEvent(edition: CalendarDay, now: Date): EventBody {
       ...{ edition, number: 1, subject: model.subject, previewLine: model.previewLine, html },
       ...{ body: writeBody(model), paste: writePaste(model), text: writeText(model) },
       ...{ markdown: writeMarkdown(model), sha256: sha256Of(html), publicUrl: null },
-      ...partsOf(model),
+      ...partsOf(model, []),
       approvedBy: 'Example',
       approvedAt: now.toISOString(),
     },

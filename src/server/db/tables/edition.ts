@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Booked } from '#shared/edition/event-data.ts'
 import type { EditionInput } from '#shared/edition/edition-input.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
@@ -33,6 +34,8 @@ export const editionIssues = pgTable(
      */
     made_order: jsonb().$type<string[]>(),
     made_letter: jsonb().$type<EditionInput['newsroom']>(),
+    /** Whose advertisements were booked in it, as the entries named them; null of one approved before they were kept. */
+    made_sponsors: jsonb().$type<Booked>(),
     /** The findings that were accepted, with who did it. */
     accepted: jsonb().$type<StoredAcceptance[]>().notNull(),
     approved_by: uuid().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { EventBody } from '#shared/edition-events.ts'
-import { partsOf } from '#shared/edition/event-data.ts'
+import { type Booked, partsOf } from '#shared/edition/event-data.ts'
 import type { EditionModel } from '#shared/edition/model.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,6 +12,7 @@ type Issue = {
   subject: string
   preview_line: string
   model: EditionModel
+  made_sponsors: Booked | null
   html: string
   body: string
   paste: string
@@ -72,8 +73,8 @@ const withdrawal = ({ withdrawn_at, withdrawer, withdrawer_email }: Issue) => ({
   withdrawnAt: withdrawn_at === null ? null : isoMoment(withdrawn_at),
 })
 
-const wordsOf = ({ preview_line, html, body, paste, plain, markdown, model }: Issue) => ({
+const wordsOf = ({ preview_line, html, body, paste, plain, markdown, model, made_sponsors }: Issue) => ({
   previewLine: preview_line,
   ...{ html, body, paste, text: plain, markdown },
-  ...partsOf(model),
+  ...partsOf(model, made_sponsors),
 })

@@ -2,15 +2,14 @@
 const TRACKING = /^(?:utm_[^=]*|fbclid|gclid|msclkid|mc_[ce]id|igshid)(?:=|$)/i
 
 /** @returns whether two spellings of an address lead to the same page, as far as its text tells (C85) */
-export const isSamePage = (one: string, other: string): boolean =>
-  canonicalAddress(one) === canonicalAddress(other)
+export const isSamePage = (one: string, other: string): boolean => pageKey(one) === pageKey(other)
 
 /**
  * An address without scheme, `www.`, usual port, tracking, last slash and the words that a browser is to mark, its
  * parameters in order and each character spelled one way. Letter case of path and query tells pages apart, and so does
  * any other fragment.
  */
-export function canonicalAddress(url: string): string {
+export function pageKey(url: string): string {
   const [, site = '', path = '', query = '', fragment = ''] =
     /^(?:https?:\/\/)?([^/?#]*)([^?#]*)(?:\?([^#]*))?(.*)$/is.exec(url.trim()) ?? []
   const place = site

@@ -1,10 +1,9 @@
 import type { LinkResult } from '#shared/edition/check-input.ts'
-import type { GuardedFetch, OutboundRequest, OutboundResult } from '#server/outbound/guarded-fetch.ts'
+import { follow } from '#server/outbound/follow.ts'
+import type { GuardedFetch, OutboundResult } from '#server/outbound/guarded-fetch.ts'
 
 /** For one link with every page it sends on to, in milliseconds. */
 const WITHIN_MS = 8_000
-/** How often a page may send on to another address (promises, Going out). */
-const MOST_REDIRECTS = 3
 /** Statuses of a server that does not know HEAD. */
 const NO_HEAD = [405, 501]
 const GONE = [404, 410]
@@ -25,28 +24,19 @@ export async function checkLink(
   url: string,
   { lost, isForSomebody = false }: { lost?: AbortSignal; isForSomebody?: boolean } = {},
 ): Promise<SeenLink> {
-  const signal = AbortSignal.any([AbortSignal.timeout(WITHIN_MS), ...(lost ? [lost] : [])])
-  const most = { withinMs: WITHIN_MS, readBytes: 1, signal }
-  const way = isForSomebody ? { ...most, isForSomebody: true as const } : most
-  return follow(pages, url, way, MOST_REDIRECTS)
-}
-
-type Way = Omit<OutboundRequest, 'method' | 'headers'>
-
-async function follow(pages: GuardedFetch, url: string, way: Way, redirectsLeft: number): Promise<SeenLink> {
-  let result = await pages(url, { method: 'HEAD', ...way })
-  if (result.kind === 'answered' && NO_HEAD.includes(result.httpStatus))
-    result = await pages(url, { method: 'GET', headers: { range: 'bytes=0-0' }, ...way })
-  const next = nextOf(url, result)
-  if (next === null) return seenOf(result)
-  if (redirectsLeft === 0) return { state: 'unsure', httpStatus: null }
-  return follow(pages, next, way, redirectsLeft - 1)
-}
-
-function nextOf(url: string, result: OutboundResult): string | null {
-  if (result.kind !== 'answered' || result.httpStatus < 300 || result.httpStatus >= 400) return null
-  const location = result.headers.get('location')
-  return location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : null
+  const way = {
+    readBytes: 1,
+    ...(lost && { signal: lost }),
+    ...(isForSomebody && { isForSomebody: true as const }),
+  }
+  const look = async (address: string, left: () => number): Promise<OutboundResult> => {
+    const result = await pages(address, { method: 'HEAD', withinMs: left(), ...way })
+    return result.kind === 'answered' && NO_HEAD.includes(result.httpStatus)
+      ? pages(address, { method: 'GET', headers: { range: 'bytes=0-0' }, withinMs: left(), ...way })
+      : result
+  }
+  const { result } = await follow(look, url, WITHIN_MS)
+  return result ? seenOf(result) : { state: 'unsure', httpStatus: null }
 }
 
 function seenOf(result: OutboundResult): SeenLink {

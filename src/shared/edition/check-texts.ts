@@ -1,5 +1,5 @@
 import { folded } from '#shared/folded.ts'
-import { canonicalAddress } from '#shared/web-address.ts'
+import { pageKey } from '#shared/web-address.ts'
 import { type BlockLink, linksOf, undescribed, wordsOf } from './block-contents.ts'
 import type { CheckInput, LinkResult } from './check-input.ts'
 import { CHECKS } from './check-messages.ts'
@@ -39,7 +39,7 @@ function findingOf({ url, block, title }: BlockLink, { state, httpStatus }: Link
 export function checkSameTwice({ assembly, input }: CheckInput): Finding[] {
   const first = new Map<string, BlockLink>()
   const addresses = linksOf(assembly.model).flatMap((link) => {
-    const key = canonicalAddress(link.url)
+    const key = pageKey(link.url)
     const before = first.get(key)
     if (!before) first.set(key, link)
     if (!before || (before.block === link.block && before.part === link.part)) return []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Link, OptionalLine, OptionalText } from '#shared/text.ts'
-import { canonicalAddress } from '#shared/web-address.ts'
+import { pageKey } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { Fact, given } from '#steps/page-fields.ts'
 import { defineStep } from '#steps/step.ts'
@@ -69,13 +69,12 @@ function ownOf(row: Row): Partial<Record<Field, string>> {
 /** Refuses a story that is there twice, at the later of the two fields. */
 function allDiffer(stored: Row[]) {
   return (form: Record<string, unknown>, context: z.core.$RefinementCtx) => {
-    const seen = new Set(stored.map((row) => canonicalAddress(row.url)))
+    const seen = new Set(stored.map((row) => pageKey(row.url)))
     for (const field of FIELDS) {
       const url = form[field]
       if (typeof url !== 'string') continue
-      if (seen.has(canonicalAddress(url)))
-        context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
-      seen.add(canonicalAddress(url))
+      if (seen.has(pageKey(url))) context.addIssue({ code: 'custom', message: DIFFERENT, path: [field] })
+      seen.add(pageKey(url))
     }
   }
 }

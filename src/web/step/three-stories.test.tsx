@@ -62,6 +62,7 @@ describe('filing the three stories', () => {
     expect((await filed())[0]?.body).toEqual({
       newsUrl2: 'https://news.example/new',
       selectDate: '2031-05-03',
+      ...{ headline2: null, summary2: null, publisher2: null },
     })
     expect((await newsroom.rowsOf(4)).map(({ url }) => url)).toContain('https://news.example/new')
   })

@@ -34,7 +34,7 @@ test.each([
   ['src/web/next-path.ts', 'if (!URL.canParse(asked, HERE)) return null'],
   ['src/steps/01-live-music/text.ts', 'const groups = Map.groupBy(shows, headingOf)'],
   ['src/web/board/board.tsx', 'const isShown = grip?.checkVisibility()'],
-  ['src/web/public/first-data.js', 'fetch(path, { signal: AbortSignal.timeout(MOST_MS) })'],
+  ['src/web/public/head.js', 'fetch(path, { signal: AbortSignal.timeout(MOST_MS) })'],
   ['src/web/picture/take-picture.ts', 'const response = Response.json(body)'],
 ])('in %s "%s" breaks an older browser that is supported', (path, text) => {
   expect(faultsOf(path, text)).toEqual([expect.stringContaining('a supported browser may lack')])

@@ -4,7 +4,6 @@ import type { FirstPicture } from './first-pictures.ts'
 /** What stands in the built page for what its program will show. */
 const SHELL = '<div id="shell" aria-hidden="true">'
 const AFTER_SHELL = '<noscript>'
-const FIRST_DATA = /<script src="\/first-data\.js"[^<>]*><\/script>/
 /** Runs before the first paint; it begins the program of a page with a picture. */
 const HEAD_SCRIPT = '<script src="/head.js">'
 const PARTS = /<script type="module" crossorigin src="([^"]*)"><\/script>/g
@@ -19,10 +18,10 @@ export function pageWithPicture(
 ): ((picture: FirstPicture, next: string[]) => string) | undefined {
   const parts = [...page.matchAll(PARTS)].map(([, path = '']) => path)
   const program = parts.at(-1)
-  const [head = '', rest = ''] = page.replaceAll(PARTS, '').replace(FIRST_DATA, '').split(HEAD_SCRIPT)
+  const [head = '', rest = ''] = page.replaceAll(PARTS, '').split(HEAD_SCRIPT)
   const [before = '', shell = ''] = rest.split(SHELL)
   const [, after] = shell.split(AFTER_SHELL)
-  if (program === undefined || after === undefined || !FIRST_DATA.test(page)) return undefined
+  if (program === undefined || after === undefined) return undefined
   return ({ html, given }, next) =>
     [
       ...[

@@ -61,13 +61,6 @@ test('every other address is the page; calls and files that are not there are no
     expect((await app.inject(url)).statusCode, url).toBe(404)
 })
 
-test('a page says whether a session came along with the question for it', async () => {
-  const app = await builtScreens()
-  const pageFor = async (cookie: string) => (await app.inject({ url: '/board', headers: { cookie } })).body
-  expect(await pageFor('signed-in')).toContain('<html data-session lang="en">')
-  expect(await pageFor('nobody')).toContain('<html lang="en">')
-})
-
 test('a page names the files that it asks for next, to whoever will see them', async () => {
   const app = await builtScreens()
   const linkOf = async (url: string, cookie = 'signed-in') => {

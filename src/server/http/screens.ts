@@ -16,8 +16,7 @@ const WORKER = '/sw.js'
 
 /**
  * Serves the built screens: files with a hash in their name for ever, everything else asked anew.
- * Every other address answers the page itself, which knows its own routes; it says whether a session came along, so
- * that the page need not ask that before anything else.
+ * Every other address answers the page itself, which knows its own routes.
  *
  * @param folder where the build put them; without a build only the calls are served
  * @param hasSession whether a browser brings a session; it need not be a good one
@@ -32,8 +31,7 @@ export async function serveScreens(
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
   const html = readFileSync(page, 'utf8')
-  const htmlOfSession = html.replace('<html ', '<html data-session ')
-  const withPicture = pageWithPicture(htmlOfSession)
+  const withPicture = pageWithPicture(html)
   const files = new Set(filesIn(folder))
   const preloadsOf = readPagePreloads(folder)
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true })
@@ -57,7 +55,7 @@ export async function serveScreens(
       return sendPacked(request, reply.header('cache-control', 'no-store'), withPicture(picture, next))
     return reply
       .headers({ 'cache-control': 'no-cache', ...(next.length > 0 && { link: linkTo(next) }) })
-      .send(isSignedIn ? htmlOfSession : html)
+      .send(html)
   })
 }
 

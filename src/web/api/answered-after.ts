@@ -1,7 +1,6 @@
 import { LIVE_EVENT_HEADER } from '#shared/live.ts'
 
 let oldest: number | null = null
-let heard = 0
 
 /** Notes which event was the newest when an answer was made. */
 export function noteAnswer({ headers }: Response): void {
@@ -14,10 +13,3 @@ export const answeredAfter = (): number | null => oldest
 
 /** For when another person is answered. */
 export const forgetAnswers = (): void => void (oldest = null)
-
-/** Notes the newest event that the stream has told of. */
-export const noteEvent = (id: number): void => void (heard = Math.max(heard, id))
-
-/** Whether something was told since that answer was made, which nobody will tell again. */
-export const isOlderThanHeard = ({ headers }: Response): boolean =>
-  Number(headers.get(LIVE_EVENT_HEADER) ?? Number.NaN) < heard

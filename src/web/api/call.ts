@@ -10,7 +10,7 @@ import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
 import { noteAnswer } from './answered-after.ts'
 import { noteDone, noteFailed } from './failed-acts.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { ask } from './ask-server.ts'
 import { beginRead } from './reads.ts'
 
 type Options = {
@@ -100,11 +100,9 @@ export type Ask = { params?: Texts; query?: Texts; body?: unknown }
 type Ready = RequestInit & { signal: AbortSignal }
 
 async function reach(path: string, init: Ready): Promise<Response> {
-  const isRead = init.method === 'GET'
-  const tell = isRead ? beginRead(path) : undefined
+  const tell = init.method === 'GET' ? beginRead(path) : undefined
   try {
-    const first = isRead ? await takeFirstAnswer(path, init.signal) : undefined
-    const response = first ?? (await fetch(path, { ...init, credentials: 'same-origin' }))
+    const response = await ask(path, init)
     tell?.(response)
     return response
   } catch (cause) {

@@ -1,5 +1,9 @@
-/** Called as a read begins; what it gives back hears the answer. */
-type ReadListener = (path: string) => ((response: Response) => void) | undefined
+/**
+ * Called as a read begins; what it gives back hears the answer.
+ *
+ * @param isGiven the answer came along with the page, so no worker has heard it
+ */
+type ReadListener = (path: string, isGiven?: boolean) => ((response: Response) => void) | undefined
 
 let listener: ReadListener | undefined
 
@@ -9,4 +13,4 @@ export function onRead(heard: ReadListener): void {
 }
 
 /** @returns what the answer is to be told to, if anybody listens */
-export const beginRead: ReadListener = (path) => listener?.(path)
+export const beginRead: ReadListener = (path, isGiven) => listener?.(path, isGiven)

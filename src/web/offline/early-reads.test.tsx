@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { beginRead } from '#web/api/reads.ts'
 import { answer, forgetAnswers } from './answers.ts'
 import { holdEarlyReads } from './early-reads.ts'
@@ -8,8 +8,8 @@ const BOARD = '/api/editions/2031-05-03/board'
 const session = (id: string) => Response.json({ user: { id, role: 'user' } })
 
 /** A read of the page that is answered at once. @returns whether anybody heard its answer */
-function read(path: string, response = Response.json({ from: path })): boolean {
-  const hear = beginRead(path)
+function read(path: string, response = Response.json({ from: path }), isGiven = false): boolean {
+  const hear = beginRead(path, isGiven)
   hear?.(response)
   return hear !== undefined
 }
@@ -24,9 +24,6 @@ async function kept(path: string): Promise<unknown[]> {
 }
 
 beforeEach(() => forgetAnswers(caches))
-afterEach(() => {
-  globalThis.firstAnswers = undefined
-})
 
 test('what a page reads before the worker is there is kept as soon as it is, also what ends later', async () => {
   const workerCame = holdEarlyReads()
@@ -41,17 +38,16 @@ test('what a page reads before the worker is there is kept as soon as it is, als
   expect(await kept(SESSION)).toEqual([{ user: { id: 'ana', role: 'user' } }])
 })
 
-test('once that is kept the worker hears all else, but for what was asked before the program ran', async () => {
+test('once that is kept the worker hears all else, but for what came along with the page', async () => {
   const workerCame = holdEarlyReads()
   read(SESSION, session('ana'))
   workerCame()
   await expect.poll(() => read('/api/people')).toBe(false)
-  globalThis.firstAnswers = new Map([[BOARD, Promise.resolve(undefined)]])
-  expect(read(BOARD)).toBe(true)
+  expect(read(BOARD, undefined, true)).toBe(true)
   await expect.poll(() => kept(BOARD)).toEqual([{ from: BOARD }])
 })
 
-test('what was asked before the program ran is older than who has signed in since', async () => {
+test('what came along with the page is older than who has signed in since', async () => {
   const workerCame = holdEarlyReads()
   const request = new Request(new URL(SESSION, location.href))
   await answer(
@@ -60,8 +56,7 @@ test('what was asked before the program ran is older than who has signed in sinc
     request,
     () => {},
   )
-  globalThis.firstAnswers = new Map([[SESSION, Promise.resolve(undefined)]])
-  read(SESSION, session('ana'))
+  read(SESSION, session('ana'), true)
   read(BOARD)
   workerCame()
   await expect.poll(() => read('/api/people')).toBe(false)

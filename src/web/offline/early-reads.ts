@@ -30,11 +30,10 @@ export function holdEarlyReads(): () => void {
     })
   }
   if ('serviceWorker' in navigator)
-    onRead((path) => {
-      const isFirst = Boolean(globalThis.firstAnswers?.get(path))
-      if ((isDone && !isFirst) || !isWorkersToKeep(path)) return undefined
-      // What was asked before the program is as old as the page may be.
-      const askedAtMs = isFirst ? performance.timeOrigin : now().getTime()
+    onRead((path, isGiven = false) => {
+      if ((isDone && !isGiven) || !isWorkersToKeep(path)) return undefined
+      // What came along with the page is as old as the page may be.
+      const askedAtMs = isGiven ? performance.timeOrigin : now().getTime()
       return (response) => {
         if (held.length >= MOST_HELD) return
         held.push({ url: new URL(path, location.href).href, askedAtMs, response: response.clone() })

@@ -14,7 +14,6 @@ export function takeGivenAnswers(queryClient: QueryClient): void {
   if (!place) return
   const given: GivenAnswer[] = JSON.parse(place.textContent)
   place.remove()
-  const answers = (globalThis.firstAnswers ??= new Map())
   for (const { path, key, event, body } of given) {
     // As the server would have answered it: the worker keeps nothing that is not said to be JSON.
     const headers = {
@@ -22,10 +21,8 @@ export function takeGivenAnswers(queryClient: QueryClient): void {
       ...(event !== null && { [LIVE_EVENT_HEADER]: event }),
     }
     const response = new Response(JSON.stringify(body), { headers })
-    answers.set(path, Promise.resolve(response))
     noteAnswer(response)
-    beginRead(path)?.(response)
-    answers.set(path, null)
+    beginRead(path, true)?.(response)
     queryClient.setQueryData(key as RouteKey, body)
   }
 }

@@ -11,6 +11,7 @@ import { nothingOpened } from './opened.ts'
 import type { Options } from './options.ts'
 import { figure, type Found, type Single } from './report.ts'
 import { listing, mixed } from './requests.ts'
+import { signIn } from './sign-in.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** What the promises' last line asks for. */
@@ -43,7 +44,8 @@ export async function runLoad(options: Options): Promise<Found> {
 }
 
 async function hold(stage: Stage, minutes: number): Promise<Slice[]> {
-  const close = await openStreams(stage.product, stage.staff, STREAMS)
+  const everybody = Array.from({ length: STAFF }, (_, number) => signIn(stage.product.origin, number))
+  const close = await openStreams(stage.product, await Promise.all(everybody), STREAMS)
   const paced = { perSecond: PER_SECOND, requests: mixed(stage) }
   const slices: Slice[] = []
   try {

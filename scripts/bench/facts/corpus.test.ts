@@ -4,11 +4,7 @@ import { CORPUS, type Sample } from './corpus.ts'
 
 const all = [...CORPUS.open, ...CORPUS.shut]
 const countBy = (samples: Sample[], of: (sample: Sample) => string | number) =>
-  Object.fromEntries(
-    Map.groupBy(samples, of)
-      .entries()
-      .map(([key, group]) => [key, group.length]),
-  )
+  Object.fromEntries([...Map.groupBy(samples, of)].map(([key, group]) => [key, group.length]))
 
 test('the corpus has sixty clean texts, half of them shut, from every step and in five manners', () => {
   expect([CORPUS.open.length, CORPUS.shut.length]).toEqual([30, 30])

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { AdPlacement } from '#shared/ads.ts'
-import { canonicalAddress } from '#shared/web-address.ts'
+import { pageKey } from '#shared/web-address.ts'
 import { linksOf, wordsOf } from './block-contents.ts'
 import { isAdBlock, SPONSORS_STEP } from './blocks.ts'
 import type { EditionInput } from './edition-input.ts'
@@ -68,11 +68,11 @@ function itemOf(node: Nodes, heading: string | null): Item[] {
 function printedOf(booked: Booked, block: TextBlock): Sponsor[] {
   if (!isAdBlock(block.id)) return []
   const { placements } = block
-  const led = new Set(linksOf({ blocks: [block] }).map(({ url }) => canonicalAddress(url)))
+  const led = new Set(linksOf({ blocks: [block] }).map(({ url }) => pageKey(url)))
   const words = wordsOf(block)
   return booked
     .filter(({ placement }) => placements.includes(placement))
-    .filter(({ name, url }) => led.has(canonicalAddress(url)) || words.includes(name))
+    .filter(({ name, url }) => led.has(pageKey(url)) || words.includes(name))
     .map(({ placement, name, url }) => ({ placement: placements.length > 1 ? null : placement, name, url }))
 }
 

@@ -60,7 +60,7 @@ export const SETTINGS_MESSAGES = {
   archive: 'Archive',
   archiveHint: 'Published editions for everybody to read, at /archive, and by RSS at /archive/feed.xml.',
   archiveOn: 'Public archive',
-  archiveOnHint: 'While it is on, the footer of every mail says “Read in the browser”.',
+  archiveOnHint: 'While it is on, the footer of every mail says “View in browser”.',
   publishTime: 'Publish time',
   publishTimeHint: 'From then on an edition can be read, on its own day by the city’s clock.',
   on: 'On',

@@ -3,7 +3,7 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { RequiredText } from '#shared/text.ts'
-import { pick, plainBlock, quoted } from './prose.ts'
+import { capital, plainBlock } from './prose.ts'
 import { declareForm, editionDay, field } from './declare-form.ts'
 import { defineStep, type StepOutline } from './step.ts'
 
@@ -50,8 +50,7 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     uses: 'newest',
     toLine: (row) => row.joke_text,
 
-    toText: (rows) =>
-      [`## ${HEADING[joke.kind]}`, ...rows.map((row) => framed(row.joke_text, joke.kind))].join('\n\n'),
+    toText: (rows) => [`## ${HEADING[joke.kind]}`, ...rows.map((row) => told(row.joke_text))].join('\n\n'),
 
     messages: {
       saved: { title: 'Joke saved', detail: 'The joke is stored with the edition.' },
@@ -69,23 +68,10 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
 const LIBRARIES = { opening: 'good-evening', closing: 'thank-you' } as const
 const HEADING = { opening: 'Good Evening!', closing: 'Before You Go' }
 
-/** What leads to the joke, at the beginning of the newsletter and at its end. */
-const LEADS: Record<keyof typeof HEADING, [string, ...string[]]> = {
-  opening: [
-    'Put your feet up. First things first:',
-    'The news can wait a moment. To begin with a smile:',
-    'Here is one to start the evening with:',
-  ],
-  closing: [
-    'That is all for this edition. One for the road:',
-    'You made it to the end, and this is your reward:',
-    'And with that, we leave you with this:',
-  ],
-}
+/** The heading greets the reader; a joke that does so as well greets a second time. */
+const GREETING = /^good evening[!.]\s+(?=\S)/i
 
-const framed = (text: string, kind: keyof typeof HEADING): string =>
-  [
-    pick(text, LEADS[kind]),
-    quoted(plainBlock(text)),
-    ...(kind === 'closing' ? ['*See you in the next edition.*'] : []),
-  ].join('\n\n')
+function told(text: string): string {
+  const joke = text.trim()
+  return plainBlock(GREETING.test(joke) ? capital(joke.replace(GREETING, '')) : joke)
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '#shared/document/write-html.ts'
+import { curled } from './quotation-marks.ts'
 import { liveMusic } from './01-live-music/step.ts'
 import { cityEvents } from './02-city-events/step.ts'
 import { civilNews } from './03-civil-news/step.ts'
@@ -62,7 +63,8 @@ describe('whatever is filed', () => {
     [...htmlOf(markdown).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, href = '']) =>
       decodeURI(href.replace(/&amp;/g, '&')).replace(/%28/g, '(').replace(/%29/g, ')'),
     )
-  const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+  /** As it was typed, but for the quotation marks of print. */
+  const oneLine = (text: string) => curled(text.trim()).replace(/\s+/g, ' ')
 
   test('every name and every link of a show is in the text, as it was typed', () => {
     fc.assert(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { documentOf } from '#shared/document/read-markdown.ts'
-import { inWords } from '#shared/sentence.ts'
-import { link, pick, plain, plainBlock, quoted, siteOf, topicOf } from './prose.ts'
+import { addDays, calendarDay } from '#shared/calendar.ts'
+import { counted, fitting, link, plain, plainBlock, topicOf, wayOf } from './prose.ts'
+import { curled } from './quotation-marks.ts'
 
 test.each([
   ['*stars* and _lines_', '\\*stars\\* and \\_lines\\_'],
@@ -30,9 +31,8 @@ test.each([
   expect(parts(plainBlock(text))).toEqual(['paragraph'])
 })
 
-test('a text keeps its lines and paragraphs, also within a quotation', () => {
+test('a text keeps its lines and paragraphs', () => {
   expect(plainBlock('Why?\nBecause.\n\n \r\nReally.')).toBe('Why?  \nBecause.\n\nReally.')
-  expect(quoted('Why?  \nBecause.\n\nReally.')).toBe('> Why?  \n> Because.\n>\n> Really.')
 })
 
 test('brackets and blanks of an address do not end it', () => {
@@ -42,7 +42,9 @@ test('brackets and blanks of an address do not end it', () => {
 test.each([
   ['https://bluedoor.example/shows/night-herons', 'Night herons'],
   ['https://bluedoor.example/shows/night-herons/', 'Night herons'],
-  ['https://bluedoor.example/shows/night-herons?from=desk#tickets', 'Tickets'],
+  ['https://bluedoor.example/shows/night-herons?from=desk#tickets', 'Night herons'],
+  ['https://odettes.example/tonight#soren-lykke', 'Soren lykke'],
+  ['https://artsbarn.example/program/', null],
   ['https://courier.example/2031/05/03/library-reopens.html', 'Library reopens'],
   ['https://courier.example/story/choir_wins_prize-482913', 'Choir wins prize'],
   ['https://library.example/o%27keeffe-drawing', "O'keeffe drawing"],
@@ -65,18 +67,35 @@ test('a topic without end is cut between words', () => {
   expect(topic.length).toBeLessThanOrEqual(91)
 })
 
-test('a site is named as people name it', () => {
-  expect(siteOf('https://www.city.example:8080/x?y#z')).toBe('city.example:8080')
-  expect(siteOf('HTTP://City.example')).toBe('City.example')
+test('counts are words up to nine', () => {
+  expect([1, 9, 10, 13].map(counted)).toEqual(['one', 'nine', '10', '13'])
 })
 
-test('counts are words up to twelve', () => {
-  expect([1, 3, 12, 13].map(inWords)).toEqual(['one', 'three', 'twelve', '13'])
+test('of seven ways each has its day, and none returns within a week', () => {
+  const ways = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
+  const days = Array.from({ length: 14 }, (_, index) => addDays(calendarDay('2031-12-28'), index))
+  const said = days.map((day) => wayOf(day, ways))
+  for (const [index] of said.slice(6).entries())
+    expect(new Set(said.slice(index, index + 7))).toEqual(new Set(ways))
 })
 
-test('the same thing is always said in the same way, and different ones in different ways', () => {
-  const ways = ['a', 'b', 'c'] as const
-  expect(pick('Night Herons', ways)).toBe(pick('Night Herons', ways))
-  const said = Array.from({ length: 60 }, (_, index) => pick(`show ${index}`, ways))
-  expect(new Set(said)).toEqual(new Set(ways))
+test.each([
+  [`it's "here"`, 'it’s “here”'],
+  [`"'Round here," she said, 'we say "hi"'`, '“‘Round here,” she said, ‘we say “hi”’'],
+  [`rock 'n' roll of the '90s`, 'rock ’n’ roll of the ’90s'],
+  [`("Quotation" Marks) & The Brackets'`, '(“Quotation” Marks) & The Brackets’'],
+  [`a man of 6'2"`, 'a man of 6′2″'],
+  ['“set” already’s', '“set” already’s'],
+])('%j is printed as %j', (typed, printed) => {
+  expect(curled(typed)).toBe(printed)
+})
+
+test.each([
+  ['Short.', 'Name', 'Short.'],
+  ['no period', 'Name', 'no period.'],
+  [`One two three. ${'four '.repeat(30)}`, 'Name', 'One two three.'],
+  [`At St. Mary ${'on '.repeat(30)}`, 'Name', `At St. Mary ${'on '.repeat(20)}on…`],
+  ['Any words at all', 'word '.repeat(25), ''],
+])('of %j behind %j the line keeps %j', (summary, before, kept) => {
+  expect(fitting(summary, before)).toBe(kept)
 })

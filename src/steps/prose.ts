@@ -1,13 +1,22 @@
 import { beginningOf } from '#shared/beginning-of.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { inWords } from '#shared/sentence.ts'
+import { curled } from './quotation-marks.ts'
 
 /**
  * How the newsletter is worded and set in Markdown. Everything here depends on its arguments alone, so that
  * the same entries always give the same text.
  */
 
-/** Text inside a sentence of Markdown: one line, and nothing in it is read as markup. */
+/**
+ * Counts how often the formatter has come to word the same entries otherwise. Raise it with such a change: an edition that
+ * was approved before is then not taken for one that somebody changed.
+ */
+export const WORDING = 2
+
+/** Text inside a sentence of Markdown: one line with curly quotation marks, and nothing in it is read as markup. */
 export function plain(text: string): string {
-  const line = text.trim()
+  const line = curled(text.trim())
   // Most text has nothing to change, which one look tells.
   if (!/[\\`*_{}[\]<>#|~&]|[^\S ]| {2}/.test(line)) return line
   return line
@@ -30,13 +39,6 @@ const plainLine = (line: string): string =>
     .replace(/^[-+=]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 
-/** Sets a finished block of Markdown apart, as a quotation. */
-export const quoted = (block: string): string =>
-  block
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n')
-
 /** An address inside Markdown's round brackets. */
 export const link = (url: string): string =>
   url.replace(/[()"\s]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))
@@ -47,20 +49,59 @@ export function capital(text: string): string {
   return first.toLocaleUpperCase('en-US') + text.slice(first.length)
 }
 
-/**
- * One of several ways to say a thing, so that two editions do not sound alike.
- *
- * @param seed what the text is about; the same seed always chooses the same
- */
-export function pick(seed: string, ways: readonly [string, ...string[]]): string {
-  let hash = 0x811c9dc5
-  for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return ways[hash % ways.length] ?? ways[0]
+/** A count as the letter writes it: one to nine in words, from 10 on in figures. */
+export const counted = (count: number): string => (count < 10 ? inWords(count) : String(count))
+
+/** Ways to say one thing: at least seven, so that none returns within a week. */
+type Ways = readonly [string, string, string, string, string, string, string, ...string[]]
+
+/** The way of the day: they take turns by the calendar, whatever the letter is about. */
+export const wayOf = (day: CalendarDay, ways: Ways): string =>
+  ways[(Date.parse(`${day}T00:00:00Z`) / 86_400_000) % ways.length] ?? ways[0]
+
+/** A time on the edition's own day, as its reader would say it. @param time HH:mm */
+export function partOfDay(time: string): 'this morning' | 'this afternoon' | 'tonight' {
+  if (time < '12:00') return 'this morning'
+  return time < EVENING ? 'this afternoon' : 'tonight'
 }
 
-/** The site of an address as people call it: `https://www.city.example/x` is `city.example`. */
-export const siteOf = (url: string): string =>
-  url.replace(/^https?:\/\/(www\.)?/i, '').split(/[/?#]/)[0] ?? url
+/** When the evening begins, HH:mm. */
+export const EVENING = '17:00'
+
+/** The period that `text` still needs at its end: none where it ends a sentence already. */
+export const periodOf = (text: string): '' | '.' => (/[.!?…]["'”’)]{0,2}$/.test(text) ? '' : '.')
+export const ended = (text: string): string => text + periodOf(text)
+
+/** What a line of the letter has at most, in words. */
+const LINE_MOST = 25
+
+export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
+
+/**
+ * The sentences of a summary that fit on a line behind what stands there already; of a first one that is too long, its
+ * beginning.
+ *
+ * @returns '' where there is no room at all
+ */
+export function fitting(summary: string, before: string): string {
+  const room = LINE_MOST - wordsIn(before)
+  const words = summary.trim().split(/\s+/)
+  const whole = words.findLastIndex(
+    (word, index) => index < room && SENTENCE_END.test(word) && !SHORT.test(word),
+  )
+  if (words.length <= room) return ended(words.join(' '))
+  if (whole !== -1) return words.slice(0, whole + 1).join(' ')
+  return room < 3
+    ? ''
+    : `${words
+        .slice(0, room)
+        .join(' ')
+        .replace(/[,;:–—-]$/, '')}…`
+}
+
+const SENTENCE_END = /[.!?…]["'”’)]{0,2}$/
+/** Words whose period ends no sentence. */
+const SHORT = /^["'“‘(]?(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Ave|Blvd|Rd|No|vs|a\.m|p\.m|[A-Z])\.$/
 
 /**
  * What a page is about, as far as its address tells: `/shows/night-herons` is `Night herons`.
@@ -71,7 +112,7 @@ export function topicOf(url: string): string | null {
   const [path = '', fragment = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('#')
   const parts = (path.split('?')[0] ?? '').split('/')
   for (const part of [fragment, ...parts.toReversed()]) {
-    const topic = wordsIn(part)
+    const topic = topicIn(part)
     if (topic) return topic
   }
   return null
@@ -81,9 +122,9 @@ export function topicOf(url: string): string | null {
 const TOPIC_MOST = 90
 /** Parts of an address that say what kind of page it is, or nothing. */
 const SAYS_NOTHING =
-  /^(?:index|home|main|default|page|node|post|view|article|articles|story|stories|news|events?|calendar|notices?|alerts?|agendas?|shows?|programme|local|people|whats on|top|content)$/i
+  /^(?:index|home|main|default|page|node|post|view|article|articles|story|news|events?|calendar|notices?|alerts?|agendas?|shows?|program(?:me)?|local|people|whats on|tonight|tickets?|music|stories|good news|top|content)$/i
 
-function wordsIn(part: string): string | null {
+function topicIn(part: string): string | null {
   const words = decoded(part)
     .replace(/\.(?:html?|php|aspx?|jsp|cfm|pdf)$/i, '')
     .replace(/[-_+\s]+/g, ' ')

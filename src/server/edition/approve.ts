@@ -15,6 +15,7 @@ import { editions } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSkip } from '#server/newsroom/schedule.ts'
 import type { Person } from '#server/person.ts'
+import { WORDING } from '#steps/prose.ts'
 import { askForLinks } from './ask-for-links.ts'
 import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
@@ -108,6 +109,7 @@ async function freeze(
   await tx.insert(editionIssues).values({
     ...{ edition, number, seen_hash: seen, made_order: stored.block_order, made_letter: input.newsroom },
     made_sponsors: bookedIn(input),
+    made_wording: WORDING,
     ...formsOf(assembly.model),
     accepted: stored.accepted,
     approved_by: person.id,

@@ -77,11 +77,34 @@ test('an issue approved before its letter was kept is compared by its blocks alo
   expect(await since(edition)).toEqual(['step-1'])
 })
 
+test('an issue that the formatter worded otherwise is not changed by that, but by what people do to its entries', async () => {
+  const edition = await approved()
+  await db.execute(sql`alter table edition_issues disable trigger frozen_issue`)
+  // As the version before worded it: no digest of our own text is the same, and its wording was not kept.
+  const { rows } = await db.execute<{ seen: string }>(
+    sql`select seen_hash as seen from edition_issues where edition = ${edition}`,
+  )
+  const seen = rows[0]?.seen.replace(/(step-[13]|in-this-edition|previewLine)=\w+/g, '$1=otherwise')
+  await db.execute(
+    sql`update edition_issues set made_wording = null, seen_hash = ${seen}, approved_at = approved_at - interval '1 hour'
+      where edition = ${edition}`,
+  )
+  await db.execute(sql`update step_activity set created_at = created_at - interval '2 hours'`)
+  await db.execute(sql`alter table edition_issues enable trigger frozen_issue`)
+  expect(await since(edition)).toEqual([])
+  const body = { ...findStep(1)?.example, selectDate: edition, venue: 'The Other Barn' }
+  expect((await boss.post('/api/steps/1/entries', body)).statusCode).toBe(201)
+  expect(await since(edition)).toEqual(['step-1'])
+  await post(edition, 'reopen', { number: 1 })
+  await patch(edition, { note: 'Good evening.' })
+  expect((await since(edition)).toSorted()).toEqual(['note', 'step-1'])
+})
+
 test('what an issue was made with is frozen with it (C88)', async () => {
   await approved()
-  for (const column of ['made_letter', 'made_order'])
+  for (const column of ['made_letter', 'made_order', 'made_wording'])
     await expect(
-      db.execute(sql`update edition_issues set ${sql.identifier(column)} = '{}'`),
+      db.execute(sql`update edition_issues set ${sql.identifier(column)} = null`),
     ).rejects.toMatchObject({
       cause: { message: 'An approved issue is never changed.' },
     })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { assemble } from '#shared/edition/assemble.ts'
-import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
+import { DEFAULT_ORDER, isAdBlock, SPONSORS_STEP, stepOf } from '#shared/edition/blocks.ts'
 import { fittedOrder } from '#shared/edition/layout.ts'
 import type { StoredIssue } from './edition-repository.ts'
 import { currentIssue } from './edition-status.ts'
@@ -17,9 +17,32 @@ const OF_NEWSROOM = ['masthead', 'order']
 export function changedSince(read: Pick<ReadInput, 'stored' | 'input' | 'assembly'>): string[] {
   const issue = currentIssue(read.stored)
   if (!issue) return []
-  if (issue.made_letter === null)
-    return differing(issue.seen_hash, seenOf(read.assembly)).filter((part) => !OF_NEWSROOM.includes(part))
-  return differing(issue.seen_hash, asMade(read, issue, issue.made_letter))
+  const same = reworded(read, issue)
+  if (issue.made_letter === null) same.push(...OF_NEWSROOM)
+  const now = issue.made_letter === null ? seenOf(read.assembly) : asMade(read, issue, issue.made_letter)
+  return differing(issue.seen_hash, now).filter((part) => !same.includes(part))
+}
+
+/**
+ * The parts that differ only because the formatter words the same entries otherwise by now: what is made of the entries
+ * when it is printed, and of steps that nobody has touched since the approval.
+ */
+function reworded(
+  { stored, assembly }: Pick<ReadInput, 'stored' | 'assembly'>,
+  issue: StoredIssue,
+): string[] {
+  const { steps_changed: changed } = issue
+  if (changed === null) return []
+  const own = assembly.sections.filter(({ id, words, contentId }) => {
+    const step = isAdBlock(id) ? SPONSORS_STEP : stepOf(id)
+    const isOwn = words?.by === 'desk' && (contentId === null || isAdBlock(id))
+    return isOwn && step !== null && !changed.includes(step)
+  })
+  return [
+    ...own.map(({ id }) => id),
+    ...(stored.teasers === null ? ['in-this-edition'] : []),
+    ...(stored.preview_line === null ? ['previewLine'] : []),
+  ]
 }
 
 function asMade(

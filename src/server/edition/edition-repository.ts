@@ -6,6 +6,7 @@ import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoredAcceptance } from '#server/db/tables/edition.ts'
 import type { StoredLayout, StoredNotes } from '#server/db/tables/newsroom.ts'
+import { WORDING } from '#steps/prose.ts'
 
 /** Who and when as the database puts them into JSON. */
 type ByWhom = { name: string | null; email: string | null; at: string }
@@ -17,6 +18,11 @@ export type StoredIssue = {
   seen_hash: string
   made_order: string[] | null
   made_letter: EditionInput['newsroom'] | null
+  /**
+   * Of an issue that the formatter worded otherwise than it does now: the steps of which an entry or a text was changed
+   * since. Null of one that it would word the same way.
+   */
+  steps_changed: number[] | null
   due_at: string | null
   handed_over_at: string | null
   approved: ByWhom
@@ -52,6 +58,17 @@ const whoWhen = (by: SQL, at: SQL) => sql`
     select jsonb_build_object('name', max(users.full_name), 'email', max(users.email), 'at', ${at})
     from users where users.id = ${by}) end`
 
+const stepsChanged = sql`
+  case when made_wording is distinct from ${WORDING} then (
+    select coalesce(jsonb_agg(distinct step_number), '[]') from (
+      select step_number from step_activity
+      where step_activity.edition = edition_issues.edition and created_at > approved_at
+        and kind in ('filed', 'changed', 'deleted', 'restored')
+      union all
+      select step_number from webhook_formatted_content
+      where select_date = edition_issues.edition and updated_at > approved_at
+    ) as later) end`
+
 /** All of an edition that is not an entry or a text, in one statement; as it begins when nobody has touched it. */
 export async function readStored(db: Db, edition: CalendarDay): Promise<StoredEdition> {
   const { rows } = await db.execute<StoredEdition>(sql`
@@ -67,7 +84,7 @@ export async function readStored(db: Db, edition: CalendarDay): Promise<StoredEd
         where accepted_findings.edition = ${edition} order by at desc limit ${LIMITS.acceptedFindings}
       ) as accepted) as accepted,
       (select coalesce(jsonb_agg(issue order by number desc), '[]') from (
-        select number, edition_issues.subject, sha256, seen_hash, made_order, made_letter, due_at, handed_over_at,
+        select number, edition_issues.subject, sha256, seen_hash, made_order, made_letter, ${stepsChanged} as steps_changed, due_at, handed_over_at,
           ${whoWhen(sql`edition_issues.approved_by`, sql`edition_issues.approved_at`)} as approved,
           ${whoWhen(sql`edition_issues.stopped_by`, sql`edition_issues.stopped_at`)} as stopped,
           ${whoWhen(sql`edition_issues.withdrawn_by`, sql`edition_issues.withdrawn_at`)} as withdrawn

@@ -52,11 +52,11 @@ describe('an edition in one answer', () => {
   test('brings rows, the desk’s own text, advertisements apart and the lines of the teasers', async () => {
     const answer = await read(await filed(...STEPS.map(({ number }) => number)))
     expect(stepOf(answer, 1)?.ownText).toContain('Night Herons')
-    expect(stepOf(answer, 1)?.teaser).toMatch(/show/i)
+    expect(stepOf(answer, 1)?.teaser).toMatch(/^Night Herons at The Blue Door/)
     expect(stepOf(answer, 9)?.parts).toEqual([
       {
         placement: 'headline',
-        text: expect.stringContaining('### Harbor & Vine'),
+        text: expect.stringContaining('### [Harbor & Vine]('),
         sponsors: [{ name: 'Harbor & Vine', url: 'https://harborvine.example', logo: null }],
       },
     ])

@@ -174,9 +174,9 @@ describe('In this edition', () => {
   test('names the first story, the first event and the shows, and is the preview line', () => {
     const { automatic, model } = assemble(editionInput())
     expect(automatic.teasers).toHaveLength(3)
-    expect(automatic.teasers.at(-1)).toBe('One live show in town')
+    expect(automatic.teasers.at(-1)).toBe('Night Herons at The Blue Door on Sunday')
     expect(model.previewLine).toBe(automatic.previewLine)
-    expect(model.previewLine).toContain(', One live show in town')
+    expect(model.previewLine).toContain(' · Night Herons')
   })
 
   test('a story that is the subject is not the preview line too, which takes the next', () => {
@@ -184,7 +184,7 @@ describe('In this edition', () => {
     for (const subject of [first, ` ${first.toUpperCase()}! `]) {
       const { automatic, model } = assemble(editionInput({ subject }))
       expect(automatic.teasers).toEqual([first, ...others])
-      expect(model.previewLine).toBe(others.join(', '))
+      expect(model.previewLine).toBe(others.join(' · '))
       expect(automatic.previewLine).toBe(model.previewLine)
     }
     expect(assemble(editionInput({ subject: 'Another' })).model.previewLine).toContain(first)

@@ -39,7 +39,7 @@ export function writeFooter({ footer }: EditionModel): string {
   const style = `margin:0 0 6px;font-family:${SANS};font-size:13px;line-height:20px;color:${LIGHT.soft}`
   const lines = [footer.name, ...footer.postalAddress].map(escapeHtml).join('<br>')
   const links = [
-    ...(footer.browserUrl === null ? [] : [{ href: footer.browserUrl, words: PRINT.readInBrowser }]),
+    ...(footer.browserUrl === null ? [] : [{ href: footer.browserUrl, words: PRINT.viewInBrowser }]),
     ...(isUnsubscribeHref(footer.unsubscribeHref)
       ? [{ href: footer.unsubscribeHref, words: PRINT.unsubscribe }]
       : []),

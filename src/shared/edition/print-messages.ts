@@ -7,7 +7,7 @@ export const PRINT = {
   correction: 'Correction',
   sponsored: 'Sponsored',
   togetherWith: 'Together with',
-  readInBrowser: 'Read in the browser',
+  viewInBrowser: 'View in browser',
   unsubscribe: 'Unsubscribe',
   /** Of subject, preview line, masthead and footer together, where changes are told. */
   around: 'Subject and frame',

@@ -17,7 +17,7 @@ export const automaticTeasers = (announced: readonly (string | null)[]): string[
  * they show right before it.
  */
 export const previewOf = (teasers: readonly string[], subject: string | null): string =>
-  shortened(teasers.filter((line) => !isRepeat(line, subject ?? '')).join(', '), LIMITS.previewLine)
+  shortened(teasers.filter((line) => !isRepeat(line, subject ?? '')).join(' · '), LIMITS.previewLine)
 
 /** A line that was cut at the end repeats what begins as it does. */
 function isRepeat(line: string, subject: string): boolean {

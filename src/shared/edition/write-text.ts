@@ -36,7 +36,7 @@ function masthead({ masthead: { name, city, togetherWith }, edition }: EditionMo
 function footer({ footer: { name, postalAddress, browserUrl, unsubscribeHref } }: EditionModel): string[] {
   const named: Named = new Set()
   const links = [
-    ...(browserUrl === null ? [] : [withAddress(PRINT.readInBrowser, browserUrl, named)]),
+    ...(browserUrl === null ? [] : [withAddress(PRINT.viewInBrowser, browserUrl, named)]),
     ...(unsubscribeHref === '' ? [] : [withAddress(PRINT.unsubscribe, unsubscribeHref, named)]),
   ]
   return [['--', ...[name, ...postalAddress, ...links].map((line) => wrapText(line))].join('\n')]

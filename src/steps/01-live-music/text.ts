@@ -1,22 +1,28 @@
-import { calendarDay, longDay, monthDay, timeInWords, weekday } from '#shared/calendar.ts'
-import { capital, link, pick, plain } from '#steps/prose.ts'
-import { inWords } from '#shared/sentence.ts'
+import {
+  type CalendarDay,
+  calendarDay,
+  daysBetween,
+  monthDay,
+  timeInWords,
+  weekday,
+} from '#shared/calendar.ts'
+import { capital, counted, EVENING, link, plain, wayOf, wordsIn } from '#steps/prose.ts'
 
 type Show = { venue: string; title: string; event_date: string; select_date: string; url: string | null }
 
-/** The evening's shows, grouped by the part of the day and in the order in which they begin. */
+/** Names that are longer stand in their line alone, in characters. */
+const NAME_MOST = 40
+/** The longest name that an introduction has room for, in words. */
+const OPENER_MOST = 3
+
+/** The shows by the part of the day, in the order in which they begin; those of another day stand last. */
 export function liveMusicText(rows: Show[]): string {
-  const shows = [...rows].sort(
-    (a, b) =>
-      a.event_date.localeCompare(b.event_date) ||
-      a.venue.localeCompare(b.venue) ||
-      a.title.localeCompare(b.title),
-  )
+  const shows = inOrder(rows)
   const headings = [...new Set(shows.map(headingOf))]
   const hasHeadings = headings.length > 1
   return [
     '## Live Music Boogie',
-    introduction(shows),
+    ...introduction(shows),
     ...headings.flatMap((heading) => [
       ...(hasHeadings ? [`### ${heading}`] : []),
       shows
@@ -24,43 +30,96 @@ export function liveMusicText(rows: Show[]): string {
         .map(lineOf)
         .join('\n'),
     ]),
-    '*Times are the venues’ own. It never hurts to call ahead.*',
+    // Nobody can look up what was only said on the phone.
+    ...(shows.some(({ url }) => url === null) ? ['*Times can change; call ahead.*'] : []),
   ].join('\n\n')
 }
 
-/** `Four shows in town` */
-export const liveMusicTeaser = (rows: readonly unknown[]): string =>
-  rows.length === 1 ? 'One live show in town' : `${capital(inWords(rows.length))} live shows in town`
+/**
+ * `Zoë Adeyemi at The Blue Door, and three more shows`: the first of the edition's own day whose name is short enough;
+ * those of another day are announced where there is none of its own.
+ */
+export function liveMusicTeaser(rows: Show[]): string | null {
+  const shows = inOrder(rows)
+  const own = shows.filter(isOfTheDay)
+  const told = own.length > 0 ? own : shows
+  const [first = null] = told
+  if (!first) return null
+  const named = told.find(hasShortName)
+  const when = own.length > 0 ? whenOf(own) : `on ${weekday(dayOf(named ?? first))}`
+  if (!named) return capital(`${showsIn(told.length)} ${when}`)
+  const others = told.length - 1
+  const name = `${named.title} at ${named.venue}`
+  if (others === 0 || own.length === 0) return `${name} ${when}`
+  return `${name}, and ${counted(others)} more ${others === 1 ? 'show' : 'shows'}`
+}
 
-function introduction(shows: Show[]): string {
-  const [first] = shows
-  const last = shows.at(-1)
-  if (!first || !last) return ''
-  const day = longDay(calendarDay(first.select_date))
-  if (shows.length === 1)
-    return pick(first.title, [
-      `One show stands on the calendar for ${day}, and here it is.`,
-      `One stage is lit for the edition of ${day}.`,
-      `One good reason to go out on ${day}:`,
-    ])
-  const count = inWords(shows.length)
-  return pick(shows.map(({ title }) => title).join(), [
-    `There is plenty to hear for ${day}: ${count} shows, from ${plain(first.title)} at ${plain(first.venue)} to ${plain(last.title)} at ${plain(last.venue)}.`,
-    `We found ${count} shows for ${day}. It begins with ${plain(first.title)} and ends with ${plain(last.title)}.`,
-    `Dust off your dancing shoes: ${count} shows are on the calendar for ${day}.`,
+const inOrder = (rows: Show[]): Show[] =>
+  [...rows].sort(
+    (a, b) =>
+      a.event_date.localeCompare(b.event_date) ||
+      a.venue.localeCompare(b.venue) ||
+      a.title.localeCompare(b.title),
+  )
+
+const dayOf = ({ event_date }: Show): CalendarDay => calendarDay(event_date.slice(0, 10))
+const timeOf = ({ event_date }: Show): string => event_date.slice(11, 16)
+const isOfTheDay = (show: Show): boolean => dayOf(show) === show.select_date
+const hasShortName = ({ title, venue }: Show): boolean =>
+  title.length <= NAME_MOST && venue.length <= NAME_MOST
+const showsIn = (count: number): string => `${counted(count)} ${count === 1 ? 'show' : 'shows'}`
+const whenOf = (shows: Show[]): string =>
+  shows.every((show) => timeOf(show) >= EVENING) ? 'tonight' : 'today'
+
+/** How many there are and when they begin; what is on another day is counted apart. One show needs no words. */
+function introduction(shows: Show[]): string[] {
+  const own = shows.filter(isOfTheDay)
+  const [first] = own
+  const last = own.at(-1)
+  if (!first || !last || own.length < 2) return []
+  return [[ofTheDay(own, first, last), ...otherDays(shows.filter((show) => !isOfTheDay(show)))].join(' ')]
+}
+
+function ofTheDay(own: Show[], first: Show, last: Show): string {
+  const [count, when] = [showsIn(own.length), whenOf(own)]
+  const stages = new Set(own.map(({ venue }) => venue)).size
+  const [starts, ends] = [first, last].map((show) => timeInWords(timeOf(show)))
+  const opener = [first.title, first.venue].find((name) => wordsIn(name) <= OPENER_MOST) ?? 'one'
+  const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`
+  return wayOf(calendarDay(first.select_date), [
+    `${capital(count)} ${when}; the first starts at ${starts}.`,
+    `Music ${when} from ${starts}: ${count} on ${places}.`,
+    `${capital(count)} ${when}, the last of them at ${ends}.`,
+    starts === ends
+      ? `${capital(count)} start at ${starts} ${when}.`
+      : `${capital(count)} ${when}, between ${starts} and ${ends}.`,
+    `${capital(plain(opener))} at ${starts}, then ${counted(own.length - 1)} more ${when}.`,
+    `${capital(places)} and ${count} ${when}, beginning at ${starts}.`,
+    `The first of ${count} ${when} is at ${starts}.`,
   ])
 }
 
-function lineOf({ venue, title, event_date, url }: Show): string {
-  const name = url ? `[${plain(title)}](${link(url)})` : plain(title)
-  return `- **${name}** at ${plain(venue)}, ${timeInWords(event_date.slice(11, 16))}`
+function otherDays(others: Show[]): string[] {
+  const days = [...new Set(others.map(dayOf))]
+  const [day] = days
+  if (day === undefined) return []
+  return [
+    `${capital(counted(others.length))} more ${days.length > 1 ? 'on later days' : `on ${weekday(day)}`}.`,
+  ]
 }
 
-/** `Saturday afternoon` on the edition's own day, else `Sunday, May 4`. */
-function headingOf({ event_date, select_date }: Show): string {
-  const day = calendarDay(event_date.slice(0, 10))
-  const hour = Number(event_date.slice(11, 13))
-  const part = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : hour < 21 ? 'evening' : 'late'
-  if (day !== select_date) return `${weekday(day)}, ${monthDay(day)}`
-  return part === 'late' ? `Late on ${weekday(day)}` : `${weekday(day)} ${part}`
+function lineOf(show: Show): string {
+  const { venue, title, url } = show
+  const name = url ? `[${plain(title)}](${link(url)})` : plain(title)
+  return `- **${name}**, ${plain(venue)}, ${timeInWords(timeOf(show))}`
+}
+
+/** `Evening`, `Late Friday`; of another day its name, with the date where a week has passed by then. */
+function headingOf(show: Show): string {
+  const day = dayOf(show)
+  const away = daysBetween(calendarDay(show.select_date), day)
+  if (away !== 0) return away > 0 && away < 7 ? weekday(day) : `${weekday(day)}, ${monthDay(day)}`
+  const hour = Number(timeOf(show).slice(0, 2))
+  if (hour >= 21) return `Late ${weekday(day)}`
+  return hour < 12 ? 'Morning' : timeOf(show) < EVENING ? 'Afternoon' : 'Evening'
 }

@@ -1,58 +1,102 @@
-import { calendarDay, longDay } from '#shared/calendar.ts'
-import { link, pick, plain, siteOf, topicOf } from '#steps/prose.ts'
-import { inWords } from '#shared/sentence.ts'
+import { type CalendarDay, calendarDay, longDay, timeInWords, weekday } from '#shared/calendar.ts'
+import { linkedName, nameOf, type PageWords } from '#steps/page-words.ts'
+import { capital, counted, EVENING, fitting, partOfDay, periodOf, plain, wayOf } from '#steps/prose.ts'
 
-type Event = { title: string; location: string; event_date: string; url: string }
+type Event = PageWords & {
+  title: string
+  location: string
+  event_date: string
+  venue?: string | null
+  /** yyyy-MM-dd; null is the edition's own day. */
+  starts_on?: string | null
+  /** HH:mm */
+  starts_time?: string | null
+  price?: string | null
+}
 
 /**
- * The events by city, the newsletter's own first.
+ * The events by city, the newsletter's own first, and by when they begin.
  *
  * @param generic the title that says nothing of an event; its address tells more
  */
 export function cityEventsText(rows: Event[], city: string, generic: string): string {
+  const events = rows.map((row) => titled(row, generic)).toSorted(byStart)
   const isOwn = (location: string) => location === city
   const cities = [...new Set(rows.map(({ location }) => location))]
   return [
-    "## What's Happening in the City?",
-    introduction(rows, cities.length),
+    '## What’s Happening in the City?',
+    ...introduction(events),
     ...[...cities.filter(isOwn), ...cities.filter((location) => !isOwn(location))].flatMap((here) => [
       `### In ${plain(here)}`,
-      rows
+      events
         .filter(({ location }) => location === here)
-        .map((event) => lineOf(event, generic))
+        .map(lineOf)
         .join('\n'),
     ]),
   ].join('\n\n')
 }
 
-/** What the first event that has a name is called; those of the newsletter's own city come first. */
+/** `Lantern walk tonight`: the first event that has a name; those of the newsletter's own city come first. */
 export function cityEventsTeaser(rows: Event[], city: string, generic: string): string | null {
-  const own = rows.filter(({ location }) => location === city)
-  return [...own, ...rows].map((row) => nameOf(row, generic)).find((name) => name !== null) ?? null
+  const events = rows.map((row) => titled(row, generic)).toSorted(byStart)
+  const own = events.filter(({ location }) => location === city)
+  const event = [...own, ...events].find((one) => nameOf(one) !== null)
+  const name = event && nameOf(event)
+  if (!event || !name) return null
+  const day = dayElsewhere(event)
+  const when = day ? ` on ${weekday(day)}` : event.starts_time ? ` ${partOfDay(event.starts_time)}` : ''
+  // A name that ends as a sentence does takes nothing behind it.
+  return periodOf(name) === '' ? name : name + when
 }
 
-const nameOf = ({ title, url }: Event, generic: string): string | null =>
-  title === generic ? topicOf(url) : title
+/** A title that somebody gave is its headline, where it has no other. */
+const titled = (event: Event, generic: string): Event =>
+  event.headline || event.title === generic ? event : { ...event, headline: event.title }
 
-function introduction(rows: Event[], cities: number): string {
-  const [first] = rows
-  if (!first) return ''
-  const day = longDay(calendarDay(first.event_date))
-  const where = cities > 1 ? 'on both sides of the city line' : 'close to home'
-  if (rows.length === 1) return `One date ${where} for ${day}:`
-  const count = inWords(rows.length)
-  return pick(rows.map(({ url }) => url).join(), [
-    `Looking for something to do? Here are ${count} ideas ${where} for ${day}.`,
-    `Something for everybody: ${count} dates ${where} for ${day}.`,
-    `Keys, coat, and out of the door: ${count} things ${where} for ${day}.`,
+const dayElsewhere = ({ starts_on, event_date }: Event): CalendarDay | null =>
+  starts_on && starts_on !== event_date ? calendarDay(starts_on) : null
+
+/** What has no time stands behind what has one; otherwise as it was filed. */
+const startOf = ({ starts_on, event_date, starts_time }: Event): string =>
+  `${starts_on ?? event_date} ${starts_time ?? '24:00'}`
+const byStart = (one: Event, other: Event): number => startOf(one).localeCompare(startOf(other))
+
+/** How many are free, where some are: a list of several prices does not show that at a glance. */
+function introduction(events: Event[]): string[] {
+  const own = events.filter((event) => dayElsewhere(event) === null)
+  const [first] = own
+  const free = own.filter(({ price }) => /^free\b/i.test(price ?? '')).length
+  if (!first || own.length < 2 || free === 0) return []
+  if (free === own.length) return own.length === 2 ? ['Both are free.'] : [`All ${counted(free)} are free.`]
+  const isEvening = own.every(({ starts_time }) => (starts_time ?? '') >= EVENING)
+  return [someFree(calendarDay(first.event_date), own.length, free, isEvening ? 'tonight' : 'today')]
+}
+
+function someFree(day: CalendarDay, all: number, free: number, when: string): string {
+  const [count, without, are] = [counted(all), counted(free), free === 1 ? 'is' : 'are']
+  return wayOf(day, [
+    `${capital(count)} things to do ${when}, ${without} of them free.`,
+    `${capital(without)} of the ${count} events ${when} ${are} free.`,
+    `Of ${count} events ${when}, ${without} ${free === 1 ? 'costs' : 'cost'} nothing.`,
+    `No admission is charged at ${without} of these ${count}.`,
+    `${capital(count)} on the calendar ${when}, ${without} free of charge.`,
+    `There are ${count} events ${when}, and ${without} ${are} free.`,
+    `Free admission ${when} at ${without} of ${count} events.`,
   ])
 }
 
-function lineOf(event: Event, generic: string): string {
-  const { url } = event
-  const site = plain(siteOf(url))
-  const topic = nameOf(event, generic)
-  if (topic === null) return `- [${site}](${link(url)})`
-  const more = pick(url, [`more at ${site}.`, `details at ${site}.`, `the details are at ${site}.`])
-  return `- **[${plain(topic)}](${link(url)})**: ${more}`
+function lineOf(event: Event): string {
+  const name = nameOf(event) ?? 'An event'
+  const day = dayElsewhere(event)
+  const time = event.starts_time ? timeInWords(event.starts_time) : ''
+  const where = event.venue ? ` at ${plain(event.venue)}` : ''
+  const start = `${[day ? longDay(day) : '', time].filter((part) => part !== '').join(', ')}${where}`.trim()
+  const price = event.price ? plain(event.price.replace(/^free$/i, 'free')) : ''
+  const facts = [linkedName(name, event.url), day ? '' : start, price]
+    .filter((part) => part !== '')
+    .join(', ')
+  const line = day ? `${start}: ${facts}` : facts
+  const summary = event.summary ? plain(fitting(event.summary, `${name} ${start} ${price}`)) : ''
+  const isSaid = start !== '' || price !== '' || summary !== ''
+  return `- ${line}${isSaid ? '.' : ''}${summary === '' ? '' : ` ${summary}`}`
 }

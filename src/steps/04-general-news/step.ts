@@ -191,10 +191,9 @@ export const generalNews = defineStep({
 
   prompt:
     'Write up to two warm sentences about each of the stories for a local newsletter. Use the facts of the data; where there are none, write only the title and its link. Only good news, no superlatives. Keep every link.',
-  toText: (rows, newsroom) =>
+  toText: (rows) =>
     generalNewsText(
       rows.toSorted((a, b) => inOrder(a) - inOrder(b)),
-      newsroom.city,
       { description: DESCRIPTION, source: SOURCE },
     ),
   teaser: (rows) =>

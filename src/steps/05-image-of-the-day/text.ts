@@ -1,4 +1,4 @@
-import { link, pick, plain } from '#steps/prose.ts'
+import { link, plain } from '#steps/prose.ts'
 
 type Picture = {
   image_title: string
@@ -18,11 +18,10 @@ export const imageText = (rows: Picture[]): string =>
 
 const pictureOf = ({ alt_text, image_url }: Picture): string => `![${plain(alt_text)}](${link(image_url)})`
 
-const captionOf = ({ image_title }: Picture): string => `**${plain(image_title)}**`
-
-function creditOf({ photographer_name, source, licence, source_page, image_title }: Picture): string {
-  const name = plain(photographer_name)
-  const by = source_page ? `[${name}](${link(source_page)})` : name
-  const photograph = pick(image_title, ['Photograph by', 'Photo by', 'Seen by'])
-  return `*${photograph} ${by}, ${plain(source)}.${licence ? ` License: ${plain(licence)}.` : ''}*`
+function captionOf({ image_title, source_page }: Picture): string {
+  const title = plain(image_title)
+  return source_page ? `**[${title}](${link(source_page)})**` : `**${title}**`
 }
+
+const creditOf = ({ photographer_name, source, licence }: Picture): string =>
+  `*Photo: ${plain(photographer_name)}, ${plain(source)}${licence ? ` (${plain(licence)})` : ''}*`

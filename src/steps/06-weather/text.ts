@@ -1,5 +1,5 @@
-import { calendarDay, longDay } from '#shared/calendar.ts'
-import { capital, pick, plain, plainBlock } from '#steps/prose.ts'
+import { calendarDay, timeInWords, weekday } from '#shared/calendar.ts'
+import { capital, ended, plain, plainBlock } from '#steps/prose.ts'
 
 type Forecast = {
   select_date: string
@@ -14,7 +14,7 @@ type Forecast = {
 }
 
 /**
- * The day's weather in friendly sentences, then the editor's own note, then where it comes from.
+ * The day's weather in three sentences at most, then the editor's own note, then where it comes from.
  *
  * @param unsourced the source that only says that somebody typed it in
  */
@@ -24,99 +24,82 @@ export const weatherText = (rows: Forecast[], unsourced: string): string =>
     ...rows.flatMap((row) => [
       sentences(row).join(' '),
       ...(row.general_notes ? [plainBlock(row.general_notes)] : []),
-      ...(row.source === unsourced ? [] : [`*Forecast: ${plain(row.source)}.*`]),
+      ...(row.source === unsourced ? [] : [`*Forecast: ${sourceOf(row)}*`]),
     ]),
   ].join('\n\n')
 
+/** A source that names its hour names it as the letter does: `NWS, issued 10:50 am`. */
+const sourceOf = ({ source }: Forecast): string =>
+  ended(plain(source.replace(/\b(?:[01]\d|2[0-3]):[0-5]\d$/, timeInWords)))
+
 function sentences(row: Forecast): string[] {
-  const day = longDay(calendarDay(row.select_date))
-  const sky = row.conditions ? `**${capital(plain(row.conditions))}** is the word for ${day}.` : null
-  const told = [sky, warmth(row, sky ? null : day), nightFrost(row), wind(row), air(row), advice(row)]
-  const known = told.filter((sentence) => sentence !== null)
-  return known.length > 0 ? known : [`No figures are known yet for ${day}.`]
+  const day = weekday(calendarDay(row.select_date))
+  const told = [row.conditions ? ended(small(plain(row.conditions))) : null, figures(row), advice(row)]
+  const [first, ...others] = told.filter((sentence) => sentence !== null)
+  return first === undefined ? ['No forecast yet.'] : [`${day}: ${small(first)}`, ...others]
 }
 
-/** @param day named here when no sentence has named it before */
-function warmth({ temperature_high: high, temperature_low: low, select_date }: Forecast, day: string | null) {
-  const on = day === null ? '' : ` on ${day}`
-  if (high !== null && low !== null)
-    return pick(select_date, [
-      `It will be ${feel(high)}${on}, with a high of ${high} °F and a low of ${low} °F.`,
-      `Expect ${aDay(high)}${on}: up to ${high} °F, and down to ${low} °F at its coldest.`,
-    ])
-  if (high !== null) return `It will be ${feel(high)}${on}, with a high of ${high} °F.`
-  if (low !== null) return `The low${on} will be ${low} °F.`
-  return null
+/** A first capital goes where a small letter follows: `NW gusts` keeps its own. */
+const small = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
+
+function figures(row: Forecast): string | null {
+  const temperatures = [
+    row.temperature_high === null ? [] : [`a high of ${degrees(row.temperature_high)}`],
+    row.temperature_low === null ? [] : [`a low of ${degrees(row.temperature_low)}`],
+  ].flat()
+  const told = [temperatures.join(' and '), wind(row)].filter((part) => part !== '')
+  return told.length === 0 ? null : ended(capital(told.join(', with ')))
 }
 
-/** From the given limit on, in °F, the warmest first. */
-const FEELS: [from: number, feel: string][] = [
-  [95, 'scorching hot'],
-  [85, 'hot'],
-  [75, 'warm'],
-  [62, 'mild'],
-  [48, 'cool'],
-  [33, 'cold'],
-  [10, 'freezing cold'],
-  [Number.NEGATIVE_INFINITY, 'bitterly cold'],
-]
+const degrees = (value: number): string => `${rounded(value)}°F`
+const rounded = (value: number): number => Math.round(value) || 0
 
-const feel = (high: number): string => FEELS.find(([from]) => high >= from)?.[1] ?? 'cold'
-const aDay = (high: number): string => `a ${feel(high)} day`
-
-function nightFrost({ temperature_high: high, temperature_low: low }: Forecast): string | null {
-  return low !== null && low <= 32 && (high === null || high > 32)
-    ? 'Watch for frost in the small hours.'
-    : null
+function wind({ wind_speed: speed, wind_direction: direction }: Forecast): string {
+  if (speed !== null && speed < 1) return 'calm wind'
+  const from = direction === null ? null : pointOf(direction)
+  const blowing = from === null ? 'wind' : `${from} wind`
+  const noted = direction !== null && from === null ? ` (${plain(direction)})` : ''
+  if (speed !== null) return `${blowing} at ${rounded(speed)} mph${noted}`
+  return direction === null ? '' : `${blowing}${noted}`
 }
-
-function wind({ wind_speed: speed, wind_direction: direction }: Forecast): string | null {
-  if (speed === null) return direction ? `The wind comes ${from(direction)}.` : null
-  if (speed < 1) return 'Hardly a leaf will stir.'
-  const comes = direction ? ` ${from(direction)}` : ''
-  const [, name] = WINDS.find(([least]) => speed >= least) ?? WINDS[0]
-  return `${capital(name)}${comes}, at ${speed} mph.`
-}
-
-/** From the given speed on, in mph, the strongest first. */
-const WINDS: [[from: number, name: string], ...[from: number, name: string][]] = [
-  [47, 'a storm blows'],
-  [32, 'it will be stormy, with wind'],
-  [19, 'it will be windy: a strong wind'],
-  [8, 'a fresh breeze blows'],
-  [1, 'a light breeze blows'],
-]
 
 const POINTS: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west' }
 
-/** `NW` is `from the northwest`; what is no point of the compass stands as it was written. */
-function from(direction: string): string {
+/** `NW` is `northwest`; null for what is no point of the compass. */
+function pointOf(direction: string): string | null {
   const point = direction.trim().toUpperCase()
-  if (!/^[NESW]{1,3}$/.test(point)) return `(${plain(direction)})`
+  if (!/^[NESW]{1,3}$/.test(point)) return null
   const names = Array.from(point, (letter) => POINTS[letter] ?? '')
-  return `from the ${names.length === 3 ? `${names[0]}-${names[1]}${names[2]}` : names.join('')}`
+  return names.length === 3 ? `${names[0]}-${names[1]}${names[2]}` : names.join('')
 }
 
-function air({ humidity, temperature_high: high }: Forecast): string | null {
-  if (humidity === null) return null
-  const at = `with humidity at ${humidity} %`
-  if (humidity >= 65 && high !== null && high >= 80) return `The air will feel sticky, ${at}.`
-  if (humidity >= 85) return `The air will be damp, ${at}.`
-  if (humidity <= 25) return `The air will be dry, ${at}: drink water.`
-  return `The air will be comfortable, ${at}.`
-}
-
-/** What it means for going out; nothing where no figure calls for it. */
+/**
+ * The one thing to know before going out, the gravest first; null where no figure calls for it. None has more than four
+ * words, since each may stand in the letter on several days of a week.
+ */
 function advice(row: Forecast): string | null {
-  const { temperature_high: high, temperature_low: low, wind_speed: speed, conditions } = row
-  if (conditions && isWet(conditions)) return 'Take an umbrella.'
-  if (speed !== null && speed >= 32) return 'Tie down what is loose, and mind the trees.'
-  if (high !== null && high >= 95) return 'Stay in the shade at noon, and look in on your neighbors.'
-  if (high !== null && high < 33) return 'Wrap up well, and mind the ice.'
+  const { temperature_high: high, temperature_low: low, wind_speed, humidity } = row
+  const speed = isWindSaid(row) ? 0 : (wind_speed ?? 0)
+  if ((wind_speed ?? 0) >= 58) return 'Damaging winds are possible.'
+  if (speed >= 35) return 'It gets very windy.'
+  if (high !== null && high >= 95) return 'Check on your neighbors.'
+  if (isSaid(row, SLICK)) return 'Roads may be slick.'
+  if (isSaid(row, WET)) return 'Take an umbrella.'
+  if (speed >= 25) return 'It will be windy.'
+  if (high !== null && high >= 80 && humidity !== null && humidity >= 65) return 'It will feel muggy.'
+  if (humidity !== null && humidity <= 25) return 'The air is dry.'
+  if (low !== null && low <= 32 && (high === null || high > 32)) return 'Watch for frost overnight.'
+  if (speed >= 15) return 'It will be breezy.'
   if (high !== null && low !== null && high - low >= 25) return 'Dress in layers.'
   return null
 }
 
-const isWet = (conditions: string): boolean =>
-  /\b(?:rain|rainy|showers?|drizzle|thunderstorms?)\b/i.test(conditions) &&
-  !/\b(?:no|not|without|dry)\b/i.test(conditions)
+const SLICK = /\b(?:snow|snowy|flurries|sleet|ice|icy|freezing rain|wintry mix)\b/i
+const WET = /\b(?:rain|rainy|showers?|drizzle|thunderstorms?|t-?storms?)\b/i
+const NOT = /\b(?:no|not|without|dry)\b/i
+
+const isSaid = ({ conditions }: Forecast, words: RegExp): boolean =>
+  conditions !== null && words.test(conditions) && !NOT.test(conditions)
+const isWindSaid = ({ conditions }: Forecast): boolean =>
+  /\b(?:wind|windy|breezy|blustery)\b/i.test(conditions ?? '')

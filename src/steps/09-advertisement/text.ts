@@ -1,6 +1,6 @@
 import { AdPlacement } from '#shared/ads.ts'
 import type { AdPart } from '#shared/edition/assembly-input.ts'
-import { link, plain, plainBlock } from '#steps/prose.ts'
+import { link, periodOf, plain, plainBlock } from '#steps/prose.ts'
 
 type Ad = {
   sponsor_name: string
@@ -11,18 +11,9 @@ type Ad = {
   ad_placement: AdPlacement
 }
 
-/** The sponsors of the edition, named as such: a block for headline and feature, a list for the others. */
-export function advertisementText(rows: Ad[]): string {
-  const of = (placement: AdPlacement) => rows.filter(({ ad_placement }) => ad_placement === placement)
-  const others = of('baseline')
-  return [
-    '## Our Sponsors',
-    'Paid advertisements. These neighbors help to bring you this newsletter.',
-    ...of('headline').flatMap((ad) => block(`Presented by ${plain(ad.sponsor_name)}`, ad)),
-    ...of('feature').flatMap((ad) => block(`Featured: ${plain(ad.sponsor_name)}`, ad)),
-    ...(others.length > 0 ? ['### With thanks to', others.map(lineOf).join('\n')] : []),
-  ].join('\n\n')
-}
+/** The sponsors of the edition, named as such, in the order of their places. */
+export const advertisementText = (rows: Ad[]): string =>
+  ['## Our Sponsors', ...advertisementParts(rows).map(({ text }) => text)].join('\n\n')
 
 /** The advertisements by placement, without a heading of their own: the edition labels them. */
 export const advertisementParts = (rows: Ad[]): AdPart[] =>
@@ -32,9 +23,7 @@ export const advertisementParts = (rows: Ad[]): AdPart[] =>
   })
 
 const partOf = (placement: AdPlacement, ads: Ad[]): string =>
-  ads
-    .flatMap((ad) => (placement === 'baseline' ? paragraph(ad) : block(plain(ad.sponsor_name), ad)))
-    .join('\n\n')
+  ads.flatMap((ad) => (placement === 'baseline' ? paragraph(ad) : block(ad))).join('\n\n')
 
 const sponsorOf = ({ sponsor_name: name, sponsor_link: url, sponsor_logo_url: logo }: Ad) => ({
   name,
@@ -43,33 +32,26 @@ const sponsorOf = ({ sponsor_name: name, sponsor_link: url, sponsor_logo_url: lo
 })
 
 /** Name and description in one paragraph, its pictures before it. */
-const paragraph = (ad: Ad): string[] => [
-  ...picturesOf(ad),
-  `**[${plain(ad.sponsor_name)}](${link(ad.sponsor_link)})** ${plain(ad.sponsor_description)}`,
-]
-
-function block(heading: string, ad: Ad): string[] {
-  const pictures = picturesOf(ad)
+function paragraph(ad: Ad): string[] {
+  const name = plain(ad.sponsor_name)
   return [
-    `### ${heading}`,
-    ...pictures,
-    plainBlock(ad.sponsor_description),
-    `**[Visit ${plain(ad.sponsor_name)}](${link(ad.sponsor_link)})**`,
+    ...picturesOf(ad),
+    `**[${name}](${link(ad.sponsor_link)})${periodOf(name)}** ${plain(ad.sponsor_description)}`,
   ]
 }
 
-const lineOf = (ad: Ad): string =>
-  [
-    `- **[${plain(ad.sponsor_name)}](${link(ad.sponsor_link)})**`,
-    plain(ad.sponsor_description),
-    ...picturesOf(ad),
-  ].join(' ')
+/** The name as a heading, which leads to the sponsor, then its pictures and words. */
+const block = (ad: Ad): string[] => [
+  `### [${plain(ad.sponsor_name)}](${link(ad.sponsor_link)})`,
+  ...picturesOf(ad),
+  plainBlock(ad.sponsor_description),
+]
 
 /** Logo and picture, where there are any, described by whose they are. */
 function picturesOf({ sponsor_name, sponsor_logo_url, sponsor_image_url }: Ad): string[] {
   const name = plain(sponsor_name)
   return [
-    ...(sponsor_logo_url ? [`![Logo of ${name}](${link(sponsor_logo_url)})`] : []),
-    ...(sponsor_image_url ? [`![Advertisement of ${name}](${link(sponsor_image_url)})`] : []),
+    ...(sponsor_logo_url ? [`![${name} logo](${link(sponsor_logo_url)})`] : []),
+    ...(sponsor_image_url ? [`![Advertisement for ${name}](${link(sponsor_image_url)})`] : []),
   ]
 }

@@ -36,6 +36,8 @@ export const editionIssues = pgTable(
     made_letter: jsonb().$type<EditionInput['newsroom']>(),
     /** Whose advertisements were booked in it, as the entries named them; null of one approved before they were kept. */
     made_sponsors: jsonb().$type<Booked>(),
+    /** `WORDING` of the built-in formatter when it was made; null of an issue approved before that was kept. */
+    made_wording: integer(),
     /** The findings that were accepted, with who did it. */
     accepted: jsonb().$type<StoredAcceptance[]>().notNull(),
     approved_by: uuid().notNull(),

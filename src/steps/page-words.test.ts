@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '#shared/calendar.ts'
+import { cityEventsTeaser, cityEventsText } from './02-city-events/text.ts'
+import { civilNews } from './03-civil-news/step.ts'
+import { civilNewsText } from './03-civil-news/text.ts'
+import { generalNews } from './04-general-news/step.ts'
+import { generalNewsText } from './04-general-news/text.ts'
+
+const NEWSROOM = { city: 'Fairhaven', neighbouring_city: 'Millbrook', time_zone: 'America/Chicago' }
+/** A Saturday. */
+const DAY = '2031-05-03'
+
+const event = (url: string, more: object = {}) => ({
+  ...{ url, title: 'City Event', location: 'Fairhaven', event_date: DAY, select_date: DAY },
+  ...more,
+})
+const eventsText = (...rows: ReturnType<typeof event>[]) => cityEventsText(rows, 'Fairhaven', 'City Event')
+
+describe('city events', () => {
+  test('stand under their city, the own one first, by when they begin, with when, where and price', () => {
+    const rows = [
+      event('https://artsbarn.example/clay', {
+        location: 'Millbrook',
+        headline: 'Clay for two',
+        price: '$35',
+      }),
+      event('https://library.example/events/o%27keeffe-drawing-night'),
+      event('https://harbor.example/walk', {
+        ...{ headline: 'Lantern walk', venue: 'the harbor steps', starts_time: '19:00', starts_on: DAY },
+        ...{ price: 'Free', summary: 'Bring a lantern, or buy one for $3.' },
+      }),
+    ]
+    expect(eventsText(...rows)).toBe(`## What’s Happening in the City?
+
+Of three events today, one costs nothing.
+
+### In Fairhaven
+
+- **[Lantern walk](https://harbor.example/walk)**, 7:00 pm at the harbor steps, free. Bring a lantern, or buy one for $3.
+- **[O’keeffe drawing night](https://library.example/events/o%27keeffe-drawing-night)**
+
+### In Millbrook
+
+- **[Clay for two](https://artsbarn.example/clay)**, $35.`)
+  })
+
+  test('the line of an event on another day begins with the day', () => {
+    const market = { headline: 'Farmers & Makers Market', venue: 'Harbor Square', price: 'free' }
+    const text = eventsText(
+      event('https://m.example/market', { ...market, starts_on: '2031-05-10', starts_time: '09:00' }),
+    )
+    expect(text).toContain(
+      '- Saturday, May 10, 9:00 am at Harbor Square: **[Farmers & Makers Market](https://m.example/market)**, free.',
+    )
+  })
+
+  test('an address that tells nothing is no headline, nor is its host', () => {
+    expect(eventsText(event('https://calendar.fairhaven.example'))).toContain(
+      '- **[An event](https://calendar.fairhaven.example)**',
+    )
+    expect(
+      cityEventsTeaser([event('https://calendar.fairhaven.example')], 'Fairhaven', 'City Event'),
+    ).toBeNull()
+  })
+
+  test.each([
+    [{ starts_on: DAY, starts_time: '19:00' }, 'Lantern walk tonight'],
+    [{ starts_on: DAY, starts_time: '09:00' }, 'Lantern walk this morning'],
+    [{ starts_on: '2031-05-04', starts_time: '09:00' }, 'Lantern walk on Sunday'],
+    [{}, 'Lantern walk'],
+  ])('an event that begins at %j is announced as %j', (start, teaser) => {
+    const rows = [event('https://a.example/x', { headline: 'Lantern walk', ...start })]
+    expect(cityEventsTeaser(rows, 'Fairhaven', 'City Event')).toBe(teaser)
+  })
+
+  test('an event whose name is a question is announced by it alone', () => {
+    const rows = [event('https://a.example/x', { headline: 'Why fog?', starts_time: '19:00' })]
+    expect(cityEventsTeaser(rows, 'Fairhaven', 'City Event')).toBe('Why fog?')
+  })
+
+  test('are introduced only where some of several are free; otherwise the list says all', () => {
+    const free = (price: string) => event(`https://a.example/${price}-evening`, { price })
+    expect(eventsText(free('$5'), free('$10'))).not.toMatch(/free|admission/i)
+    expect(eventsText(free('free'))).toMatch(/City\?\n\n### In Fairhaven/)
+    expect(eventsText(free('free'), free('Free, donations welcome'))).toContain('Both are free.')
+  })
+})
+
+const NOTICE = {
+  title: 'Civil Event',
+  description: 'Government or civic event',
+  source: 'Government Website',
+}
+const notice = (url: string, more: object = {}) => ({ ...NOTICE, url, ...more })
+
+describe('civil news', () => {
+  test('is plain: what it is about, what it says, who says so', () => {
+    const main = { headline: 'Water main work on Oak Street', publisher: 'Public Works' }
+    const rows = [
+      notice('https://works.example/1', {
+        ...main,
+        summary: 'One lane closed 9:00 am to 4:00 pm through Friday.',
+      }),
+      notice('https://works.example/2', { ...main, headline: 'Is your "blue" bin out?' }),
+      notice('https://council.fairhaven.example/agendas/budget-hearing'),
+      notice('https://works.example/notices/?id=77'),
+    ]
+    expect(civilNewsText(rows, NOTICE)).toBe(`## Civil News
+
+- **[Water main work on Oak Street](https://works.example/1).** One lane closed 9:00 am to 4:00 pm through Friday. (Public Works)
+- **[Is your “blue” bin out?](https://works.example/2)** (Public Works)
+- **[Budget hearing](https://council.fairhaven.example/agendas/budget-hearing)**
+- **[A public notice](https://works.example/notices/?id=77)**`)
+  })
+
+  test('an entry that is filed by its address alone is named by it', () => {
+    const rows = civilNews.toRows(
+      civilNews.form.parse({ ...civilNews.blank(calendarDay(DAY)), url: 'council.example/agendas/budget' }),
+      NEWSROOM,
+    )
+    expect(civilNews.toText(rows, NEWSROOM)).toBe(
+      '## Civil News\n\n- **[Budget](https://council.example/agendas/budget)**',
+    )
+  })
+})
+
+describe('general news', () => {
+  const STORY = { description: 'Positive local news story', source: 'Local News Source' }
+
+  test('is numbered as it was filed, whatever order it is stored in', () => {
+    const rows = generalNews.toRows(
+      generalNews.form.parse({
+        ...generalNews.blank(calendarDay(DAY)),
+        newsUrl1: 'https://courier.example/local/library-reopens-after-flood',
+        newsUrl2: 'https://millbrookweekly.example/good-news/choir-wins-state-prize',
+        newsUrl3: 'https://radiolighthouse.example/stories/river-clean-up-draws-400',
+      }),
+      NEWSROOM,
+    )
+    expect(generalNews.toText(rows.toReversed(), NEWSROOM)).toBe(`## General News
+
+1. **[Library reopens after flood](https://courier.example/local/library-reopens-after-flood)**
+2. **[Choir wins state prize](https://millbrookweekly.example/good-news/choir-wins-state-prize)**
+3. **[River clean up draws 400](https://radiolighthouse.example/stories/river-clean-up-draws-400)**`)
+  })
+
+  test('has what is told of it and by whom, in at most 25 words, cut between sentences', () => {
+    const story = {
+      ...{ ...STORY, title: 'Positive News 1', url: 'https://courier.example/garden', publisher: 'Courier' },
+      headline: 'Garden feeds sixty families',
+      summary: `The Elm St. lot gave away 900 pounds of tomatoes. ${'More and more and more '.repeat(5)}.`,
+    }
+    expect(generalNewsText([story], STORY)).toBe(`## General News
+
+1. **[Garden feeds sixty families](https://courier.example/garden).** The Elm St. lot gave away 900 pounds of tomatoes. (Courier)`)
+    const endless = generalNewsText([{ ...story, summary: 'on and '.repeat(40) }], STORY)
+    expect(endless).toMatch(/on and…? ?.*… \(Courier\)$/)
+    expect((endless.split('\n\n')[1] ?? '').split(' ').length).toBeLessThanOrEqual(26)
+  })
+})

@@ -12,6 +12,7 @@ import { unsetWayOf } from '#server/http/unset-way.ts'
 import type { Person } from '#server/person.ts'
 import { publish } from '#server/live/publish.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { clearSessionCookie } from './sessions/cookies.ts'
 import { enterBrowser, setDeviceCookie } from './sessions/device-cookie.ts'
@@ -46,6 +47,7 @@ export function accountHandlers(deps: Deps): HandlersOf<typeof accounts> {
         isInsecure: config.isPlainHttp,
         ...(way !== null && mayKnow(person) && { unsetWay: way }),
         ...(person?.owesSecondFactor && { owesSecondFactor: true }),
+        ...(person && !person.owesSecondFactor && { draftKey: draftKeyOf(config, person.id) }),
         heldBack: mayKnow(person) ? await heldBack(deps) : undefined,
         ...(config.oidc && { provider: config.oidc.name }),
       }

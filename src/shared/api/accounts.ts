@@ -71,6 +71,8 @@ export const SessionState = z.object({
   unsetWay: UnsetWay.optional(),
   /** Set for an administrator without the second factor that the newsroom requires: nothing else is open to them. */
   owesSecondFactor: z.literal(true).optional(),
+  /** What is typed and not sent is sealed under it in the person's browsers: AES-GCM, 256 bits, base64. */
+  draftKey: z.string().optional(),
   /** Told to administrators while what goes out is held back. */
   heldBack: HeldBack.optional(),
   /** The operator's OpenID Connect provider by its name, when there is one to sign in at. */

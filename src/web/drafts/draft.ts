@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import type { Values } from '#web/form/values.ts'
+import { seal, Sealed, unseal } from './sealed.ts'
 
 /** Which form of which person: a new entry of a step and edition, or the change of an entry at a version. */
 const DraftPlace = z.object({
@@ -32,8 +33,11 @@ export const KeptDraft = z.object({
 })
 export type KeptDraft = z.infer<typeof KeptDraft>
 
+/** The same with its words sealed, as it lies on this device; whose it is and how new anybody here may know. */
+const SealedDraft = KeptDraft.extend({ v: z.literal(4), values: Sealed })
+
 /** As drafts were kept while all tabs shared one; what was typed then is still there. */
-export const OlderDraft = z
+const OlderDraft = z
   .object({
     ...KeptDraft.pick({ place: true, values: true, revision: true, sent: true }).shape,
     v: z.literal(2),
@@ -47,6 +51,24 @@ export const OlderDraft = z
       met: 0,
     }),
   )
+
+/** A draft as it lies on this device: unsealed are those of earlier versions, and all where nothing can be sealed. */
+export const LyingDraft = KeptDraft.or(SealedDraft).or(OlderDraft)
+export type LyingDraft = z.infer<typeof LyingDraft>
+
+/** @returns the draft with its words sealed, where this device can; there are none in one that is submitted or cleared */
+export async function sealedDraft(draft: KeptDraft): Promise<LyingDraft> {
+  if (draft.values === null) return draft
+  const values = await seal(draft.place.person, slotKeyOf(draft), draft.values)
+  return values ? { ...draft, v: 4, values } : draft
+}
+
+/** @returns the draft to read; undefined where nothing on this device opens it */
+export async function openedDraft(lying: LyingDraft): Promise<KeptDraft | undefined> {
+  if (lying.v === 3) return lying
+  const values = await unseal(lying.place.person, slotKeyOf(lying), lying.values)
+  return KeptDraft.safeParse({ ...lying, v: 3, values }).data
+}
 
 /** A draft belongs to one person, step and edition, so that changing any of them loses nothing. */
 export const draftOfNew = (person: string, step: number, edition: CalendarDay): DraftPlace => ({

@@ -16,9 +16,9 @@ const ASK_DAY_EVERY_MS = 55_000
 
 /** Every page with a header: the live stream, the day of the city, the page itself. */
 export function Frame() {
-  const { user } = useSession()
+  const { user, draftKey } = useSession()
   useLive(user?.id)
-  useSendDrafts(user?.id)
+  useSendDrafts(user?.id, draftKey)
   const { data: newsroom } = useQuery({
     ...newsroomQuery(),
     enabled: user !== null,

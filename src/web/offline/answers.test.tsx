@@ -40,6 +40,13 @@ describe('without a network', () => {
     expect(await read(BOARD)).toEqual({ tasks: 1 })
   })
 
+  test('the session is read without the key of what is typed, which is kept nowhere with it', async () => {
+    server = { '/api/session': { ...signedIn('ana')['/api/session'], draftKey: 'raw' } }
+    expect(await read('/api/session')).toMatchObject({ draftKey: 'raw' })
+    server = null
+    expect(await read('/api/session')).toEqual({ user: { id: 'ana', role: 'user' } })
+  })
+
   test('what was not read before fails as it would have, and is asked once', async () => {
     server = signedIn('ana')
     await read('/api/session')

@@ -111,7 +111,8 @@ const forget = (caches: CacheStorage, reader: string, { url }: Request): Promise
  * @returns whom it names
  */
 async function hear(caches: CacheStorage, { url, askedAtMs, response }: EarlyRead): Promise<string | null> {
-  const reader = readerOf(await response.clone().json())
+  const session = (await response.json()) as Told
+  const reader = readerOf(session)
   const who = await whoIs(caches)
   // One from a time that is yet to come was noted by a clock that has been set back since.
   if (who !== null && who.askedAtMs > askedAtMs && who.askedAtMs <= now().getTime()) return reader
@@ -119,7 +120,9 @@ async function hear(caches: CacheStorage, { url, askedAtMs, response }: EarlyRea
   if (reader === null) return null
   const headers = { [ASKED_AT]: String(askedAtMs) }
   await (await caches.open(WHO)).put(SESSION, new Response(reader, { headers }))
-  await put(caches, reader, { url }, response)
+  // The key of what is typed lies where nobody can copy it, and not here.
+  const { draftKey: _, ...kept } = session
+  await put(caches, reader, { url }, new Response(JSON.stringify(kept), { headers: response.headers }))
   return reader
 }
 
@@ -164,8 +167,9 @@ const isWorthKeeping = (response: Response): boolean =>
 const isJson = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('application/json')
 
+/** Of what the server says of a session, see `SessionState`. */
+type Told = { user?: { id?: unknown; role?: unknown } | null; draftKey?: unknown }
+
 /** A person in a role, because administrators are told what nobody else may read; null when nobody is signed in. */
-function readerOf(session: unknown): string | null {
-  const { user } = session as { user?: { id?: unknown; role?: unknown } | null } // the server's, see `SessionState`
-  return typeof user?.id === 'string' ? `${user.id}:${String(user.role)}` : null
-}
+const readerOf = ({ user }: Told): string | null =>
+  typeof user?.id === 'string' ? `${user.id}:${String(user.role)}` : null

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { forgetAnswers } from '#web/offline/answers.ts'
+import { forgetKeysOf } from '#web/drafts/draft-keys.ts'
 import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -31,6 +32,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   if (session?.user) {
     await deleteDraftsOf(session.user.id)
     await deleteContentDraftsOf(session.user.id)
+    await forgetKeysOf(session.user.id)
   }
   if ('caches' in window) await forgetAnswers(caches).catch(() => undefined)
   forgetPerson(queryClient)

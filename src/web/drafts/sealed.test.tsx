@@ -1,0 +1,149 @@
+import { entries, get, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { calendarDay } from '#shared/calendar.ts'
+import { findContentDrafts, keepContentDraft } from './content-draft.ts'
+import { type DraftPlace, draftOfNew, type KeptDraft } from './draft.ts'
+import { type DraftKey, forgetKeysOf, keysOf, takeDraftKey } from './draft-keys.ts'
+import { holdSlot } from './hold-slot.ts'
+import { findDrafts, keepDraft } from './kept-drafts.ts'
+import { sealLeft } from './seal-left.ts'
+
+const newsroom = realNewsroom()
+const EDITION = calendarDay('2031-05-03')
+const WORDS = 'The mayor’s sister called'
+const NOT_NOW = problem(503, 'unavailable', 'Not now.')
+
+let place: DraftPlace
+let text: { person: string; contentId: string }
+beforeEach(async () => {
+  place = draftOfNew(newsroom.ids.ana, 1, EDITION)
+  text = { person: newsroom.ids.ana, contentId: 'c1' }
+  for (const id of Object.values(newsroom.ids)) await forgetKeysOf(id)
+})
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const said = (words: string) => page.getByText(words, { exact: true })
+const keyOfAna = async () =>
+  ((await newsroom.as('ana').get('/api/session')).json as { draftKey: string }).draftKey
+const anOtherKey = () => btoa('x'.repeat(32))
+
+/** A draft that the server lacks. */
+const unsent = (more: Partial<KeptDraft> = {}): KeptDraft => ({
+  ...{ v: 3, place, slot: 'a', own: [], met: 0 },
+  values: { venue: WORDS },
+  ...{ revision: 5, sent: 0, ...more },
+})
+
+/** What this device keeps, byte by byte, as whoever opens its database reads it. */
+async function lying(): Promise<string> {
+  const readable = (value: unknown): unknown => {
+    if (value instanceof ArrayBuffer) return new TextDecoder().decode(value)
+    if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return String(value)
+    return Object.entries(value).map(([name, one]) => [name, readable(one)])
+  }
+  return JSON.stringify((await entries()).map(([key, value]) => [key, readable(value)]))
+}
+
+test('what is typed lies sealed on this device, under a key that can be copied nowhere', async () => {
+  await newsroom.next('saveDraft', NOT_NOW, 9)
+  await newsroom.open('/step/1', 'ana')
+  await field('Venue').fill(WORDS)
+  await expect.element(said('Saved in this browser')).toBeVisible()
+  expect((await findDrafts(place))[0]?.values).toMatchObject({ venue: WORDS })
+  expect(await lying()).not.toContain(WORDS)
+  const [kept] = (await get<DraftKey[]>(`draft-key:${newsroom.ids.ana}`)) ?? []
+  if (!kept) throw new Error('No key lies beside the drafts')
+  await expect(crypto.subtle.exportKey('raw', kept.key)).rejects.toThrow()
+})
+
+test('what the server lacks of a colleague nobody else reads, and signing in again opens it', async () => {
+  await newsroom.next('saveDraft', NOT_NOW, 9)
+  await newsroom.open('/step/1', 'ana')
+  await field('Venue').fill(WORDS)
+  await expect.element(said('Saved in this browser')).toBeVisible()
+  await keepContentDraft(text, { v: 1, slot: '', text: WORDS, version: 1, at: 7 })
+  await newsroom.open('/board', 'ben')
+  await expect.poll(() => get(`draft-key:${newsroom.ids.ana}`)).toBeUndefined()
+  expect([await findDrafts(place), await findContentDrafts(text)]).toEqual([[], []])
+  expect(await lying()).not.toContain(WORDS)
+  await newsroom.open('/step/1', 'ana')
+  await expect.element(field('Venue')).toHaveValue(WORDS)
+  expect(await findContentDrafts(text)).toMatchObject([{ text: WORDS }])
+})
+
+test('signing out takes the key along', async () => {
+  await newsroom.open('/step/1', 'ana')
+  await expect.poll(() => get(`draft-key:${newsroom.ids.ana}`)).toBeDefined()
+  await page.getByRole('button', { name: 'Ana Álvarez', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => get(`draft-key:${newsroom.ids.ana}`)).toBeUndefined()
+})
+
+describe('what an earlier version kept unsealed', () => {
+  beforeEach(async () => {
+    await keepDraft(unsent())
+    await keepContentDraft(text, { v: 1, slot: '', text: WORDS, version: 1, at: 7 })
+    expect(await lying()).toContain(WORDS)
+    takeDraftKey(newsroom.ids.ana, await keyOfAna())
+  })
+
+  test('is sealed at the next opening', async () => {
+    await sealLeft(newsroom.ids.ana)
+    expect(await lying()).not.toContain(WORDS)
+    expect(await findDrafts(place)).toEqual([unsent()])
+    expect(await findContentDrafts(text)).toEqual([{ v: 1, slot: '', text: WORDS, version: 1, at: 7 }])
+  })
+
+  test('stays as it is while a page of that version has it open', async () => {
+    const letGo = await holdSlot(`draft:${newsroom.ids.ana}:1:2031-05-03:a`)
+    await sealLeft(newsroom.ids.ana)
+    expect(await get(`draft:${newsroom.ids.ana}:1:2031-05-03:a`)).toEqual(unsent())
+    letGo?.()
+  })
+
+  test('is sealed before another person comes in', async () => {
+    await sealLeft(newsroom.ids.ben)
+    expect(await lying()).not.toContain(WORDS)
+    expect(await findDrafts(place)).toEqual([])
+    takeDraftKey(newsroom.ids.ana, await keyOfAna())
+    expect(await findDrafts(place)).toEqual([unsent()])
+  })
+})
+
+describe('under another secret of the server', () => {
+  test('what is sealed still opens where the key lies, and is sealed anew', async () => {
+    takeDraftKey(newsroom.ids.ana, anOtherKey())
+    await keepDraft(unsent())
+    takeDraftKey(newsroom.ids.ana, await keyOfAna())
+    expect(await findDrafts(place)).toEqual([unsent()])
+    await sealLeft(newsroom.ids.ana)
+    await forgetKeysOf(newsroom.ids.ana)
+    takeDraftKey(newsroom.ids.ana, await keyOfAna())
+    expect(await findDrafts(place)).toEqual([unsent()])
+  })
+
+  test('what no key opens is left out, and nothing else is lost', async () => {
+    takeDraftKey(newsroom.ids.ana, anOtherKey())
+    await keepDraft(unsent())
+    await sealLeft(newsroom.ids.ben)
+    await newsroom.open('/step/1', 'ana')
+    await expect.element(field('Venue')).toHaveValue('')
+    await field('Venue').fill('Harbor Street Hall')
+    await expect.element(said('Draft saved')).toBeVisible()
+    expect(await findDrafts(place)).toHaveLength(1)
+  })
+})
+
+test('without a key, as on plain http, it is kept as it is', async () => {
+  expect(await keysOf(newsroom.ids.ana)).toEqual([])
+  await keepDraft(unsent())
+  expect(await get(`draft:${newsroom.ids.ana}:1:2031-05-03:a`)).toEqual(unsent())
+})
+
+test('something else under its name is no draft', async () => {
+  await set(`draft:${newsroom.ids.ana}:1:2031-05-03:a`, { v: 4, place, values: 'none' })
+  expect(await findDrafts(place)).toEqual([])
+})

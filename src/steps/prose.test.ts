@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentOf } from '#shared/document/read-markdown.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
-import { counted, fitting, link, plain, plainBlock, topicOf, wayOf } from './prose.ts'
+import { clockTime, counted, fitting, link, plain, plainBlock, topicOf, wayOf } from './prose.ts'
 import { curled } from './quotation-marks.ts'
 
 test.each([
@@ -65,6 +65,15 @@ test('a topic without end is cut between words', () => {
   const topic = topicOf(`https://a.example/${'word-'.repeat(60)}`) ?? ''
   expect(topic).toMatch(/^Word( word)+…$/)
   expect(topic.length).toBeLessThanOrEqual(91)
+})
+
+test('a time is told as the letter tells it', () => {
+  expect(['00:00', '00:30', '12:00', '20:30'].map(clockTime)).toEqual([
+    'midnight',
+    '12:30 am',
+    'noon',
+    '8:30 pm',
+  ])
 })
 
 test('counts are words up to nine', () => {

@@ -1,5 +1,5 @@
 import { beginningOf } from '#shared/beginning-of.ts'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, timeInWords } from '#shared/calendar.ts'
 import { inWords } from '#shared/sentence.ts'
 import { curled } from './quotation-marks.ts'
 
@@ -63,6 +63,12 @@ export const wayOf = (day: CalendarDay, ways: Ways): string =>
 export function partOfDay(time: string): 'this morning' | 'this afternoon' | 'tonight' {
   if (time < '12:00') return 'this morning'
   return time < EVENING ? 'this afternoon' : 'tonight'
+}
+
+/** `8:30 pm`; the middle of the day and of the night are called by their names. @param time HH:mm */
+export function clockTime(time: string): string {
+  if (time === '12:00') return 'noon'
+  return time === '00:00' ? 'midnight' : timeInWords(time)
 }
 
 /** When the evening begins, HH:mm. */

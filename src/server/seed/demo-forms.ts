@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addDays, type CalendarDay } from '#shared/calendar.ts'
+import { addDays, type CalendarDay, dayOfWeek } from '#shared/calendar.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { liveMusic } from '#steps/01-live-music/step.ts'
 import { cityEvents } from '#steps/02-city-events/step.ts'
@@ -10,9 +10,15 @@ import { weather } from '#steps/06-weather/step.ts'
 import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
 import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
 import { advertisement } from '#steps/09-advertisement/step.ts'
-import { EVENTS, NOTICES, SHOWS, SKIES, STORIES } from './demo-listings.ts'
+import type { DemoEvent } from './demo-events.ts'
+import { noticesIn } from './demo-notices.ts'
 import type { DemoName } from './demo-people.ts'
 import type { DemoPicture } from './demo-pictures.ts'
+import { at, dated, seasonOf, some } from './demo-season.ts'
+import { eventsIn } from './demo-season-events.ts'
+import { SHOWS } from './demo-shows.ts'
+import { skyOf } from './demo-skies.ts'
+import { STORIES } from './demo-stories.ts'
 import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
 
@@ -27,21 +33,24 @@ export type DemoForm = { step: StepNumber; form: object; by: DemoName }
  * @param pictures those that were uploaded
  */
 export function formsOf(edition: CalendarDay, index: number, pictures: DemoPicture[]): DemoForm[] {
+  const season = seasonOf(edition)
   return [
     { step: weather.number, form: forecast(edition, index), by: 'eli' },
-    ...some(SHOWS, index, 4).map((show) => ({
-      step: liveMusic.number,
-      form: listing(edition, show),
-      by: turn(index),
-    })),
-    ...some(EVENTS, index, 3).map((event) => ({
+    ...some(SHOWS, index, SHOWS_MOST)
+      .slice(0, showsOn(edition))
+      .map((show) => ({
+        step: liveMusic.number,
+        form: listing(edition, show),
+        by: turn(index),
+      })),
+    ...some(eventsIn(season), index, 3).map((event) => ({
       step: cityEvents.number,
       form: happening(edition, event),
       by: turn(index + 1),
     })),
-    ...some(NOTICES, index, 2).map((url) => ({
+    ...some(noticesIn(season), index, 2).map((one) => ({
       step: civilNews.number,
-      form: notice(edition, url),
+      form: notice(edition, one),
       by: turn(index + 2),
     })),
     { step: generalNews.number, form: stories(edition, index), by: turn(index) },
@@ -52,11 +61,15 @@ export function formsOf(edition: CalendarDay, index: number, pictures: DemoPictu
   ]
 }
 
+const SHOWS_MOST = 5
+/** There is more to hear toward the weekend. */
+const showsOn = (edition: CalendarDay): number => [4, 3, 3, 4, 4, 5, 5][dayOfWeek(edition)] ?? SHOWS_MOST
+
 const listing = (
   edition: CalendarDay,
-  [bandName, venue, time, url]: (typeof SHOWS)[number],
+  { band, venue, time, url }: (typeof SHOWS)[number],
 ): Form<typeof liveMusic> => ({
-  bandName,
+  bandName: band,
   venue,
   time,
   url,
@@ -65,36 +78,49 @@ const listing = (
   selectDate: edition,
 })
 
-const happening = (
-  edition: CalendarDay,
-  [url, location]: (typeof EVENTS)[number],
-): Form<typeof cityEvents> => ({
-  url,
-  location,
+const happening = (edition: CalendarDay, { after, time, ...event }: DemoEvent): Form<typeof cityEvents> => ({
+  ...event,
+  startsOn: after === null ? '' : addDays(edition, after),
+  startsAt: time,
   selectDate: edition,
 })
 
-const notice = (edition: CalendarDay, url: string): Form<typeof civilNews> => ({ url, selectDate: edition })
+const notice = (
+  edition: CalendarDay,
+  { headline, summary, ...more }: ReturnType<typeof noticesIn>[number],
+): Form<typeof civilNews> => ({
+  ...more,
+  headline: dated(headline, edition),
+  summary: dated(summary, edition),
+  selectDate: edition,
+})
 
 function stories(edition: CalendarDay, index: number): Form<typeof generalNews> {
-  const [first, second, third] = some(STORIES, index, 3).map(
-    ([site, story]) => `https://${site}/${edition.replaceAll('-', '/')}/${story}`,
-  )
-  return { newsUrl1: first ?? '', newsUrl2: second ?? '', newsUrl3: third ?? '', selectDate: edition }
+  const [first, second, third] = some(STORIES, index, 3)
+  const urlOf = (story: typeof first) =>
+    story ? `https://${story.site}/${edition.replaceAll('-', '/')}/${story.page}` : ''
+  return {
+    newsUrl1: urlOf(first),
+    newsUrl2: urlOf(second),
+    newsUrl3: urlOf(third),
+    ...{ headline1: first?.headline, summary1: first?.summary, publisher1: first?.publisher },
+    ...{ headline2: second?.headline, summary2: second?.summary, publisher2: second?.publisher },
+    ...{ headline3: third?.headline, summary3: third?.summary, publisher3: third?.publisher },
+    selectDate: edition,
+  }
 }
 
 function forecast(edition: CalendarDay, index: number): Form<typeof weather> {
-  const [conditions, windDirection, generalNotes] = at(SKIES, index)
-  const high = 58 + ((index * 7) % 19)
+  const { conditions, high, low, humidity, wind, direction, note } = skyOf(edition, index)
   return {
     forecastDate: edition,
-    generalNotes,
-    temperatureHigh: high + 0.5,
-    temperatureLow: high - 14 - (index % 5),
+    generalNotes: note,
+    temperatureHigh: high,
+    temperatureLow: low,
     conditions,
-    humidity: 40 + ((index * 11) % 45),
-    windSpeed: windDirection === '' ? null : 4 + ((index * 3) % 14),
-    windDirection,
+    humidity,
+    windSpeed: wind,
+    windDirection: direction,
     source: index % 3 === 0 ? 'National Weather Service' : '',
     highBelowLow: false,
   }
@@ -118,13 +144,11 @@ const joke = (
 
 function advertisements(edition: CalendarDay, index: number): Form<typeof advertisement> {
   const places = { headline: 1, feature: 1, baseline: 3 } as const
-  const chosen = (['headline', 'feature', 'baseline'] as const).flatMap((place) =>
-    some(
-      SAMPLE_ADVERTISEMENTS.filter(({ ad_placement }) => ad_placement === place),
-      index,
-      places[place],
-    ),
-  )
+  // Five steps on each day, so that the same three seldom meet again.
+  const chosen = (['headline', 'feature', 'baseline'] as const).flatMap((place) => {
+    const library = SAMPLE_ADVERTISEMENTS.filter(({ ad_placement }) => ad_placement === place)
+    return Array.from({ length: places[place] }, (_, offset) => at(library, index * 5 + offset))
+  })
   const ads = chosen.map((ad) => ({
     sponsorName: ad.sponsor_name,
     sponsorDescription: ad.sponsor_description,
@@ -138,14 +162,3 @@ function advertisements(edition: CalendarDay, index: number): Form<typeof advert
 }
 
 const turn = (index: number): DemoName => at(['ana', 'ben', 'chloe'] as const, index)
-
-/** `count` neighbours of a list, a different run for each index. */
-const some = <Item>(list: readonly Item[], index: number, count: number): Item[] =>
-  Array.from({ length: count }, (_, offset) => at(list, index * count + offset))
-
-/** @throws RangeError for an empty list */
-function at<Item>(list: readonly Item[], index: number): Item {
-  const item = list[index % list.length]
-  if (item === undefined) throw new RangeError('There is nothing to choose from.')
-  return item
-}

@@ -17,7 +17,7 @@ export async function keepDemoNewsletter(deps: Deps, tx: Db, by: { id: string })
   const newsletter = {
     accent: '#1f5f6b',
     logo,
-    postal_address: '12 Harbor Street\nFairhaven, MO 64099',
+    postal_address: '12 Harbor Street\nFairhaven, WI 54299',
     unsubscribe_href: '*|UNSUB|*',
   }
   await writeSettings(tx, { ...settings, newsletter, archive: true }, { version, by: by.id, at })

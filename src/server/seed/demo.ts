@@ -25,6 +25,7 @@ import {
 import { keepDemoNewsletter } from './demo-newsletter.ts'
 import { type DemoPicture, keepDemoPictures } from './demo-pictures.ts'
 import { type EditionPlan, keepDemoProgress, planOf } from './demo-progress.ts'
+import { seasonOf } from './demo-season.ts'
 
 /** How many past editions the demo shows besides today's. */
 const PAST_EDITIONS = 11
@@ -55,7 +56,8 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
     const newsroom = await readSchedule(tx)
     // The demo's newsroom is no new one; nobody has to set it up.
     await saveFold(tx, people.boss.id, 'first-run', false)
-    const pictures = await keepDemoPictures(deps, tx, people.ana)
+    const season = seasonOf(dayIn(newsroom.time_zone, now))
+    const pictures = await keepDemoPictures(deps, tx, { by: people.ana, season })
     const plans = plansAt(now, newsroom)
     for (const plan of plans) {
       await fileEdition(tx, { plan, newsroom, people, pictures, now })

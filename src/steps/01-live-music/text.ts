@@ -1,12 +1,5 @@
-import {
-  type CalendarDay,
-  calendarDay,
-  daysBetween,
-  monthDay,
-  timeInWords,
-  weekday,
-} from '#shared/calendar.ts'
-import { capital, counted, EVENING, link, plain, wayOf, wordsIn } from '#steps/prose.ts'
+import { type CalendarDay, calendarDay, daysBetween, monthDay, weekday } from '#shared/calendar.ts'
+import { capital, clockTime, counted, EVENING, link, plain, wayOf, wordsIn } from '#steps/prose.ts'
 
 type Show = { venue: string; title: string; event_date: string; select_date: string; url: string | null }
 
@@ -83,7 +76,7 @@ function introduction(shows: Show[]): string[] {
 function ofTheDay(own: Show[], first: Show, last: Show): string {
   const [count, when] = [showsIn(own.length), whenOf(own)]
   const stages = new Set(own.map(({ venue }) => venue)).size
-  const [starts, ends] = [first, last].map((show) => timeInWords(timeOf(show)))
+  const [starts, ends] = [first, last].map((show) => clockTime(timeOf(show)))
   const opener = [first.title, first.venue].find((name) => wordsIn(name) <= OPENER_MOST) ?? 'one'
   const places = stages === 1 ? 'one stage' : `${counted(stages)} stages`
   return wayOf(calendarDay(first.select_date), [
@@ -94,7 +87,7 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
       ? `${capital(count)} start at ${starts} ${when}.`
       : `${capital(count)} ${when}, between ${starts} and ${ends}.`,
     `${capital(plain(opener))} at ${starts}, then ${counted(own.length - 1)} more ${when}.`,
-    `${capital(places)} and ${count} ${when}, beginning at ${starts}.`,
+    `${capital(when)}’s ${count} begin at ${starts}, on ${places}.`,
     `The first of ${count} ${when} is at ${starts}.`,
   ])
 }
@@ -111,7 +104,7 @@ function otherDays(others: Show[]): string[] {
 function lineOf(show: Show): string {
   const { venue, title, url } = show
   const name = url ? `[${plain(title)}](${link(url)})` : plain(title)
-  return `- **${name}**, ${plain(venue)}, ${timeInWords(timeOf(show))}`
+  return `- **${name}**, ${plain(venue)}, ${clockTime(timeOf(show))}`
 }
 
 /** `Evening`, `Late Friday`; of another day its name, with the date where a week has passed by then. */

@@ -1,6 +1,16 @@
-import { type CalendarDay, calendarDay, longDay, timeInWords, weekday } from '#shared/calendar.ts'
+import { type CalendarDay, calendarDay, longDay, weekday } from '#shared/calendar.ts'
 import { linkedName, nameOf, type PageWords } from '#steps/page-words.ts'
-import { capital, counted, EVENING, fitting, partOfDay, periodOf, plain, wayOf } from '#steps/prose.ts'
+import {
+  capital,
+  clockTime,
+  counted,
+  EVENING,
+  fitting,
+  partOfDay,
+  periodOf,
+  plain,
+  wayOf,
+} from '#steps/prose.ts'
 
 type Event = PageWords & {
   title: string
@@ -45,9 +55,11 @@ export function cityEventsTeaser(rows: Event[], city: string, generic: string): 
   if (!event || !name) return null
   const day = dayElsewhere(event)
   const when = day ? ` on ${weekday(day)}` : event.starts_time ? ` ${partOfDay(event.starts_time)}` : ''
-  // A name that ends as a sentence does takes nothing behind it.
-  return periodOf(name) === '' ? name : name + when
+  return ENDS_ITSELF.test(name) || periodOf(name) === '' ? name : name + when
 }
+
+/** `Drawing night` is not announced as tonight; nor takes a name that ends as a sentence does anything behind it. */
+const ENDS_ITSELF = /\b(?:to)?(?:night|day|evening|morning|afternoon|noon)$/i
 
 /** A title that somebody gave is its headline, where it has no other. */
 const titled = (event: Event, generic: string): Event =>
@@ -88,7 +100,7 @@ function someFree(day: CalendarDay, all: number, free: number, when: string): st
 function lineOf(event: Event): string {
   const name = nameOf(event) ?? 'An event'
   const day = dayElsewhere(event)
-  const time = event.starts_time ? timeInWords(event.starts_time) : ''
+  const time = event.starts_time ? clockTime(event.starts_time) : ''
   const where = event.venue ? ` at ${plain(event.venue)}` : ''
   const start = `${[day ? longDay(day) : '', time].filter((part) => part !== '').join(', ')}${where}`.trim()
   const price = event.price ? plain(event.price.replace(/^free$/i, 'free')) : ''

@@ -1,5 +1,5 @@
-import { calendarDay, timeInWords, weekday } from '#shared/calendar.ts'
-import { capital, ended, plain, plainBlock } from '#steps/prose.ts'
+import { calendarDay, weekday } from '#shared/calendar.ts'
+import { capital, clockTime, ended, plain, plainBlock } from '#steps/prose.ts'
 
 type Forecast = {
   select_date: string
@@ -30,7 +30,7 @@ export const weatherText = (rows: Forecast[], unsourced: string): string =>
 
 /** A source that names its hour names it as the letter does: `NWS, issued 10:50 am`. */
 const sourceOf = ({ source }: Forecast): string =>
-  ended(plain(source.replace(/\b(?:[01]\d|2[0-3]):[0-5]\d$/, timeInWords)))
+  ended(plain(source.replace(/\b(?:[01]\d|2[0-3]):[0-5]\d$/, clockTime)))
 
 function sentences(row: Forecast): string[] {
   const day = weekday(calendarDay(row.select_date))
@@ -89,7 +89,8 @@ function advice(row: Forecast): string | null {
   if (speed >= 25) return 'It will be windy.'
   if (high !== null && high >= 80 && humidity !== null && humidity >= 65) return 'It will feel muggy.'
   if (humidity !== null && humidity <= 25) return 'The air is dry.'
-  if (low !== null && low <= 32 && (high === null || high > 32)) return 'Watch for frost overnight.'
+  // Once the days are cold as well, everybody expects it.
+  if (low !== null && low <= 32 && high !== null && high >= 50) return 'Watch for frost overnight.'
   if (speed >= 15) return 'It will be breezy.'
   if (high !== null && low !== null && high - low >= 25) return 'Dress in layers.'
   return null

@@ -1,0 +1,267 @@
+export type DemoEvent = {
+  url: string
+  location: 'home' | 'neighbour'
+  headline: string
+  /** How many days after the edition's own; null where only the address was filed. */
+  after: number | null
+  /** HH:mm */
+  time: string
+  venue: string
+  price: string
+  summary: string
+}
+
+/** The calendars that tell of events; all of it invented. */
+const CALENDARS = {
+  city: ['home', 'calendar.fairhaven.example/'],
+  library: ['home', 'library.fairhaven.example/events/'],
+  quarter: ['home', 'lanternquarter.example/whats-on/'],
+  town: ['neighbour', 'calendar.millbrook.example/'],
+  barn: ['neighbour', 'artsbarn.millbrook.example/program/'],
+} as const
+type Calendar = keyof typeof CALENDARS
+
+type Start = string | [time: string, after: number]
+
+export function event(
+  calendar: Calendar,
+  [page, headline]: [page: string, headline: string],
+  [start, venue, price]: [start: Start, venue: string, price: string],
+  summary: string,
+): DemoEvent {
+  const [location, site] = CALENDARS[calendar]
+  const [time, after] = typeof start === 'string' ? [start, 0] : start
+  return { url: `https://${site}${page}`, location, headline, after, time, venue, price, summary }
+}
+
+function bare(calendar: Calendar, page: string): DemoEvent {
+  const [location, site] = CALENDARS[calendar]
+  const nothing = { headline: '', after: null, time: '', venue: '', price: '', summary: '' }
+  return { url: `https://${site}${page}`, location, ...nothing }
+}
+
+/** Three for each of the fourteen editions, with those of the season between them. */
+export const EVENTS: DemoEvent[] = [
+  event(
+    'city',
+    ['lantern-walk', 'Lantern walk'],
+    ['19:00', 'the harbor steps', 'free'],
+    'Bring a lantern, or borrow one at the bait shop.',
+  ),
+  event(
+    'barn',
+    ['clay', 'Clay for two'],
+    ['18:30', 'Millbrook Arts Barn', '$35'],
+    'Aprons are provided. What survives the kiln is yours.',
+  ),
+  bare('library', 'story-hour-for-grown-ups'),
+
+  event(
+    'city',
+    ['repair-cafe', 'Repair café'],
+    ['17:30', 'Lantern Quarter Hall', 'free'],
+    'Lamps, zippers and one toaster at a time.',
+  ),
+  event(
+    'town',
+    ['pancake-supper', 'Pancake supper'],
+    ['17:00', 'Millbrook Fire Hall', '$8'],
+    'Ladder truck rides for anyone under four feet.',
+  ),
+
+  event(
+    'library',
+    ['drawing-night', 'O’Keeffe drawing night'],
+    ['18:00', 'Fairhaven Public Library', 'free'],
+    'Flowers, paper and all the charcoal you can carry.',
+  ),
+  event(
+    'barn',
+    ['barn-dance', 'Barn dance'],
+    ['19:30', 'Millbrook Arts Barn', '$10'],
+    'Every step is called, and the first one is taught.',
+  ),
+  event(
+    'quarter',
+    ['farmers-market', 'Farmers market'],
+    [['08:00', 2], 'Harbor Square', 'free'],
+    'Forty stalls, and bread until it runs out.',
+  ),
+
+  event(
+    'town',
+    ['star-party', 'Star party'],
+    ['20:30', 'Ridge Field', 'free'],
+    'Six telescopes, and cocoa if the clouds win.',
+  ),
+  bare('city', 'harbor-history-walk'),
+  event(
+    'quarter',
+    ['trivia', 'Trivia for charity'],
+    ['19:00', 'The Blue Door', '$5'],
+    'Teams of four. The winners choose where the money goes.',
+  ),
+
+  event(
+    'quarter',
+    ['late-shopping', 'Late shopping'],
+    ['17:00', 'the Lantern Quarter', 'free'],
+    'The shops close at 9:00 pm; the tuba quartet decides for itself.',
+  ),
+  event(
+    'city',
+    ['boat-shop', 'Open house at the boat shop'],
+    ['11:00', 'Pier 2', 'free'],
+    'Watch a hull being planked, then try the plane yourself.',
+  ),
+  event(
+    'town',
+    ['book-sale', 'Used-book sale'],
+    ['09:00', 'Millbrook Library', 'free'],
+    'Fill a bag for $3 in the last hour.',
+  ),
+
+  event(
+    'city',
+    ['tango', 'Tango for beginners'],
+    ['20:00', 'Harbor Street Hall', '$12'],
+    'No partner needed, and no heels required.',
+  ),
+  event(
+    'library',
+    ['why-fog', 'Science café: Why fog?'],
+    ['18:30', 'Odette’s Café & Jazz', 'free'],
+    'A forecaster explains what the horn is about.',
+  ),
+  event(
+    'barn',
+    ['puppets', 'Puppet theater'],
+    ['14:00', 'Millbrook Arts Barn', '$6'],
+    'Three Billy Goats, as told by the troll.',
+  ),
+
+  event(
+    'city',
+    ['haydn-at-lunch', 'Haydn at lunch'],
+    ['12:15', 'St. Anne’s Church', 'free'],
+    'Half an hour of string quartet. Sandwiches are allowed.',
+  ),
+  event(
+    'quarter',
+    ['model-trains', 'Model train day'],
+    ['10:00', 'the old station', '$4'],
+    'Ninety feet of track, and drivers wanted.',
+  ),
+  event(
+    'town',
+    ['plant-swap', 'Houseplant swap'],
+    [['13:00', 1], 'Millbrook Grange', 'free'],
+    'Bring a cutting, take a cutting.',
+  ),
+
+  event(
+    'quarter',
+    ['poetry', 'Poetry slam'],
+    ['19:30', 'the Old Cannery', '$5'],
+    'Three minutes each; the audience keeps score.',
+  ),
+  event(
+    'library',
+    ['knit-night', 'Knit night'],
+    ['18:00', 'Ostrander’s Books', 'free'],
+    'Beginners get needles, yarn and a chair by the window.',
+  ),
+
+  event(
+    'town',
+    ['bingo', 'Bingo for new uniforms'],
+    ['18:30', 'Millbrook VFW Hall', '$10'],
+    'Twelve games, and the band plays between them.',
+  ),
+  event(
+    'quarter',
+    ['the-general', 'Buster Keaton’s The General'],
+    ['19:15', 'Lantern Quarter Cinema', '$9'],
+    'Silent film with a live pianist.',
+  ),
+  event(
+    'city',
+    ['job-fair', 'Job fair'],
+    ['10:00', 'the community college', 'free'],
+    'Thirty employers, and help with your résumé at the door.',
+  ),
+
+  event(
+    'town',
+    ['chili', 'Chili cook-off'],
+    ['12:00', 'Millbrook Fire Hall', '$7'],
+    'Eleven pots. Milk is on the house.',
+  ),
+  event(
+    'quarter',
+    ['open-studios', 'Open studio night'],
+    ['17:30', 'the Old Cannery', 'free'],
+    'Twelve artists leave their doors open.',
+  ),
+  event(
+    'library',
+    ['board-games', 'Board games for all ages'],
+    ['14:00', 'Fairhaven Public Library', 'free'],
+    'Somebody will explain the rules, twice if asked.',
+  ),
+
+  event(
+    'town',
+    ['contra-dance', 'Contra dance'],
+    ['19:00', 'Millbrook Grange', '$8'],
+    'Live fiddles, and soft shoes please.',
+  ),
+  event(
+    'city',
+    ['bird-walk', 'Bird walk'],
+    [['07:30', 1], 'the north breakwater', 'free'],
+    'Binoculars to borrow; gulls are certain.',
+  ),
+  event(
+    'quarter',
+    ['improv', 'Improv night'],
+    ['20:00', 'The Blue Door', '$10'],
+    'Your suggestions, their problem.',
+  ),
+
+  event(
+    'town',
+    ['appraisals', 'Antique appraisals'],
+    ['13:00', 'Millbrook Town Hall', '$5 an item'],
+    'Two experts, and nobody has to sell.',
+  ),
+  bare('city', 'neighborhood-potluck-in-the-lantern-quarter'),
+  event(
+    'quarter',
+    ['bread-class', 'Bread class'],
+    ['10:30', 'Café Núñez', '$20'],
+    'Everybody goes home with a loaf.',
+  ),
+
+  bare('barn', 'watercolor-for-the-impatient'),
+  event(
+    'library',
+    ['citizenship', 'Citizenship class'],
+    ['18:00', 'Fairhaven Public Library', 'free'],
+    'First of six evenings; come even if you missed the last round.',
+  ),
+
+  event(
+    'city',
+    ['engine-room', 'Ferry engine-room tour'],
+    ['15:00', 'the ferry landing', '$6'],
+    'Closed shoes only. It is louder than you think.',
+  ),
+  event(
+    'quarter',
+    ['silent-books', 'Silent book club'],
+    ['17:30', 'Ostrander’s Books', 'free'],
+    'An hour of reading, then as much talk as you like.',
+  ),
+  bare('quarter', 'sidewalk-chess-tournament'),
+]

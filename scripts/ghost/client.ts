@@ -6,7 +6,7 @@ import { siteAddress } from '#shared/handover-form.ts'
 import { systemClock } from '#server/clock.ts'
 import { draftFields, tagOf } from '#server/handover/draft-fields.ts'
 import { ghostClient } from '#server/handover/ghost-client.ts'
-import { type Known, putDraft } from '#server/handover/put-draft.ts'
+import { type Known, putDraft, seenOf } from '#server/handover/put-draft.ts'
 import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts'
 
 /**
@@ -78,9 +78,17 @@ const collided = await client.update({ ...before, updated_at: '2020-01-01T00:00:
 ok(!collided.ok)
 equal(collided.fault.kind, 'collision')
 say('An update of an older state collides.')
-const overwritten = known(
-  await putDraft(client, ghost, { tag, fields: fields('Third'), mode: 'overwrite', known: brought }),
-)
+const shown = await client.find(tag, 'lexical,html')
+ok(shown.ok)
+const [seen] = shown.value.posts
+ok(seen)
+ok(seen.html?.includes('Edited in Ghost'), seen.html ?? 'no HTML')
+say('What stands in the draft can be read.')
+const third = { tag, fields: fields('Third'), mode: 'overwrite', known: brought } as const
+const meanwhile = await putDraft(client, ghost, { ...third, overwrites: 'f'.repeat(64) })
+equal(meanwhile.kind, 'asks')
+say('A draft that was changed after it was looked at is not written over.')
+const overwritten = known(await putDraft(client, ghost, { ...third, overwrites: seenOf(seen) }))
 equal(overwritten.id, made.id)
 say('Written over when told so.')
 const beside = known(

@@ -32,6 +32,8 @@ export const HANDOVER = {
     'PUBLIC_URL is no https address that readers can reach, so the links and pictures of a draft would lead nowhere.',
   isPublished: (name: string) => `${name} has published it already, so it is left alone.`,
   wasEdited: (name: string) => `The draft was changed in ${name} since it was handed over.`,
+  wasEditedMeanwhile: (name: string) =>
+    `The draft was changed in ${name} once more after you looked at it. Look at both again.`,
   wasDeleted: (name: string) => `The draft was deleted in ${name}.`,
   triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
   failed: (name: string, edition: string, reason: string) => ({
@@ -83,6 +85,11 @@ export const HANDOVER = {
   },
   overwriteTitle: (name: string) => `Overwrite the draft in ${name}?`,
   overwriteDetail: (name: string) =>
-    `What somebody has written into it in ${name} is lost; the approved issue takes its place. Look at both first: the draft there, and the edition here. A second draft would leave it as it is.`,
+    `What somebody has written into it in ${name} is lost; the approved issue takes its place. A second draft would leave it as it is.`,
+  textThere: (name: string) => `In ${name} now`,
+  textOurs: 'What would be sent',
+  textGone: 'The draft is not there any more.',
+  textSame: 'Both say the same.',
+  notRead: 'The draft could not be read',
   nothingToOverwrite: 'There is nothing that could be overwritten.',
 } as const

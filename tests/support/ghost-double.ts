@@ -64,9 +64,11 @@ export async function ghostDouble() {
     const [, , id] = found
     if (method === 'GET') {
       const tag = /^tag:hash-(.+)$/.exec(searchParams.get('filter') ?? '')?.[1]
+      const found = posts.filter(({ tags }) => !tag || tags.some(({ name }) => name === `#${tag}`))
+      const isRead = searchParams.get('formats')?.split(',').includes('html')
       return {
         status: 200,
-        json: { posts: posts.filter(({ tags }) => !tag || tags.some(({ name }) => name === `#${tag}`)) },
+        json: { posts: isRead ? found.map((post) => ({ ...post, html: htmlOf(post.lexical) })) : found },
       }
     }
     const sent = (JSON.parse(body.toString()) as { posts: [Partial<DoublePost>] }).posts[0]
@@ -123,6 +125,15 @@ const BLANK = {
   email_subject: null,
 }
 const second = (count: number): string => new Date(Date.UTC(2031, 0, 1, 0, 0, count)).toISOString()
+
+/** A post as readers get it: cards of HTML as they are, and paragraphs. */
+function htmlOf(lexical: string | null): string {
+  type Card = { html?: string; children?: { text: string }[] }
+  const { root } = JSON.parse(lexical ?? '{"root":{"children":[]}}') as { root: { children: Card[] } }
+  return root.children
+    .map(({ html, children = [] }) => html ?? `<p>${children.map(({ text }) => text).join('')}</p>`)
+    .join('')
+}
 
 const errors = (status: number, error: object) => ({
   status,

@@ -42,6 +42,59 @@ test('one that waits for its next attempt is tried now', async () => {
   expect(await settled(edition)).toMatchObject({ status: 'completed', attempts: 2 })
 })
 
+/** A draft in which an editor has written, so that the next hand-over asks. */
+async function edited(words: string) {
+  await target()
+  const { edition, line } = await handedOver()
+  await write(words)
+  expect((await press(line, 'draft')).statusCode).toBe(200)
+  return { edition, line: await settled(edition) }
+}
+
+/** What an editor does in Ghost: a paragraph below ours. */
+async function write(words: string) {
+  const [post] = ghost.posts
+  if (!post) throw new Error('There is no draft')
+  const { root } = JSON.parse(post.lexical ?? '')
+  root.children.push({ type: 'paragraph', children: [{ type: 'text', text: words }] })
+  const updated_at = new Date(new Date(post.updated_at).getTime() + 1_000).toISOString()
+  Object.assign(post, { title: `${post.title}, edited`, lexical: JSON.stringify({ root }), updated_at })
+}
+
+const textsOf = (line: { id: string }) => boss.get(`/api/admin/handover/${line.id}/texts`)
+const overwrite = (line: { id: string }, seen: string) =>
+  boss.post(`/api/admin/handover/${line.id}/again`, { mode: 'overwrite', seen })
+
+test('what stands in the draft and what would be sent are read side by side', async () => {
+  const { line } = await edited('The fair is off.')
+  expect(line).toMatchObject({ status: 'asks', acts: ['overwrite', 'second', 'draft'] })
+  const { there, ours } = (await textsOf(line)).json()
+  expect([there.title, ours.title]).toEqual(['Tonight, edited', 'Tonight'])
+  expect(ours.text).toContain('Night Herons')
+  expect(there.text).toBe(`${ours.text}\n\nThe fair is off.`)
+  ghost.meet({ status: 503 })
+  const unread = await textsOf(line)
+  expect([unread.statusCode, unread.json().title]).toEqual([502, 'The draft could not be read'])
+  ghost.posts.length = 0
+  expect((await textsOf(line)).json()).toMatchObject({ there: null, seen: '' })
+})
+
+test('what an editor writes after both were looked at is asked about once more', async () => {
+  const { edition, line } = await edited('The fair is off.')
+  const { seen } = (await textsOf(line)).json()
+  await write('No, it is on.')
+  expect((await overwrite(line, seen)).statusCode).toBe(200)
+  expect(await settled(edition)).toMatchObject({
+    status: 'asks',
+    reason: 'The draft was changed in Fairhaven Ghost once more after you looked at it. Look at both again.',
+  })
+  expect(ghost.posts[0]?.lexical).toContain('No, it is on.')
+  const { seen: now } = (await textsOf(line)).json()
+  expect((await overwrite(line, now)).statusCode).toBe(200)
+  expect(await settled(edition)).toMatchObject({ status: 'completed' })
+  expect(ghost.posts[0]?.lexical).not.toContain('The fair is off.')
+})
+
 test('one that is being made is not begun twice', async () => {
   await target()
   const { line } = await handedOver()

@@ -16,7 +16,7 @@ import {
   type StoredHandover,
 } from './handover-repository.ts'
 
-type Pressed = { id: string; mode: HandoverAct; person: Person }
+type Pressed = { id: string; mode: HandoverAct; seen?: string | undefined; person: Person }
 
 /**
  * Tries a hand-over once more because a person wants it: one that waits for its next attempt at once, any other anew.
@@ -24,7 +24,7 @@ type Pressed = { id: string; mode: HandoverAct; person: Person }
  * @throws Problem `not_found`; `conflict` when it is being made, when its issue does not count any more, or when that can
  *   not be done about what was found there. The record stays as it is then
  */
-export async function handOverAgain(deps: Deps, tx: Db, { id, mode, person }: Pressed): Promise<void> {
+export async function handOverAgain(deps: Deps, tx: Db, { id, mode, seen, person }: Pressed): Promise<void> {
   const [held] = await tx.select().from(handovers).where(eq(handovers.id, id)).for('update')
   if (!held) throw new Problem('not_found', HANDOVER.goneHandover)
   const standsAgainst = await whyNotHandedOver(tx, held)
@@ -32,7 +32,7 @@ export async function handOverAgain(deps: Deps, tx: Db, { id, mode, person }: Pr
   if (standsAgainst !== null && standsAgainst !== HANDOVER.noIssue)
     throw new Problem('conflict', standsAgainst)
   if (held.status === 'pending') await tryNow(deps, tx, held)
-  else await tryAnew(deps, tx, held, mode)
+  else await tryAnew(deps, tx, held, { act: mode, overwrites: seen ?? null })
   const detail = { edition: held.edition, number: held.number, mode }
   const noted = { actor: person.id, action: 'handover.again', subject: id, detail } as const
   await recordAction(tx, deps.clock(), noted)
@@ -47,13 +47,25 @@ async function tryNow({ jobs, clock }: Deps, tx: Db, { id, attempts }: StoredHan
     .where(eq(handovers.id, id))
 }
 
-async function tryAnew({ jobs, clock }: Deps, tx: Db, held: StoredHandover, act: HandoverAct): Promise<void> {
+async function tryAnew(
+  { jobs, clock }: Deps,
+  tx: Db,
+  held: StoredHandover,
+  { act, overwrites }: { act: HandoverAct; overwrites: string | null },
+): Promise<void> {
   const mode = act === 'now' ? 'draft' : act
   // Whoever looks at what stood there a moment ago may ask for what is no act any more.
   if (mode === 'overwrite' && !actsOn(held).includes(mode))
     throw new Problem('conflict', HANDOVER.nothingToOverwrite)
   const { id, attempts } = held
-  const anew = { status: 'pending', mode, asks: null, reason: null, attempts_before: attempts } as const
+  const anew = {
+    status: 'pending',
+    mode,
+    overwrites,
+    asks: null,
+    reason: null,
+    attempts_before: attempts,
+  } as const
   await tx
     .update(handovers)
     .set({ ...anew, updated_at: clock().toISOString() })

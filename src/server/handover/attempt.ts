@@ -30,7 +30,7 @@ type Found = { handover: StoredHandover; target: StoredTarget }
  * leaves a job that begins it anew, which looks for the draft before it makes one.
  */
 export async function attemptHandover(deps: Deps, id: string, number: number): Promise<void> {
-  const found = await find(deps.db, id)
+  const found = await findWithTarget(deps.db, id)
   if (found?.handover.status !== 'pending' || found.handover.attempts >= number) return
   const put = await bring(deps, found)
   await deps.db.transaction((tx) => settle(deps, tx, found, number, put))
@@ -38,13 +38,14 @@ export async function attemptHandover(deps: Deps, id: string, number: number): P
 
 /** The process died under it every time. */
 export async function giveUpHandover(deps: Deps, id: string, number: number): Promise<void> {
-  const found = await find(deps.db, id)
+  const found = await findWithTarget(deps.db, id)
   if (found?.handover.status !== 'pending') return
   const put = { kind: 'final', reason: DELIVERIES.interrupted } as const
   await deps.db.transaction((tx) => settle(deps, tx, found, number, put))
 }
 
-async function find(db: Db, id: string): Promise<Found | undefined> {
+/** A hand-over with its target. */
+export async function findWithTarget(db: Db, id: string): Promise<Found | undefined> {
   const [found] = await db
     .select({ handover: handovers, target: handoverTargets })
     .from(handovers)
@@ -55,7 +56,7 @@ async function find(db: Db, id: string): Promise<Found | undefined> {
 
 async function bring(deps: Deps, { handover, target }: Found): Promise<Put> {
   const { db, config } = deps
-  const { edition, number, mode } = handover
+  const { edition, number, mode, overwrites } = handover
   const standsAgainst = await whyNotHandedOver(db, { edition, number })
   if (standsAgainst !== null) return { kind: 'final', reason: standsAgainst }
   const { protocol, hostname } = new URL(config.publicUrl)
@@ -73,11 +74,12 @@ async function bring(deps: Deps, { handover, target }: Found): Promise<Put> {
   if (!body.ok)
     return { kind: body.fault.kind === 'passing' ? 'passing' : 'final', reason: body.fault.reason }
   const fields = draftFields(issue, body.html)
-  return putDraft(client, ghost, { tag: tagOf(edition), fields, mode, known: await knownDraft(db, handover) })
+  const known = await knownDraft(db, handover)
+  return putDraft(client, ghost, { tag: tagOf(edition), fields, mode, overwrites, known })
 }
 
 /** The draft of this edition as we left it last, by this issue or an earlier one. */
-async function knownDraft(db: Db, { edition, target_id }: StoredHandover): Promise<Known | null> {
+export async function knownDraft(db: Db, { edition, target_id }: StoredHandover): Promise<Known | null> {
   const [known] = await db
     .select()
     .from(handovers)

@@ -16,9 +16,12 @@ const TOKEN_FOR_S = 240
 const Kept = z.string().max(2_048).refine(isStorable)
 const Post = z.object({
   id: Kept,
+  title: z.string(),
   status: z.string(),
   updated_at: Kept,
   lexical: z.string().nullish(),
+  /** As readers would get it, where it was asked for. */
+  html: z.string().nullish(),
 })
 /** A post as Ghost answers it. */
 export type GhostPost = z.infer<typeof Post>
@@ -68,10 +71,10 @@ export function ghostClient({ outbound, clock }: Needs, ghost: Ghost) {
   return {
     /** Whether the key opens: the site itself is answered to any key. */
     test: () => call('posts/?limit=1&fields=id', z.object({ posts: z.array(z.unknown()) })),
-    /** The posts with our internal tag, the newest first. */
-    find: (tag: string) =>
+    /** The posts with our internal tag, the newest first. @param formats separated by commas */
+    find: (tag: string, formats = 'lexical') =>
       call(
-        `posts/?filter=${encodeURIComponent(`tag:hash-${tag.slice(1)}`)}&formats=lexical&limit=20&order=created_at%20desc`,
+        `posts/?filter=${encodeURIComponent(`tag:hash-${tag.slice(1)}`)}&formats=${formats}&limit=20&order=created_at%20desc`,
         Posts,
       ),
     create: (fields: DraftFields & { tag: string }) => {

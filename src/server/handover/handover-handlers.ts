@@ -14,6 +14,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { handOverAgain } from './again.ts'
 import { findTargets } from './handover-repository.ts'
 import { findDrafts, findHandover, findHandovers } from './read-handovers.ts'
+import { readTexts } from './read-texts.ts'
 import { changeTarget, createTarget, mustFindTarget, removeTarget, targetAnswer } from './targets.ts'
 import { tryTarget } from './try-target.ts'
 
@@ -55,8 +56,10 @@ export function handoverHandlers(deps: Deps): HandlersOf<typeof contract> {
       return result
     },
 
-    handOverAgain: async ({ params: { id }, body: { mode } }, { person }) => {
-      await db.transaction((tx) => handOverAgain(deps, tx, { id, mode, person }))
+    handoverTexts: async ({ params: { id } }) => readTexts(deps, id),
+
+    handOverAgain: async ({ params: { id }, body }, { person }) => {
+      await db.transaction((tx) => handOverAgain(deps, tx, { ...body, id, person }))
       const answer = await findHandover(db, id)
       if (!answer) throw new Problem('not_found', HANDOVER.goneHandover)
       return answer

@@ -153,7 +153,9 @@ test('a body that Ghost did not keep is no success', async () => {
   const edition = await ready()
   await approve(edition)
   const post201 = {
-    posts: [{ id: '1', status: 'draft', updated_at: '2031-01-01T00:00:00.000Z', lexical: null }],
+    posts: [
+      { id: '1', title: 'Tonight', status: 'draft', updated_at: '2031-01-01T00:00:00.000Z', lexical: null },
+    ],
   }
   ghost.meet({ status: 200, body: '{"posts":[]}' }, { status: 201, body: JSON.stringify(post201) })
   await handOver(edition)

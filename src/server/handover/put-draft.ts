@@ -13,11 +13,26 @@ export type Put =
 /** The draft as we left it the last time, for this edition. */
 export type Known = { id: string; updatedAt: string; hash: string }
 
-type Asked = { tag: string; fields: DraftFields; mode: HandoverMode; known: Known | null }
+type Asked = {
+  tag: string
+  fields: DraftFields
+  mode: HandoverMode
+  /** Of an overwriting: what a person has seen of the draft (`seenOf`); nothing where nobody was shown it. */
+  overwrites?: string | null
+  known: Known | null
+}
 type Client = ReturnType<typeof ghostClient>
 
 /** SHA-256 of a body, in hexadecimal digits: whole seconds of `updated_at` hide an edit within the same one. */
 const hashOf = (lexical: string): string => createHash('sha256').update(lexical).digest('hex')
+
+/** Tells a draft with these very words from any other, one that was changed since included. */
+export const seenOf = ({ title, lexical, updated_at }: GhostPost): string =>
+  hashOf(JSON.stringify([title, lexical ?? '', updated_at]))
+
+/** Of the posts of an edition the one that we brought last; without one the newest. */
+export const draftAmong = (posts: readonly GhostPost[], known: Known | null): GhostPost | undefined =>
+  posts.find(({ id }) => id === known?.id) ?? (known ? undefined : posts[0])
 
 /**
  * Makes the draft of an edition, or brings it up to date. Looked up before anything is written, since a POST whose
@@ -32,7 +47,7 @@ export async function putDraft(client: Client, ghost: Ghost, asked: Asked): Prom
   if (same) return done(same, asked)
   if (asked.mode === 'second') return create(client, ghost, asked)
   const { known } = asked
-  const post = posts.find(({ id }) => id === known?.id) ?? (known ? undefined : posts[0])
+  const post = draftAmong(posts, known)
   if (known && !post) return { kind: 'asks', asks: 'deleted', reason: HANDOVER.wasDeleted(ghost.name) }
   if (!post) return create(client, ghost, asked)
   if (post.status !== 'draft')
@@ -40,6 +55,8 @@ export async function putDraft(client: Client, ghost: Ghost, asked: Asked): Prom
   const isOurs = known?.updatedAt === post.updated_at && known.hash === hashOf(post.lexical ?? '')
   if (!isOurs && asked.mode === 'draft')
     return { kind: 'asks', asks: 'edited', reason: HANDOVER.wasEdited(ghost.name) }
+  if (!isOurs && asked.overwrites && asked.overwrites !== seenOf(post))
+    return { kind: 'asks', asks: 'edited', reason: HANDOVER.wasEditedMeanwhile(ghost.name) }
   return readBack(await client.update(post, asked.fields), ghost, asked)
 }
 

@@ -46,6 +46,19 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
+/** What is printed of a post: its title, and its words as plain text. */
+const PostWords = z.object({ title: z.string(), text: z.string() })
+
+/** What stands in a draft now, and what would take its place. */
+export const HandoverTexts = z.object({
+  /** Null where the draft is gone. */
+  there: PostWords.nullable(),
+  ours: PostWords,
+  /** Tells this very draft from what becomes of it; '' where it is gone. */
+  seen: z.string(),
+})
+export type HandoverTexts = z.infer<typeof HandoverTexts>
+
 /** The issue of an edition that counts, as far as handing over goes. */
 const IssueToHandOver = z.object({
   number: z.number(),
@@ -110,6 +123,15 @@ export const handover = {
     response: z.object({ ok: z.boolean(), reason: z.string() }),
     answerS: 2 * LIMITS.webhookTimeoutS,
   }),
+  handoverTexts: route({
+    method: 'GET',
+    path: '/api/admin/handover/:id/texts',
+    audience: 'admin',
+    summary: 'What stands in the draft of a hand-over now, and what would be sent in its place',
+    params: IdParams,
+    response: HandoverTexts,
+    answerS: 2 * LIMITS.webhookTimeoutS,
+  }),
   handOverAgain: route({
     method: 'POST',
     path: '/api/admin/handover/:id/again',
@@ -117,7 +139,11 @@ export const handover = {
     summary:
       'Try a hand-over again, and say what may become of a draft that is there; one that waits is tried now',
     params: IdParams,
-    body: z.strictObject({ mode: HandoverAct }),
+    body: z.strictObject({
+      mode: HandoverAct,
+      /** Of what was shown before an overwriting; a draft that has changed since asks once more. */
+      seen: z.string().max(64, 'Invalid input').optional(),
+    }),
     response: Handover,
   }),
 }

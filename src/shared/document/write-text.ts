@@ -1,12 +1,14 @@
 import type { ListItem, Nodes, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { documentOf } from './read-markdown.ts'
+import { type Document, documentOf } from './read-markdown.ts'
 
 /**
  * The Markdown of the newsletter as plain text, for places that show no markup: a blank line between parts, the
  * address of a link behind its words, a row of a table on a line.
  */
-export const textOf = (markdown: string): string => documentOf(markdown).children.map(blockText).join('\n\n')
+export const textOf = (markdown: string): string => textOfDocument(documentOf(markdown))
+
+export const textOfDocument = ({ children }: Document): string => children.map(blockText).join('\n\n')
 
 function blockText(node: Nodes): string {
   switch (node.type) {

@@ -2,7 +2,15 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { DIALOG_FOOT, DIALOG_PLACE, DIALOG_PANEL, DIALOG_TEXT, DIALOG_TITLE, SCRIM } from './dialog-popup.tsx'
+import {
+  DIALOG_FOOT,
+  DIALOG_PANEL,
+  DIALOG_PLACE,
+  DIALOG_TEXT,
+  DIALOG_TITLE,
+  DIALOG_WIDTHS,
+  SCRIM,
+} from './dialog-popup.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -15,6 +23,9 @@ export type ConfirmDialogProps = {
   /** `danger` when something is lost. */
   tone?: 'solid' | 'danger'
   busy?: boolean
+  /** Whether what is asked about is on screen. */
+  isReady?: boolean
+  size?: keyof typeof DIALOG_WIDTHS
   /** Closing is left to the caller, so that a failure can keep the question on screen. */
   onConfirm: () => void
   children?: ReactNode
@@ -29,6 +40,8 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   tone = 'solid',
   busy = false,
+  isReady = true,
+  size = 'sm',
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -39,7 +52,7 @@ export function ConfirmDialog({
         {/* Also over the dialog that it stands in. */}
         <Base.Backdrop forceRender data-scrim className={SCRIM} />
         <Base.Viewport className={DIALOG_PLACE}>
-          <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_PANEL, 'max-w-md')}>
+          <Base.Popup initialFocus={safeAnswer} className={cx(DIALOG_PANEL, DIALOG_WIDTHS[size])}>
             <Base.Title className={DIALOG_TITLE}>{title}</Base.Title>
             {description && <Base.Description className={DIALOG_TEXT}>{description}</Base.Description>}
             {children}
@@ -47,7 +60,7 @@ export function ConfirmDialog({
               <Base.Close ref={safeAnswer} render={<Button variant="line" />}>
                 {cancel}
               </Base.Close>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} disabled={!isReady} onClick={onConfirm}>
                 {confirm}
               </Button>
             </div>

@@ -5,7 +5,12 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { LAYER } from './overlay.ts'
 
-const WIDTHS = { sm: 'max-w-md', md: 'max-w-[34rem]', lg: 'max-w-3xl', xl: 'max-w-[68.75rem]' } as const
+export const DIALOG_WIDTHS = {
+  sm: 'max-w-md',
+  md: 'max-w-[34rem]',
+  lg: 'max-w-3xl',
+  xl: 'max-w-[68.75rem]',
+} as const
 
 type InitialFocus = ComponentProps<typeof Base.Popup>['initialFocus']
 
@@ -20,7 +25,7 @@ export type DialogProps = {
   children?: ReactNode
   /** Buttons at the foot, the main one last. Without them a cross at the top closes. */
   actions?: ReactNode
-  size?: keyof typeof WIDTHS
+  size?: keyof typeof DIALOG_WIDTHS
   /** Where the focus goes as it opens, and as it closes; without them the first field, and what opened it. */
   initialFocus?: InitialFocus
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
@@ -54,7 +59,7 @@ export const Dialog = ({
             initialFocus={initialFocus ?? ((by) => by === 'touch' || (firstField(popup.current) ?? true))}
             finalFocus={finalFocus}
             onKeyDown={onKeyDown}
-            className={cx(DIALOG_PANEL, WIDTHS[size], className)}
+            className={cx(DIALOG_PANEL, DIALOG_WIDTHS[size], className)}
           >
             {!actions && <CloseCross isFlush={hideTitle} />}
             <Base.Title className={hideTitle ? 'sr-only' : cx(DIALOG_TITLE, !actions && 'pr-10')}>

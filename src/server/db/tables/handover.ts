@@ -33,6 +33,8 @@ export const handovers = pgTable(
     /** What may be done to a draft that is there. */
     mode: text().$type<HandoverMode>().notNull(),
     reason: text(),
+    /** Of an overwriting: the draft that a person had before their eyes (`seenOf`); null where nobody was shown one. */
+    overwrites: text(),
     /** Of one that asks: what was found there. */
     asks: text().$type<HandoverAsks>(),
     attempts: integer().notNull().default(0),

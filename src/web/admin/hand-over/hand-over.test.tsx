@@ -82,23 +82,72 @@ test('what was handed over leads to its draft', async () => {
     .toHaveAttribute('href', 'https://ghost.example/ghost/#/editor/post/1')
 })
 
-test('a draft that was changed over there asks what is to become of it', async () => {
-  const reason = HANDOVER.wasEdited('Fairhaven Ghost')
-  await handedOver({ status: 'asks', asks: 'edited', reason, external_url: EDITOR })
+/** A hand-over that asks, to a Ghost that answers with this draft; and the issue that would take its place. */
+async function askedAbout(html: string) {
+  const url = await newsroom.automation.url()
+  const form = { name: 'Fairhaven Ghost', url, key: KEY, onApproval: true }
+  const { json } = await newsroom.as('boss').post('/api/admin/handover/targets', form)
+  const { id: target_id } = json as { id: string }
+  const post = {
+    id: '1',
+    title: 'Tonight',
+    status: 'draft',
+    updated_at: '2031-05-02T12:00:00Z',
+    lexical: html,
+    html,
+  }
+  await newsroom.automation.will({ status: 200, body: JSON.stringify({ posts: [post] }) })
+  const at = '2031-05-01T15:00:00.000Z'
+  const body = '<p>The fair is on.</p><p>Bring a lantern.</p>'
+  const forms = { html: body, body, paste: body, plain: '', markdown: '' }
+  await newsroom.store('edition_issues', [
+    {
+      ...{ edition: '2031-05-03', number: 1, subject: 'Tonight', preview_line: '', ...forms, model: {} },
+      ...{ sha256: 'a'.repeat(64), seen_hash: '{}', accepted: [], approved_by: newsroom.ids.boss },
+      ...{ approved_at: at, due_at: at, handed_over_at: at },
+    },
+  ])
+  const asks = { status: 'asks', asks: 'edited', reason: HANDOVER.wasEdited('Fairhaven Ghost') }
+  await newsroom.store('handovers', [
+    {
+      ...{ id: crypto.randomUUID(), edition: '2031-05-03', number: 1, target_id, mode: 'draft', attempts: 1 },
+      ...{ created_by: newsroom.ids.boss, external_url: EDITOR, ...asks },
+    },
+  ])
+}
+
+test('a draft that was changed over there shows both texts and asks once what is to become of it', async () => {
+  await askedAbout('<p>The fair is off.</p><p>Bring a lantern.</p>')
   await open()
   await expect.element(page.getByText(HANDOVER.wasEdited('Fairhaven Ghost'))).toBeVisible()
   await expect.element(button(/^Second draft/)).toBeVisible()
   await button(/^Overwrite/).click()
   const question = page.getByRole('alertdialog')
-  await expect.element(question.getByText(HANDOVER.overwriteDetail('Fairhaven Ghost'))).toBeVisible()
-  await expect.element(question.getByRole('link', { name: HANDOVER.open })).toHaveAttribute('href', EDITOR)
+  const words = (name: string) => question.getByRole('group', { name })
   await expect
-    .element(question.getByRole('link', { name: HANDOVER.openEdition }))
-    .toHaveAttribute('href', '/edition?edition=2031-05-03')
+    .element(words(HANDOVER.textThere('Fairhaven Ghost')).getByText('The fair is off.'))
+    .toBeVisible()
+  await expect.element(words(HANDOVER.textOurs).getByText('The fair is on.')).toBeVisible()
+  const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marked()).toEqual(['The fair is off.', 'The fair is on.'])
+  await expect.element(question.getByRole('link', { name: HANDOVER.open })).toHaveAttribute('href', EDITOR)
+  expect(await axeFaults()).toEqual([])
   expect((await answer()).handovers).toMatchObject([{ status: 'asks' }])
   await question.getByRole('button', { name: 'Overwrite' }).click()
-  // It was asked for once more: of this edition nothing was approved.
-  await expect.element(page.getByText(HANDOVER.noIssue)).toBeVisible()
+  await expect.poll(async () => (await answer()).handovers).not.toMatchObject([{ status: 'asks' }])
+  const [sent] = await newsroom.sent('handOverAgain')
+  expect(sent?.body).toEqual({ mode: 'overwrite', seen: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await newsroom.empty('edition_issues')
+})
+
+test('a draft that cannot be read is not overwritten unseen', async () => {
+  await handedOver({ status: 'asks', asks: 'edited', reason: HANDOVER.wasEdited('Fairhaven Ghost') })
+  await open()
+  await button(/^Overwrite/).click()
+  const question = page.getByRole('alertdialog')
+  // Nothing of this edition was approved here.
+  await expect.element(question.getByText(HANDOVER.noIssue)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Overwrite' })).toBeDisabled()
 })
 
 test('overwriting is offered where somebody has written into the draft alone, and what waits can be tried now', async () => {

@@ -8,8 +8,8 @@ import { MomentText } from '#web/list/moment-text.tsx'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { OverwriteDialog } from './overwrite-dialog.tsx'
 
 /** The last hand-overs to a Ghost, each with its draft and with what a person can do about it. */
 export const HandoverList = ({ handovers }: { handovers: Handover[] }) => (
@@ -64,11 +64,13 @@ function Line({ handover: one }: { handover: Handover }) {
   )
 }
 
-function Again({ handover: { id, acts, target, edition, externalUrl } }: { handover: Handover }) {
+function Again({ handover: one }: { handover: Handover }) {
+  const { id, acts, target, edition } = one
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
   const again = useMutation({
-    mutationFn: (mode: HandoverAct) => call(handover.handOverAgain, { params: { id }, body: { mode } }),
+    mutationFn: (body: { mode: HandoverAct; seen?: string }) =>
+      call(handover.handOverAgain, { params: { id }, body }),
     onError: (error) => void toast.problem(error),
     onSettled: () => void refetchAfter(queryClient, { kind: 'handovers' }),
   })
@@ -79,7 +81,7 @@ function Again({ handover: { id, acts, target, edition, externalUrl } }: { hando
           key={act}
           size="sm"
           busy={again.isPending}
-          onClick={() => (act === 'overwrite' ? setAsks(true) : again.mutate(act))}
+          onClick={() => (act === 'overwrite' ? setAsks(true) : again.mutate({ mode: act }))}
         >
           {HANDOVER.acts[act]}
           <span className="sr-only">
@@ -88,44 +90,15 @@ function Again({ handover: { id, acts, target, edition, externalUrl } }: { hando
           </span>
         </Button>
       ))}
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={HANDOVER.overwriteTitle(target)}
-        description={HANDOVER.overwriteDetail(target)}
-        confirm={HANDOVER.acts.overwrite}
-        tone="danger"
-        onConfirm={() => {
+      <OverwriteDialog
+        handover={one}
+        isOpen={asks}
+        close={() => setAsks(false)}
+        overwrite={(seen) => {
           setAsks(false)
-          again.mutate('overwrite')
+          again.mutate({ mode: 'overwrite', seen })
         }}
-      >
-        <Both edition={edition} externalUrl={externalUrl} />
-      </ConfirmDialog>
+      />
     </>
   )
 }
-
-/** What would be lost, and what would take its place. */
-const Both = ({ edition, externalUrl }: Pick<Handover, 'edition' | 'externalUrl'>) => (
-  <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
-    {externalUrl !== null && (
-      <a
-        href={externalUrl}
-        target="_blank"
-        rel="noreferrer"
-        className="link inline-flex min-h-11 items-center"
-      >
-        {HANDOVER.open}
-      </a>
-    )}
-    <a
-      href={`/edition?edition=${edition}`}
-      target="_blank"
-      rel="noreferrer"
-      className="link inline-flex min-h-11 items-center"
-    >
-      {HANDOVER.openEdition}
-    </a>
-  </p>
-)

@@ -19,7 +19,6 @@ test('all migrations together make the tables that the newest snapshot declares,
   const migrated = await declaredIn(db)
   await db.execute(sql`drop schema public cascade`)
   await db.execute(sql`create schema public`)
-  await db.execute(sql`create extension pg_trgm`)
   for (const statement of await newestSnapshot()) await db.execute(sql.raw(statement))
   const declared = await declaredIn(db)
 

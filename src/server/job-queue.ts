@@ -8,6 +8,7 @@ export type JobPayloads = {
   mail: { id: string }
   'recover-mails': Record<string, never>
   'seal-mails': Record<string, never>
+  'fold-words': Record<string, never>
   'remove-unfiled-images': Record<string, never>
   remind: Record<string, never>
   'ghost-draft': { id: string; attempt: number }

@@ -12,7 +12,6 @@ import { type Config, listeningOn, readConfig } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { watchClockUntilStop } from './db/watch-clock.ts'
-import { indexTexts } from './db/text-index.ts'
 import type { Deps } from './deps.ts'
 import { listenAt, mustBeFree } from './listen.ts'
 import { sayWhosePictures } from './images/say-why-not.ts'
@@ -67,7 +66,6 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   const database = await openDatabase(config, log)
   opened.push(() => database.close())
   await migrate(database)
-  await indexTexts(database, log)
   await refuseNewSecret(database.db, config)
   await warnOfSealedElsewhere(database.db, config, log)
   await setUpNewsroom(database.db, config, systemClock)

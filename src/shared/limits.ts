@@ -77,15 +77,14 @@ export const LIMITS = {
   customPrompt: 5000,
   search: 200,
   /**
-   * Of the search over everything: its letters, what it answers of each kind, how far back it looks at first, and how
-   * far at most where no index tells what has the words.
+   * Of the search over everything: its letters, what it answers of each kind, and how much one search looks through: so
+   * many entries, and so many texts of so many bytes in all. Each of the two takes some 50 ms of processor time.
    */
   searchLeast: 2,
   found: 6,
-  searchedFirst: 1000,
-  searched: 20_000,
-  searchedTextsFirst: 100,
-  searchedTexts: 2000,
+  searched: 30_000,
+  searchedTexts: 4000,
+  searchedBytes: 8_000_000,
   /** Of keys of other programs: how many, the name of one, and how often one may call within a minute. */
   apiKeys: 50,
   apiKeyName: 100,

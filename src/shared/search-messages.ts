@@ -36,6 +36,7 @@ export const PALETTE = {
     act: 'Do',
     entry: 'Entries',
     text: 'Texts',
+    further: 'Older',
     person: 'People',
   },
   workingEdition: 'Working edition',

@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether a text contains these words, whatever the case of their letters. A sign that means something to `like` is a
+ * Whether a text that is stored folded contains a word that is folded too. A sign that means something to `like` is a
  * letter as any other.
  */
-export const contains = (text: Column | SQL, words: string): SQL =>
-  sql`${text} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
+export const contains = (text: Column | SQL, word: string): SQL =>
+  sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -62,7 +62,8 @@ export function pageOf<Row extends Position>(found: Row[], { request }: Pick<Key
   return { rows: page, newer, older: hasMore ? cursorOf(page.at(-1)) : null }
 }
 
-function cursorOf(row: Position | undefined): string | null {
+/** The place of a row, for whoever goes on from there. */
+export function cursorOf(row: Position | undefined): string | null {
   return row ? Buffer.from(`${row.created_at} ${row.id}`).toString('base64url') : null
 }
 

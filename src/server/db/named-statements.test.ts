@@ -91,12 +91,3 @@ test('values keep their kinds, whichever way a statement goes', async () => {
     expect(rows).toEqual([{ nothing: null, word: 'a', number: times, yes: true }])
   }
 })
-
-test('what looks for words is planned each time with the words in hand', async () => {
-  const count = await db.transaction(async (tx) => {
-    for (const words of ['heron', 'weir', 'mill', 'dam'])
-      await tx.execute(sql`select 'A heron' ilike ${`%${words}%`} as looked_for`)
-    return prepared(tx, 'looked_for')
-  })
-  expect(count).toBe(0)
-})

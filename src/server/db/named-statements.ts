@@ -7,20 +7,15 @@ import pg from 'pg'
  */
 const MOST = 4_000
 
-/** What such a statement finds, and how it is best found, differs with each word that it is given. */
-const LOOKS_FOR_WORDS = ' ilike '
-
 /** Of statements with parameters that were asked before, under which name the server knows them. */
 const names = new Map<string, string>()
 const askedOnce = new Set<string>()
 
 /**
  * The name under which a statement is prepared: every connection reads and plans it once and is then only given the
- * values. A text that comes but once, as a list of another length makes, is not worth a name; nor is one that looks for
- * words, which is planned each time with the words in hand.
+ * values. A text that comes but once, as a list of another length makes, is not worth a name.
  */
 export function nameOf(text: string): string | undefined {
-  if (text.includes(LOOKS_FOR_WORDS)) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST) return known
   if (!askedOnce.delete(text)) {

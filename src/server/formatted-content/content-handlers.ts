@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
+import { dayOf } from '#server/newsroom/newsroom-repository.ts'
 import { deleteOne, type Doer, finish, refuseGone, restoreOne } from './change-content.ts'
 import { findContents, lockContent, readContent } from './content-repository.ts'
 import { writeText } from './content-state.ts'
@@ -13,8 +14,10 @@ import { findVersion, findVersions } from './versions-repository.ts'
 /** The newsletter texts, as administrators read and correct them (S224-S237, C55). */
 export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formattedContent> {
   return {
-    contents: async ({ query: { cursor, toward, ...filter } }) =>
-      findContents(db, filter, { cursor, toward }),
+    contents: async ({ query: { cursor, toward, ...filter } }) => {
+      const { lookedTo, ...page } = await findContents(db, filter, { cursor, toward })
+      return { ...page, looked_to: lookedTo === null ? null : await dayOf(db, lookedTo) }
+    },
 
     content: async ({ params: { id } }) => (await readContent(db, id)) ?? refuseGone(),
 

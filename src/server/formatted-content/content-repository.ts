@@ -2,11 +2,20 @@ import { and, desc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { ContentStatus } from '#shared/formatted-content.ts'
+import { foldedWords } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
-import { contains } from '#server/db/contains.ts'
-import { keyset, type Page, pageOf, type PageRequest } from '#server/db/keyset.ts'
+import {
+  cursorOf,
+  keyset,
+  type Page,
+  PAGE_LIMIT,
+  pageOf,
+  type PageRequest,
+  placeOf,
+} from '#server/db/keyset.ts'
+import { lookThrough } from '#server/db/look-through.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
@@ -17,7 +26,7 @@ export type ContentFilter = {
   step?: number | undefined
   from?: CalendarDay | undefined
   to?: CalendarDay | undefined
-  /** Part of the text, whatever its case. */
+  /** Words of the text, however they are written (C92). */
   q?: string | undefined
   status?: ContentStatus | undefined
 }
@@ -25,39 +34,55 @@ export type ContentFilter = {
 const COLUMNS = { content: formattedContent, name: users.full_name, email: users.email }
 type Found = { content: StoredContent; name: string | null; email: string | null }
 
+/** A page of the list; where words were looked for, and not in all, also the moment back to which they were. */
+export type FoundPage = Page<FormattedContent> & { lookedTo: string | null }
+
 /** One page of what is not deleted, newest first (S225, S235). */
-export async function findContents(
-  db: Db,
-  filter: ContentFilter,
-  request: PageRequest,
-): Promise<Page<FormattedContent>> {
+export async function findContents(db: Db, filter: ContentFilter, request: PageRequest): Promise<FoundPage> {
   const page = keyset(formattedContent, request)
-  const { step, from, to, status } = filter
-  const chosen = and(
-    page.where,
+  const chosen = chosenBy(filter)
+  const words = foldedWords(filter.q ?? '')
+  const looked = words.length > 0 ? await lookForWords(db, chosen, words, request) : null
+  const found = await db
+    .select(COLUMNS)
+    .from(formattedContent)
+    .leftJoin(users, eq(users.id, formattedContent.user_id))
+    .where(
+      looked
+        ? inArray(
+            formattedContent.id,
+            looked.found.map(({ id }) => id),
+          )
+        : and(page.where, chosen),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { rows, newer, older } = pageOf(
+    found.map((row) => ({ ...row, created_at: row.content.created_at, id: row.content.id })),
+    page,
+  )
+  const until = found.length < page.limit ? looked?.until : null
+  const answer = { rows: rows.map(contentAnswer), newer, older, lookedTo: null }
+  if (!until) return answer
+  return request.toward === 'newer'
+    ? { ...answer, newer: cursorOf(until) }
+    : { ...answer, older: cursorOf(until), lookedTo: until.created_at }
+}
+
+const lookForWords = (db: Db, where: SQL | undefined, words: string[], request: PageRequest) =>
+  lookThrough(db, {
+    ...{ table: formattedContent, says: formattedContent.formatted_content, where, words },
+    ...{ place: placeOf(request), toward: request.toward, most: PAGE_LIMIT, rows: LIMITS.searchedTexts },
+  })
+
+const chosenBy = ({ step, from, to, status }: ContentFilter): SQL | undefined =>
+  and(
     isNull(formattedContent.deleted_at),
     step === undefined ? undefined : eq(formattedContent.step_number, step),
     from === undefined ? undefined : gte(formattedContent.select_date, from),
     to === undefined ? undefined : lte(formattedContent.select_date, to),
     status === undefined ? undefined : eq(formattedContent.status, status),
   )
-  const look = (where: SQL | undefined): Promise<Found[]> =>
-    db
-      .select(COLUMNS)
-      .from(formattedContent)
-      .leftJoin(users, eq(users.id, formattedContent.user_id))
-      .where(where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-  const part = saysPart(filter.q)
-  const near = await look(part ? and(part, within(db, chosen, page.orderBy)) : chosen)
-  const found = part && near.length < page.limit ? await look(and(chosen, part)) : near
-  const { rows, newer, older } = pageOf(
-    found.map((row) => ({ ...row, created_at: row.content.created_at, id: row.content.id })),
-    page,
-  )
-  return { rows: rows.map(contentAnswer), newer, older }
-}
 
 /** As administrators read it; deleted ones only when asked for. */
 export async function readContent(
@@ -91,28 +116,8 @@ export async function lockContent(tx: Db, id: string): Promise<StoredContent | u
   return content
 }
 
-/**
- * Among those alone that come next. What stands everywhere is met there, where the planner, which knows nothing of what
- * is in long texts, would read all of them.
- */
-const within = (db: Db, chosen: SQL | undefined, order: SQL[]): SQL =>
-  inArray(
-    formattedContent.id,
-    db
-      .select({ id: formattedContent.id })
-      .from(formattedContent)
-      .where(chosen)
-      .orderBy(...order)
-      .limit(LIMITS.searchedTextsFirst),
-  )
-
-function saysPart(q: string | undefined) {
-  const part = q?.trim()
-  return part ? contains(formattedContent.formatted_content, part) : undefined
-}
-
 function contentAnswer({ content, name, email }: Found): FormattedContent {
-  const { webhook_id: _, deleted_at: __, deleted_by: ___, ...shown } = content
+  const { webhook_id: _, deleted_at: __, deleted_by: ___, words: ____, ...shown } = content
   return {
     ...shown,
     user: displayNameOf(name, email ?? ''),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { folded } from '#shared/folded.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent, formattedContentVersions } from '#server/db/tables/delivery.ts'
 import { placed } from '#server/db/moments.ts'
@@ -45,13 +46,15 @@ export async function openContent(tx: Db, content: Opened, place: number): Promi
 /** Puts a content in that has its text already, written here. */
 export async function storeText(
   tx: Db,
-  content: Omit<PgInsertValue<typeof formattedContent>, 'status' | 'id'> & {
+  content: Omit<PgInsertValue<typeof formattedContent>, 'status' | 'id' | 'words'> & {
     id: string
     formatted_content: string
   },
 ): Promise<void> {
   const { id: content_id, formatted_content } = content
-  await tx.insert(formattedContent).values({ ...content, status: 'completed' })
+  await tx
+    .insert(formattedContent)
+    .values({ ...content, words: folded(formatted_content), status: 'completed' })
   await tx.insert(formattedContentVersions).values({ content_id, version: 1, formatted_content })
 }
 
@@ -78,18 +81,18 @@ export async function reopenContent(tx: Db, id: string): Promise<void> {
  * @returns whether it became the content's text
  */
 export async function takeText(tx: Db, id: string, text: string, note: string | null): Promise<boolean> {
-  const rows = await taking(tx, { id, text, note })
+  const rows = await taking(tx, { id, text, words: folded(text), note })
   if (rows.length === 0) await keepAsVersion(tx, id, text)
   return rows.length > 0
 }
 
 /** The text, where there is none yet, and its version. */
-const taking = statement<{ id: string; text: string; note: string | null }, object>(
+const taking = statement<{ id: string; text: string; words: string; note: string | null }, object>(
   (_db, value) => sql`
     with taken as (
       update ${formattedContent}
-      set formatted_content = ${value('text')}, status = 'completed', reason = ${value('note')},
-        version = version + 1, updated_at = now()
+      set formatted_content = ${value('text')}, words = ${value('words')}, status = 'completed',
+        reason = ${value('note')}, version = version + 1, updated_at = now()
       where id = ${value('id')}::uuid and status <> 'completed' and edited_by is null
       returning id, version, formatted_content
     )
@@ -102,15 +105,15 @@ const taking = statement<{ id: string; text: string; note: string | null }, obje
  * (`completed_delivery`), and only where it has no text yet. Whether it had one, what follows finds in `taken_content`.
  */
 export async function takeTextLast(tx: Db, text: string, note: string | null): Promise<void> {
-  await writeLast(tx, takenLast({ text, note }))
+  await writeLast(tx, takenLast({ text, words: folded(text), note }))
   await writeLast(tx, versionOfTaken({}))
 }
 
-const takenLast = write<{ text: string; note: string | null }>(
+const takenLast = write<{ text: string; words: string; note: string | null }>(
   (_db, value) => sql`
     update ${formattedContent}
-    set formatted_content = ${value('text')}, status = 'completed', reason = ${value('note')},
-      version = version + 1, updated_at = now()
+    set formatted_content = ${value('text')}, words = ${value('words')}, status = 'completed',
+      reason = ${value('note')}, version = version + 1, updated_at = now()
     where id = (select content_id from completed_delivery) and status <> 'completed' and edited_by is null
     returning id, version, formatted_content`,
   'taken_content',
@@ -145,7 +148,14 @@ export async function writeText(
   personId: string,
 ): Promise<void> {
   const version = before + 1
-  const written = { status: 'completed', formatted_content: text, reason: null, edited_by: personId } as const
+  const words = folded(text)
+  const written = {
+    status: 'completed',
+    formatted_content: text,
+    words,
+    reason: null,
+    edited_by: personId,
+  } as const
   await change(tx, { ...written, version }, eq(formattedContent.id, id))
   await tx
     .insert(formattedContentVersions)

@@ -1,24 +1,11 @@
-import { like, sql } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
-import { mustFindStep } from '#server/must-find-step.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 
-const { as, deps, setNow } = await buildTestApp({ now: '2031-05-01T15:00:00Z' })
+const { deps, setNow } = await buildTestApp({ now: '2031-05-01T15:00:00Z' })
 const { db } = deps
-
-test('words that filing has noted are sorted into the index at night, so that no search reads them one by one', async () => {
-  const show = mustFindStep(1)
-  expect((await as('ana').post('/api/steps/1/entries', show.example)).statusCode).toBe(201)
-
-  await housekeepingJob.run(deps, {})
-
-  const { rows } = await db.execute<{ pages: number }>(
-    sql`select gin_clean_pending_list('feed_words')::int as pages`,
-  )
-  expect(rows).toEqual([{ pages: 0 }])
-})
 
 test('that people were reminded is forgotten with the reminder, what is done once for good never (C8)', async () => {
   const at = deps.clock().getTime()

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { sortWords } from '#server/db/text-index.ts'
 import { forgetCallbacks } from '#server/deliveries/callback/callback-refusals.ts'
 import type { Job } from '#server/job.ts'
 
@@ -18,14 +17,10 @@ const LINK_CHECKS_DAYS = 1
 
 const Nothing = z.strictObject({})
 
-/** Every night: forgets what only helped for a while, and brings the search up to date. */
+/** Every night: forgets what only helped for a while. */
 export const housekeepingJob: Job<typeof Nothing> = {
   payload: Nothing,
-  run: (deps) =>
-    deps.database.longWork('forgetting what is past', async () => {
-      await forgetWhatIsPast(deps)
-      await sortWords(deps.db)
-    }),
+  run: (deps) => deps.database.longWork('forgetting what is past', () => forgetWhatIsPast(deps)),
   attempts: 3,
   expireInSeconds: 600,
   schedule: '17 8 * * *',

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { LibraryItem } from '#shared/api/libraries.ts'
+import { folded, foldedWords } from '#shared/folded.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { Problem } from '#shared/problem.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
@@ -15,7 +16,7 @@ import { LIMITS } from '#shared/limits.ts'
 type Row = Record<string, unknown>
 type Wanted = PageRequest & { q?: string | undefined; show: 'in-use' | 'retired' }
 
-/** A page of a library, newest first; `q` is looked for in all of its fields, whatever its case. */
+/** A page of a library, newest first; each word of `q` stands in one of its fields. */
 export async function findItems(db: Db, name: LibraryName, wanted: Wanted): Promise<Page<LibraryItem>> {
   const table = libraryTable(name)
   const page = idPage(table.id, wanted)
@@ -32,13 +33,26 @@ export async function findItems(db: Db, name: LibraryName, wanted: Wanted): Prom
   )
 }
 
+/** All words, in any order, however they are written (C92). */
 function matching(name: LibraryName, q: string | undefined) {
-  const words = q?.trim()
-  if (!words) return undefined
+  const said = sql`coalesce(${libraryTable(name).words}, lower(${saysOf(name)}))`
+  return and(...foldedWords(q ?? '').map((word) => contains(said, word)))
+}
+
+/** What is searched of a stored row: all of its fields. */
+export function saysOf(name: LibraryName): SQL {
   const columns = getTableColumns(libraryTable(name))
   const texts = Object.keys(libraryOf(name).fields).map((field) => sql`${columns[field]}`)
-  return contains(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`, words)
+  return sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
 }
+
+/** As it is searched, folded. */
+const wordsOf = (name: LibraryName, values: Row): string =>
+  folded(
+    Object.keys(libraryOf(name).fields)
+      .map((field) => values[field] ?? '')
+      .join(' '),
+  )
 
 /** Everything of a library that is in use, by id, as its own columns. */
 export async function readInUse(db: Db, name: LibraryName): Promise<Row[]> {
@@ -65,7 +79,7 @@ export const keepRoomIn = (tx: Db, name: LibraryName, more: number): Promise<voi
 
 /** @param values as the library's schema gave them */
 export async function insertItem(tx: Db, name: LibraryName, values: Row, now: string): Promise<LibraryItem> {
-  const stored = { ...values, created_at: now, updated_at: now }
+  const stored = { ...values, words: wordsOf(name, values), created_at: now, updated_at: now }
   const [row]: Row[] = await tx.insert(libraryTable(name)).values(stored).returning()
   if (!row) throw new Error('A row was inserted and not returned')
   return itemOf(name, row)
@@ -78,14 +92,16 @@ const ROWS_A_STATEMENT = 1000
 export async function insertItems(tx: Db, name: LibraryName, items: Row[], now: string): Promise<void> {
   const table = libraryTable(name)
   const columns = sql.join(
-    [...Object.keys(libraryOf(name).fields), 'created_at', 'updated_at'].map((column) =>
+    [...Object.keys(libraryOf(name).fields), 'words', 'created_at', 'updated_at'].map((column) =>
       sql.identifier(column),
     ),
     sql`, `,
   )
   for (let first = 0; first < items.length; first += ROWS_A_STATEMENT) {
     const rows = items.slice(first, first + ROWS_A_STATEMENT)
-    const stored = JSON.stringify(rows.map((row) => ({ ...row, created_at: now, updated_at: now })))
+    const stored = JSON.stringify(
+      rows.map((row) => ({ ...row, words: wordsOf(name, row), created_at: now, updated_at: now })),
+    )
     await tx.execute(
       sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${stored}::jsonb)`,
     )
@@ -108,7 +124,7 @@ export async function updateItem(
   const table = libraryTable(name)
   const [row]: Row[] = await tx
     .update(table)
-    .set({ ...values, version: sql`${table.version} + 1`, updated_at: now })
+    .set({ ...values, words: wordsOf(name, values), version: sql`${table.version} + 1`, updated_at: now })
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning()
   if (row) return itemOf(name, row)

@@ -28,7 +28,7 @@ const TABLES = {
 } satisfies { [Name in LibraryName]: TableFor<Name> }
 
 /** What generic code may rely on, whichever library a table belongs to. */
-export type LibraryTable = PgTable & Record<'id' | 'version' | 'updated_at', AnyPgColumn>
+export type LibraryTable = PgTable & Record<'id' | 'version' | 'updated_at' | 'words', AnyPgColumn>
 
 /** @returns the table of a library */
 export const libraryTable = (name: LibraryName): LibraryTable => TABLES[name]

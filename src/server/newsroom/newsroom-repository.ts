@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StoredSettings } from '#shared/api/settings.ts'
+import { type CalendarDay, dayIn } from '#shared/calendar.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
@@ -57,6 +58,10 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   const updated_by = row.email === null ? null : displayNameOf(row.name, row.email)
   return { settings, version, updated_at: isoMoment(updated_at), updated_by }
 }
+
+/** The day of a stored moment in the city. */
+export const dayOf = async (db: Db, moment: string): Promise<CalendarDay> =>
+  dayIn((await readNewsroom(db)).time_zone, new Date(isoMoment(moment)))
 
 /** @returns false when they are not of that version any more; then nothing is written */
 export async function writeSettings(

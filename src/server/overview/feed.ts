@@ -1,11 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
+import { folded } from '#shared/folded.ts'
 import type { Db } from '#server/db/db.ts'
 import { write } from '#server/db/statement.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 import { writeLast } from '#server/db/transactions.ts'
 
 /** An entry as the overview tells of it: the entry's own id and one line of plain text about it. */
-export type FeedRow = typeof overviewFeed.$inferInsert
+export type FeedRow = Omit<typeof overviewFeed.$inferInsert, 'words'>
 
 /**
  * Puts entries into the overview, or brings what stands there up to date (S188, C29).
@@ -14,7 +15,8 @@ export type FeedRow = typeof overviewFeed.$inferInsert
  */
 export async function writeFeed(tx: Db, rows: FeedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await writeLast(tx, rowsWritten({ rows: JSON.stringify(rows) }))
+  const stored = rows.map((row) => ({ ...row, words: folded(row.content) }))
+  await writeLast(tx, rowsWritten({ rows: JSON.stringify(stored) }))
 }
 
 const rowsWritten = write<{ rows: string }>(
@@ -22,7 +24,8 @@ const rowsWritten = write<{ rows: string }>(
     insert into ${overviewFeed}
     select * from jsonb_populate_recordset(null::${overviewFeed}, ${value('rows')}::jsonb)
     on conflict (id) do update
-    set select_date = excluded.select_date, content = excluded.content, updated_at = excluded.updated_at`,
+    set select_date = excluded.select_date, content = excluded.content, words = excluded.words,
+      updated_at = excluded.updated_at`,
 )
 
 /** Takes deleted entries out of the overview, in the transaction that deletes them. */

@@ -33,7 +33,9 @@ const newestContent = sql<ContentStatus | null>`(
     and ${formattedContent.deleted_at} is null
   order by ${formattedContent.created_at} desc limit 1)`
 
-type FoundRow = typeof overviewFeed.$inferSelect & {
+const { words: _words, ...FEED } = getTableColumns(overviewFeed)
+
+type FoundRow = Omit<typeof overviewFeed.$inferSelect, 'words'> & {
   status: TaskStatus | null
   content_status: ContentStatus | null
   name: string | null
@@ -57,7 +59,7 @@ const feedRows = statements<Shape, Values, FoundRow>(
     const { where, orderBy } = rowsBeyond(overviewFeed, { toward, place })
     return db
       .select({
-        ...getTableColumns(overviewFeed),
+        ...FEED,
         status: tasks.status,
         content_status: newestContent,
         name: users.full_name,

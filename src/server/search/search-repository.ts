@@ -1,132 +1,80 @@
-import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FoundEntry, FoundText } from '#shared/api/search.ts'
+import { folded } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { plainLine } from '#shared/plain-line.ts'
 import type { Db } from '#server/db/db.ts'
-import { contains } from '#server/db/contains.ts'
-import { hasTextIndex } from '#server/db/text-index.ts'
+import type { Position } from '#server/db/keyset.ts'
+import { lookThrough } from '#server/db/look-through.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
+import { lineAround } from './line-around.ts'
 
-/** The newest entries that say all of the words. */
-export const findEntriesSaying = (db: Db, words: string[]): Promise<FoundEntry[]> =>
-  nearFirst(db, words, (reach) => entriesWithin(db, words, reach), [LIMITS.searchedFirst, LIMITS.searched])
+/** What was found, newest first, and where to look on; nowhere when all was looked through. */
+export type Found<One> = { found: One[]; until: Position | null }
 
-/** The newest texts that say all of the words. */
-export const findTextsSaying = (db: Db, words: string[]): Promise<FoundText[]> =>
-  nearFirst(db, words, (reach) => textsWithin(db, words, reach), [
-    LIMITS.searchedTextsFirst,
-    LIMITS.searchedTexts,
-  ])
-
-/** Among how many of the newest is looked; null for all. */
-type Reach = number | null
+/** Letters of a text within which its line is looked for. */
+const LINE_WITHIN = 50_000
 
 /**
- * Looks among the newest first, which have what stands everywhere; then among all by the index. Where no index tells
- * what has the words it looks no further than some years, so that a word which stands nowhere costs no more however
- * much was ever filed.
+ * The newest entries that say all of the words.
+ *
+ * @param words folded
+ * @param place where to look on; absent from the newest on
  */
-async function nearFirst<Found>(
+export async function findEntriesSaying(
   db: Db,
   words: string[],
-  look: (reach: Reach) => Promise<Found[]>,
-  [first, most]: [number, number],
-): Promise<Found[]> {
-  const near = await look(first)
-  if (near.length >= LIMITS.found) return near
-  return look((await hasTextIndex(db, words)) ? null : most)
+  place?: Position,
+): Promise<Found<FoundEntry>> {
+  const { found, until } = await lookThrough(db, {
+    ...{ table: overviewFeed, says: overviewFeed.content, words, place },
+    ...{ most: LIMITS.found, rows: LIMITS.searched },
+  })
+  const { id, step_number, select_date, content, created_at } = overviewFeed
+  const entries = await db
+    .select({ id, step_number, select_date, line: content, name: users.full_name, email: users.email })
+    .from(overviewFeed)
+    .leftJoin(users, eq(users.id, overviewFeed.user_id))
+    .where(inArray(id, idsOf(found)))
+    .orderBy(desc(created_at), desc(id))
+  return {
+    found: entries.map(({ name, email, ...entry }) => ({
+      ...entry,
+      line: lineAround(entry.line, words[0] ?? ''),
+      author: displayNameOf(name, email ?? ''),
+    })),
+    until,
+  }
 }
 
-async function entriesWithin(db: Db, words: string[], reach: Reach): Promise<FoundEntry[]> {
-  const all = db.select().from(overviewFeed)
-  const among =
-    reach === null
-      ? all.as('among')
-      : all
-          .orderBy(...NEWEST_ENTRY)
-          .limit(reach)
-          .as('among')
-  const found = await db
-    .select({
-      id: among.id,
-      step_number: among.step_number,
-      select_date: among.select_date,
-      line: around(among.content, words[0] ?? ''),
-      name: users.full_name,
-      email: users.email,
-    })
-    .from(among)
-    .leftJoin(users, eq(users.id, among.user_id))
-    .where(saysAll(among.content, words))
-    .orderBy(newestOfFound(among))
-    .limit(LIMITS.found)
-  return found.map(({ name, email, ...entry }) => ({
-    ...entry,
-    line: fromWord(entry.line),
-    author: displayNameOf(name, email ?? ''),
-  }))
+/** The newest texts that say all of the words, as {@link findEntriesSaying}. */
+export async function findTextsSaying(db: Db, words: string[], place?: Position): Promise<Found<FoundText>> {
+  const { found, until } = await lookThrough(db, {
+    ...{ table: formattedContent, says: formattedContent.formatted_content, words, place },
+    ...{ where: isNull(formattedContent.deleted_at), most: LIMITS.found, rows: LIMITS.searchedTexts },
+  })
+  const { id, step_number, select_date, formatted_content, created_at } = formattedContent
+  const texts = await db
+    .select({ id, step_number, select_date, line: sql<string>`left(${formatted_content}, ${LINE_WITHIN})` })
+    .from(formattedContent)
+    .where(inArray(id, idsOf(found)))
+    .orderBy(desc(created_at), desc(id))
+  return {
+    found: texts.map((text) => ({
+      ...text,
+      line: readable(lineAround(text.line, words[0] ?? ''), words[0] ?? ''),
+    })),
+    until,
+  }
 }
 
-async function textsWithin(db: Db, words: string[], reach: Reach): Promise<FoundText[]> {
-  const all = db.select().from(formattedContent).where(isNull(formattedContent.deleted_at))
-  const among =
-    reach === null
-      ? all.as('among')
-      : all
-          .orderBy(...NEWEST_TEXT)
-          .limit(reach)
-          .as('among')
-  const found = await db
-    .select({
-      id: among.id,
-      step_number: among.step_number,
-      select_date: among.select_date,
-      line: around(among.formatted_content, words[0] ?? ''),
-    })
-    .from(among)
-    .where(saysAll(among.formatted_content, words))
-    .orderBy(newestOfFound(among))
-    .limit(LIMITS.found)
-  return found.map((text) => ({ ...text, line: readable(fromWord(text.line), words[0] ?? '') }))
-}
-
-/** As the index has them, so that reading stops early. */
-const NEWEST_ENTRY = [
-  sql`${overviewFeed.created_at} desc nulls first`,
-  sql`${overviewFeed.id} desc nulls first`,
-]
-const NEWEST_TEXT = [desc(formattedContent.created_at), desc(formattedContent.id)]
-
-/**
- * As no index has them: what was found is put in order, in place of reading everything from the newest on until enough
- * is found, which the planner prefers for a word that it takes to be everywhere, though last year's Christmas is not.
- */
-const newestOfFound = (among: { created_at: Column | SQL; id: Column | SQL }): SQL =>
-  sql`(${among.created_at}, ${among.id}) desc`
-
-const saysAll = (text: Column | SQL, words: string[]): SQL | undefined =>
-  and(...words.map((word) => contains(text, word)))
-
-/** How many letters stand before the word that was found, and how many are shown in all. */
-const BEFORE = 30
-
-/** The part of a text around a word, on one line; a mark says that more stands before it. */
-const around = (text: Column | SQL, word: string): SQL<string> =>
-  sql<string>`case when strpos(lower(${text}), lower(${word}::text)) > ${sql.raw(String(BEFORE + 1))} then '…' else '' end || regexp_replace(
-    substr(${text}, greatest(1, strpos(lower(${text}), lower(${word}::text)) - ${sql.raw(String(BEFORE))}), ${sql.raw(String(LIMITS.cardLine))}),
-    '\\s+', ' ', 'g')`
-
-/** What was cut amid a word begins with the next one, where that is not beyond the word that was found. */
-function fromWord(line: string): string {
-  const next = line.indexOf(' ')
-  return line.startsWith('…') && next > 0 && next < BEFORE ? `… ${line.slice(next + 1)}` : line
-}
+const idsOf = (found: Position[]): string[] => found.map(({ id }) => id)
 
 /** Without marks and addresses, unless the word that was found stands in one of these alone. */
 function readable(line: string, word: string): string {
   const plain = plainLine(line)
-  return plain.toLowerCase().includes(word.toLowerCase()) ? plain : line
+  return folded(plain).includes(word) ? plain : line
 }

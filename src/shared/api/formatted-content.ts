@@ -50,7 +50,8 @@ export const formattedContent = {
     method: 'GET',
     path: '/api/admin/formatted-content',
     audience: 'admin',
-    summary: 'Formatted content, newest first',
+    summary:
+      'Formatted content, newest first; words are looked for in so many texts at once, and `older` goes on from there',
     query: PageQuery.extend({
       step: StepNumberText.optional(),
       from: CalendarDay.optional(),
@@ -58,7 +59,10 @@ export const formattedContent = {
       q: z.string().max(LIMITS.search).optional(),
       status: ContentStatus.optional(),
     }),
-    response: page(FormattedContent),
+    response: page(FormattedContent).extend({
+      /** The day back to which texts were looked through, where older ones may have the words too. */
+      looked_to: CalendarDay.nullable(),
+    }),
   }),
   content: route({
     method: 'GET',

@@ -26,12 +26,19 @@ export const search = {
     method: 'GET',
     path: '/api/search',
     audience: 'signed-in',
-    summary: 'The newest entries that say all of the words; for administrators newsletter texts too',
-    query: z.object({ words: z.string().trim().min(LIMITS.searchLeast).max(LIMITS.search) }),
+    summary: 'Entries that say all of the words, newest first; for administrators newsletter texts too',
+    query: z.object({
+      words: z.string().trim().min(LIMITS.searchLeast).max(LIMITS.search),
+      /** `further` of an answer, to look on from where that one stopped. */
+      from: z.string().max(200).optional(),
+    }),
     response: z.object({
       entries: listOf(FoundEntry, LIMITS.found, 'newest'),
       /** None for anybody but administrators, who alone read them. */
       texts: listOf(FoundText, LIMITS.found, 'newest'),
+      /** The day back to which everything was looked through, and how to go on; null where nothing is left. */
+      looked_to: CalendarDay.nullable(),
+      further: z.string().nullable(),
     }),
   }),
 }

@@ -1,20 +1,30 @@
+import { type CalendarDay, fullDay } from '#shared/calendar.ts'
+import { LOOK_FURTHER } from '#shared/look-further-messages.ts'
 import { Pager } from '#web/ui/pager.tsx'
 
 export type PageButtonsProps = {
   label: string
   /** The cursors of the neighbouring pages, null at an end. */
-  page: { newer: string | null; older: string | null }
+  page: { newer: string | null; older: string | null; looked_to?: CalendarDay | null }
   goTo: (page: { cursor: string; toward: 'newer' | 'older' }) => void
 }
 
-/** Newer and Older beneath a list that has more than one page. */
-export function PageButtons({ label, page: { newer, older }, goTo }: PageButtonsProps) {
+/** Newer and Older beneath a list that has more than one page; it says so where it has not looked through all. */
+export function PageButtons({ label, page: { newer, older, looked_to }, goTo }: PageButtonsProps) {
   if (newer === null && older === null) return null
   return (
-    <Pager
-      label={label}
-      {...(newer !== null && { newer: () => goTo({ cursor: newer, toward: 'newer' }) })}
-      {...(older !== null && { older: () => goTo({ cursor: older, toward: 'older' }) })}
-    />
+    <>
+      {looked_to && (
+        <p role="status" className="text-ink-2 text-sm">
+          {LOOK_FURTHER.lookedTo(fullDay(looked_to))}.
+        </p>
+      )}
+      <Pager
+        label={label}
+        {...(newer !== null && { newer: () => goTo({ cursor: newer, toward: 'newer' }) })}
+        {...(older !== null && { older: () => goTo({ cursor: older, toward: 'older' }) })}
+        {...(looked_to && { words: ['Newer', LOOK_FURTHER.act] })}
+      />
+    </>
   )
 }

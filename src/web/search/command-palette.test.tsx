@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import type { Board } from '#shared/api/board.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { LOOK_FURTHER } from '#shared/look-further-messages.ts'
 import { ACTS, PALETTE } from '#shared/search-messages.ts'
 
 const newsroom = realNewsroom()
@@ -65,6 +67,29 @@ test('an entry is found by what it says, by everybody, and led to in its edition
   await field.fill('bridge heron')
   await option(/^The heron ordered a bridge\./).click()
   await expect.poll(where).toBe('/step/7?edition=2031-04-20')
+})
+
+test('a search that did not look through everything says so, and looks further at a press of Enter', async () => {
+  const text = (day: number, formatted_content: string) =>
+    storedContent({
+      id: `c0ffee00-7f0e-4b2c-8a34-0d6f6f0a333${day}`,
+      created_at: `2031-04-0${day}T15:00:00Z`,
+      formatted_content,
+    })
+  const long = 'Nothing to see. '.repeat(LIMITS.searchedBytes / 30)
+  await newsroom.store('webhook_formatted_content', [
+    text(1, 'A marabou is back.'),
+    text(2, long),
+    text(3, long),
+  ])
+  await open('/admin', 'boss')
+  await field.fill('marabou')
+  const further = option(new RegExp(`^${LOOK_FURTHER.act}`))
+  await expect.element(further).toHaveTextContent('Looked back to Wednesday, April 2, 2031')
+  await expect.element(further).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(option(/^A marabou is back\./)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(further).not.toBeInTheDocument()
 })
 
 test('a newsletter text is found by administrators, and by nobody else', async () => {

@@ -32,6 +32,7 @@ export function CommandPalette({ close }: { close: () => void }) {
 
   const choose = (place: Place | undefined) => {
     if (!place) return
+    if (place.kind === 'further') return found.lookFurther?.()
     // What changes this very page gives the focus back to it.
     hasGone.current = place.kind !== 'act' || OPENS.has(place.act.does)
     if (place.kind !== 'entry' && place.kind !== 'text') keepRecent(id, place.key)

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
+import History from 'lucide-react/icons/history'
 import Newspaper from 'lucide-react/icons/newspaper'
 import UserRound from 'lucide-react/icons/user-round'
 import Zap from 'lucide-react/icons/zap'
@@ -118,4 +119,5 @@ const ICONS: Record<Exclude<PlaceKind, 'page'>, LucideIcon | null> = {
   act: Zap,
   entry: Newspaper,
   text: FileText,
+  further: History,
 }

@@ -19,6 +19,7 @@ export type Place = { key: string; name: string; note?: string; isRecent?: boole
   | { kind: 'person'; id: string }
   | { kind: 'act'; act: Act }
   | { kind: 'entry' | 'text'; step: number; edition: CalendarDay }
+  | { kind: 'further' }
 )
 
 export type PlaceKind = Place['kind']

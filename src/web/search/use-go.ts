@@ -32,6 +32,8 @@ export function useGo(): (place: Place) => void {
         return act(place.act)
       case 'person':
         return void navigate({ to: '/admin', search: { user: place.id } })
+      case 'further':
+        return
       case 'edition':
         return void navigate({ to: '.', search: (now) => ({ ...now, edition: shown(place.edition) }) })
     }

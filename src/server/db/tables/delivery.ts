@@ -5,7 +5,7 @@ import type { EditionEvent, StoredEvent } from '#shared/edition-events.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 import { finalJson } from './final-json.ts'
-import { NOTED_WORDS } from './noted-words.ts'
+import { foldedColumn } from './folded-column.ts'
 
 /** Where a step's data may be sent (S216-S223, C37). The id `default` is the built-in formatter. */
 export const webhooks = pgTable('webhooks', {
@@ -158,6 +158,7 @@ export const formattedContent = pgTable(
     step_number: integer().notNull(),
     select_date: calendarDayColumn().notNull(),
     formatted_content: text().notNull().default(''),
+    words: foldedColumn(),
     original_content: finalJson().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'completed' | 'failed' | 'processing'>().notNull(),
     /** Why it failed or what it waits for, in words for a person. */
@@ -176,7 +177,6 @@ export const formattedContent = pgTable(
   (table) => [
     index('content_newest').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('content_of_step').on(table.step_number, table.select_date, table.created_at.desc().nullsFirst()),
-    index('content_words').using('gin', table.formatted_content.op('gin_trgm_ops')).with(NOTED_WORDS),
   ],
 )
 

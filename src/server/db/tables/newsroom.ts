@@ -17,7 +17,7 @@ import {
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
-import { NOTED_WORDS } from './noted-words.ts'
+import { foldedColumn } from './folded-column.ts'
 
 /** The newsroom's settings: one row (C59). */
 export const newsroomSettings = pgTable('newsroom_settings', {
@@ -117,6 +117,7 @@ export const overviewFeed = pgTable(
     user_id: uuid().notNull(),
     /** The one-line summary of the entry. */
     content: text().notNull(),
+    words: foldedColumn(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },
@@ -143,7 +144,6 @@ export const overviewFeed = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('feed_words').using('gin', table.content.op('gin_trgm_ops')).with(NOTED_WORDS),
   ],
 )
 
@@ -193,6 +193,7 @@ const version = () => integer().notNull().default(1)
 
 const sourceColumns = () => ({
   id: serial().primaryKey(),
+  words: foldedColumn(),
   name: text().notNull(),
   url: text(),
   type: text(),
@@ -210,6 +211,7 @@ export const sourceCivilNews = pgTable('source_civil_news', sourceColumns())
 export const sourceGeneralNews = pgTable('source_general_news', sourceColumns())
 
 const jokeColumns = () => ({
+  words: foldedColumn(),
   version: version(),
   retired_at: moment(),
   created_at: moment().notNull().default(sql`now()`),
@@ -239,6 +241,7 @@ export const sourceAdvertisement = pgTable('source_advertisement', {
   ad_placement: text().$type<'headline' | 'feature' | 'baseline'>().notNull(),
   weight: doublePrecision().notNull(),
   active: boolean().notNull().default(true),
+  words: foldedColumn(),
   version: version(),
   created_at: moment().notNull().default(sql`now()`),
   updated_at: moment().notNull().default(sql`now()`),

@@ -1,0 +1,97 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { LIMITS } from '#shared/limits.ts'
+import { contains } from './contains.ts'
+import type { Db } from './db.ts'
+import { type PageRequest, placeAt, type Position, rowsBeyond } from './keyset.ts'
+
+type Searched = PgTable & Record<'id' | 'created_at' | 'words', AnyPgColumn>
+
+export type Look = {
+  table: Searched
+  /** What a row says, of which `words` is the folded form. */
+  says: AnyPgColumn
+  /** Which rows may be found at all. */
+  where?: SQL | undefined
+  /** Where to go on from; from the newest on when absent. */
+  place?: Position | undefined
+  toward?: PageRequest['toward']
+  /** Folded; a row is found that has all of them. */
+  words: string[]
+  /** How many are found at most. */
+  most: number
+  /** How many rows are looked through at most; of long texts fewer, see {@link LIMITS.searchedBytes}. */
+  rows: number
+}
+
+/**
+ * Looks through rows in their order until enough are found, but only so far that one search costs some 50 ms of the
+ * database's processor time, whatever is looked for and however much was ever filed.
+ *
+ * @returns the places of what was found, in their order, and that of the last row that was looked at; no such place when
+ *   there are no more rows
+ */
+export async function lookThrough(
+  db: Db,
+  look: Look,
+): Promise<{ found: Position[]; until: Position | null }> {
+  const rows = await withinReach(db, look)
+  if (rows === 0) return { found: [], until: null }
+  const among = inOrder(db, look).limit(rows).as('among')
+  const found: Position[] = await db
+    .select({ id: among.id, created_at: among.created_at })
+    .from(among)
+    .where(and(...look.words.map((word) => contains(sql`${among.words}`, word))))
+    .limit(look.most)
+  const last = found[look.most - 1]
+  return { found, until: last ?? (await endOf(db, look, rows)) }
+}
+
+/** How many rows may be looked through: of one that is longer than all that may be looked through, that one. */
+async function withinReach(db: Db, look: Look): Promise<number> {
+  const sizes = inOrder(db, look).limit(look.rows).as('sizes')
+  const order = look.toward === 'newer' ? sql`asc` : sql`desc`
+  const place = sql`${sizes.created_at} ${order}, ${sizes.id} ${order}`
+  const before = db
+    .select({
+      bytes:
+        sql<number>`sum(${sizes.bytes}) over (order by ${place} rows unbounded preceding) - ${sizes.bytes}`.as(
+          'bytes',
+        ),
+    })
+    .from(sizes)
+    .as('before')
+  const [counted] = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(before)
+    .where(sql`${before.bytes} < ${LIMITS.searchedBytes}`)
+  return counted?.rows ?? 0
+}
+
+/** The place of the last row that was looked at, where others come after it. */
+async function endOf(db: Db, look: Look, rows: number): Promise<Position | null> {
+  const ends = inOrder(db, look)
+    .offset(rows - 1)
+    .limit(2)
+    .as('ends')
+  const [last, next] = await db.select({ id: ends.id, created_at: ends.created_at }).from(ends)
+  return last && next ? last : null
+}
+
+function inOrder(db: Db, { table, says, where, place, toward = 'older' }: Look) {
+  const { where: beyond, orderBy } = rowsBeyond(table, {
+    toward,
+    place: place && placeAt(sql`${place.created_at}`, sql`${place.id}`),
+  })
+  return db
+    .select({
+      id: sql<string>`${table.id}`.as('id'),
+      created_at: sql<string>`${table.created_at}`.as('created_at'),
+      words: sql<string>`coalesce(${table.words}, lower(${says}))`.as('words'),
+      bytes: sql<number>`octet_length(${says})`.as('bytes'),
+    })
+    .from(table)
+    .where(and(where, beyond))
+    .orderBy(...orderBy)
+    .$dynamic()
+}

@@ -15,7 +15,7 @@ import {
   type PageRequest,
   placeOf,
 } from '#server/db/keyset.ts'
-import { lookThrough } from '#server/db/look-through.ts'
+import { searchRows } from '#server/db/search-rows.ts'
 import { isoMoment } from '#server/db/moments.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
@@ -70,7 +70,7 @@ export async function findContents(db: Db, filter: ContentFilter, request: PageR
 }
 
 const lookForWords = (db: Db, where: SQL | undefined, words: string[], request: PageRequest) =>
-  lookThrough(db, {
+  searchRows(db, {
     ...{ table: formattedContent, says: formattedContent.formatted_content, where, words },
     ...{ place: placeOf(request), toward: request.toward, most: PAGE_LIMIT, rows: LIMITS.searchedTexts },
   })

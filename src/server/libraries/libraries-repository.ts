@@ -35,12 +35,12 @@ export async function findItems(db: Db, name: LibraryName, wanted: Wanted): Prom
 
 /** All words, in any order, however they are written (C92). */
 function matching(name: LibraryName, q: string | undefined) {
-  const said = sql`coalesce(${libraryTable(name).words}, lower(${saysOf(name)}))`
+  const said = sql`coalesce(${libraryTable(name).words}, lower(${searchedText(name)}))`
   return and(...foldedWords(q ?? '').map((word) => contains(said, word)))
 }
 
 /** What is searched of a stored row: all of its fields. */
-export function saysOf(name: LibraryName): SQL {
+export function searchedText(name: LibraryName): SQL {
   const columns = getTableColumns(libraryTable(name))
   const texts = Object.keys(libraryOf(name).fields).map((field) => sql`${columns[field]}`)
   return sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`

@@ -8,7 +8,7 @@ import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
-import { saysOf } from '#server/libraries/libraries-repository.ts'
+import { searchedText } from '#server/libraries/libraries-repository.ts'
 import { libraryTable } from '#server/libraries/library-tables.ts'
 
 const Nothing = z.strictObject({})
@@ -27,7 +27,7 @@ export const foldWordsJob: Job<typeof Nothing> = {
     await foldTable(deps, { table: overviewFeed, says: sql`${overviewFeed.content}` })
     await foldTable(deps, { table: formattedContent, says: sql`${formattedContent.formatted_content}` })
     for (const name of LibraryName.options)
-      await foldTable(deps, { table: libraryTable(name), says: saysOf(name) })
+      await foldTable(deps, { table: libraryTable(name), says: searchedText(name) })
   },
   attempts: 3,
   expireInSeconds: 3600,

@@ -6,7 +6,7 @@ import { displayNameOf } from '#shared/people.ts'
 import { plainLine } from '#shared/plain-line.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Position } from '#server/db/keyset.ts'
-import { lookThrough } from '#server/db/look-through.ts'
+import { searchRows } from '#server/db/search-rows.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
@@ -29,7 +29,7 @@ export async function findEntriesSaying(
   words: string[],
   place?: Position,
 ): Promise<Found<FoundEntry>> {
-  const { found, until } = await lookThrough(db, {
+  const { found, until } = await searchRows(db, {
     ...{ table: overviewFeed, says: overviewFeed.content, words, place },
     ...{ most: LIMITS.found, rows: LIMITS.searched },
   })
@@ -52,7 +52,7 @@ export async function findEntriesSaying(
 
 /** The newest texts that say all of the words, as {@link findEntriesSaying}. */
 export async function findTextsSaying(db: Db, words: string[], place?: Position): Promise<Found<FoundText>> {
-  const { found, until } = await lookThrough(db, {
+  const { found, until } = await searchRows(db, {
     ...{ table: formattedContent, says: formattedContent.formatted_content, words, place },
     ...{ where: isNull(formattedContent.deleted_at), most: LIMITS.found, rows: LIMITS.searchedTexts },
   })

@@ -1,5 +1,5 @@
 import { type CalendarDay, fullDay } from '#shared/calendar.ts'
-import { LOOK_FURTHER } from '#shared/look-further-messages.ts'
+import { FURTHER } from '#shared/further-messages.ts'
 import { Pager } from '#web/ui/pager.tsx'
 
 export type PageButtonsProps = {
@@ -16,14 +16,14 @@ export function PageButtons({ label, page: { newer, older, looked_to }, goTo }: 
     <>
       {looked_to && (
         <p role="status" className="text-ink-2 text-sm">
-          {LOOK_FURTHER.lookedTo(fullDay(looked_to))}.
+          {FURTHER.lookedTo(fullDay(looked_to))}.
         </p>
       )}
       <Pager
         label={label}
         {...(newer !== null && { newer: () => goTo({ cursor: newer, toward: 'newer' }) })}
         {...(older !== null && { older: () => goTo({ cursor: older, toward: 'older' }) })}
-        {...(looked_to && { words: ['Newer', LOOK_FURTHER.act] })}
+        {...(looked_to && { words: ['Newer', FURTHER.act] })}
       />
     </>
   )

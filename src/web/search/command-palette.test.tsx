@@ -4,7 +4,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import type { Board } from '#shared/api/board.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { LOOK_FURTHER } from '#shared/look-further-messages.ts'
+import { FURTHER } from '#shared/further-messages.ts'
 import { ACTS, PALETTE } from '#shared/search-messages.ts'
 
 const newsroom = realNewsroom()
@@ -84,7 +84,7 @@ test('a search that did not look through everything says so, and looks further a
   ])
   await open('/admin', 'boss')
   await field.fill('marabou')
-  const further = option(new RegExp(`^${LOOK_FURTHER.act}`))
+  const further = option(new RegExp(`^${FURTHER.act}`))
   await expect.element(further).toHaveTextContent('Looked back to Wednesday, April 2, 2031')
   await expect.element(further).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')

@@ -5,7 +5,7 @@ import { beginningOf } from '#shared/beginning-of.ts'
 import { search } from '#shared/api/search.ts'
 import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { LOOK_FURTHER } from '#shared/look-further-messages.ts'
+import { FURTHER } from '#shared/further-messages.ts'
 import { withoutScheme } from '#shared/text.ts'
 import { findOutline } from '#steps/outlines.ts'
 import { queryOf } from '#web/api/query.ts'
@@ -58,8 +58,8 @@ const NOTHING: Found = { places: [], isSearching: false, hasFailed: false, lookF
 const furtherPlace = (lookedTo: CalendarDay): Place => ({
   kind: 'further',
   key: 'further',
-  name: LOOK_FURTHER.act,
-  note: LOOK_FURTHER.lookedTo(fullDay(lookedTo)),
+  name: FURTHER.act,
+  note: FURTHER.lookedTo(fullDay(lookedTo)),
 })
 
 type Answer = z.infer<(typeof search.search)['response']>

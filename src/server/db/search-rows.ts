@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { LIMITS } from '#shared/limits.ts'
 import { contains } from './contains.ts'
@@ -7,7 +7,7 @@ import { type PageRequest, placeAt, type Position, rowsBeyond } from './keyset.t
 
 type Searched = PgTable & Record<'id' | 'created_at' | 'words', AnyPgColumn>
 
-export type Look = {
+export type RowSearch = {
   table: Searched
   /** What a row says, of which `words` is the folded form. */
   says: AnyPgColumn
@@ -31,31 +31,30 @@ export type Look = {
  * @returns the places of what was found, in their order, and that of the last row that was looked at; no such place when
  *   there are no more rows
  */
-export async function lookThrough(
+export async function searchRows(
   db: Db,
-  look: Look,
+  asked: RowSearch,
 ): Promise<{ found: Position[]; until: Position | null }> {
-  const rows = await withinReach(db, look)
+  const rows = await withinReach(db, asked)
   if (rows === 0) return { found: [], until: null }
-  const among = inOrder(db, look).limit(rows).as('among')
+  const among = inOrder(db, asked).limit(rows).as('among')
   const found: Position[] = await db
     .select({ id: among.id, created_at: among.created_at })
     .from(among)
-    .where(and(...look.words.map((word) => contains(sql`${among.words}`, word))))
-    .limit(look.most)
-  const last = found[look.most - 1]
-  return { found, until: last ?? (await endOf(db, look, rows)) }
+    .where(and(...asked.words.map((word) => contains(sql`${among.words}`, word))))
+    .orderBy(placeOrder(asked, among))
+    .limit(asked.most)
+  const last = found[asked.most - 1]
+  return { found, until: last ?? (await endOf(db, asked, rows)) }
 }
 
 /** How many rows may be looked through: of one that is longer than all that may be looked through, that one. */
-async function withinReach(db: Db, look: Look): Promise<number> {
-  const sizes = inOrder(db, look).limit(look.rows).as('sizes')
-  const order = look.toward === 'newer' ? sql`asc` : sql`desc`
-  const place = sql`${sizes.created_at} ${order}, ${sizes.id} ${order}`
+async function withinReach(db: Db, asked: RowSearch): Promise<number> {
+  const sizes = inOrder(db, asked).limit(asked.rows).as('sizes')
   const before = db
     .select({
       bytes:
-        sql<number>`sum(${sizes.bytes}) over (order by ${place} rows unbounded preceding) - ${sizes.bytes}`.as(
+        sql<number>`sum(${sizes.bytes}) over (order by ${placeOrder(asked, sizes)} rows unbounded preceding) - ${sizes.bytes}`.as(
           'bytes',
         ),
     })
@@ -69,8 +68,8 @@ async function withinReach(db: Db, look: Look): Promise<number> {
 }
 
 /** The place of the last row that was looked at, where others come after it. */
-async function endOf(db: Db, look: Look, rows: number): Promise<Position | null> {
-  const ends = inOrder(db, look)
+async function endOf(db: Db, asked: RowSearch, rows: number): Promise<Position | null> {
+  const ends = inOrder(db, asked)
     .offset(rows - 1)
     .limit(2)
     .as('ends')
@@ -78,7 +77,12 @@ async function endOf(db: Db, look: Look, rows: number): Promise<Position | null>
   return last && next ? last : null
 }
 
-function inOrder(db: Db, { table, says, where, place, toward = 'older' }: Look) {
+function placeOrder({ toward }: RowSearch, { created_at, id }: Record<'created_at' | 'id', SQLWrapper>): SQL {
+  const order = toward === 'newer' ? sql`asc` : sql`desc`
+  return sql`${created_at} ${order}, ${id} ${order}`
+}
+
+function inOrder(db: Db, { table, says, where, place, toward = 'older' }: RowSearch) {
   const { where: beyond, orderBy } = rowsBeyond(table, {
     toward,
     place: place && placeAt(sql`${place.created_at}`, sql`${place.id}`),

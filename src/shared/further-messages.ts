@@ -1,5 +1,5 @@
 /** What a search says that has not looked through everything. */
-export const LOOK_FURTHER = {
+export const FURTHER = {
   act: 'Look further',
   lookedTo: (day: string) => `Looked back to ${day}`,
 } as const

@@ -234,10 +234,12 @@ test('a stored advertisement is changed in its words (C45)', async () => {
   await page.getByRole('textbox', { name: 'Link' }).fill('nowhere')
   await button('Save').click()
   await expect.element(page.getByText('Please enter a valid URL')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Link' }).fill('https://new.example')
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://new.example/ahttps://new.example/b')
+  await button('Save').click()
+  await button('Use https://new.example/a').click()
   await button('Save').click()
   await expect.element(page.getByText('Entry saved')).toBeVisible()
   expect(await newsroom.rowsOf(9)).toMatchObject([
-    { version: 2, sponsor_name: 'Harbor & Vine', sponsor_link: 'https://new.example' },
+    { version: 2, sponsor_name: 'Harbor & Vine', sponsor_link: 'https://new.example/a' },
   ])
 })

@@ -1,4 +1,5 @@
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { LinkInput } from '#web/form/link-input.tsx'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/inputs.tsx'
 import { adsIn, type FormAd } from './ad-values.ts'
@@ -7,13 +8,17 @@ import { adsIn, type FormAd } from './ad-values.ts'
 export const OneAd = ({ name }: { name: string }) => (
   <>
     <Part name={name} part="sponsorName" label="Sponsor">
-      {(control) => <Input {...control} autoComplete="off" />}
+      {({ onChange, ...control }) => (
+        <Input {...control} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      )}
     </Part>
     <Part name={name} part="sponsorLink" label="Link" wide>
-      {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
+      {(control) => <LinkInput {...control} />}
     </Part>
     <Part name={name} part="sponsorDescription" label="Description" wide>
-      {(control) => <TextArea {...control} rows={3} />}
+      {({ onChange, ...control }) => (
+        <TextArea {...control} rows={3} onChange={({ target }) => onChange(target.value)} />
+      )}
     </Part>
   </>
 )
@@ -21,7 +26,7 @@ export const OneAd = ({ name }: { name: string }) => (
 type Control = FieldControl & {
   name: string
   value: string
-  onChange: (event: { target: { value: string } }) => void
+  onChange: (text: string) => void
 }
 type Props = {
   /** The field that holds the advertisement. */
@@ -45,7 +50,7 @@ function Part({ name, part, label, wide, children }: Props) {
           ...a11y,
           name: path,
           value: ads[0]?.[part] ?? '',
-          onChange: ({ target }) => change(target.value),
+          onChange: change,
         })
       }
     </Field>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/inputs.tsx'
+import { LinkInput } from './link-input.tsx'
 import type { FormField } from './use-form.ts'
 
 type Props = { field: FormField<string>; label: string; hint: ReactNode }
@@ -9,15 +9,7 @@ type Props = { field: FormField<string>; label: string; hint: ReactNode }
 export const AddressField = ({ field, label, hint }: Props) => (
   <Field label={label} hint={hint} error={field.error}>
     {(control) => (
-      <Input
-        {...control}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={field.value}
-        onChange={({ target }) => field.change(target.value)}
-      />
+      <LinkInput {...control} placeholder={undefined} value={field.value} onChange={field.change} />
     )}
   </Field>
 )

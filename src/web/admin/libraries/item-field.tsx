@@ -1,5 +1,6 @@
 import type { LibraryField } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { LinkInput } from '#web/form/link-input.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -55,7 +56,7 @@ export function ItemField({ field, value, error, onChange }: Props) {
           case 'number':
             return <NumberInput {...common} />
           case 'link':
-            return <Input {...common} {...AS_LINK} />
+            return <LinkInput {...common} maxLength={LIMITS.url} onChange={onChange} />
           case 'line':
             return <Input {...common} autoComplete="off" />
         }
@@ -63,12 +64,3 @@ export function ItemField({ field, value, error, onChange }: Props) {
     </Field>
   )
 }
-
-const AS_LINK = {
-  inputMode: 'url',
-  autoCapitalize: 'none',
-  autoComplete: 'off',
-  spellCheck: false,
-  placeholder: 'https://',
-  maxLength: LIMITS.url,
-} as const

@@ -94,7 +94,7 @@ test('search and what is shown stay in the address', async () => {
   expect(where()).toBe(`${SOURCES}?q=nobody&show=retired`)
 })
 
-test('a source is added; what is wrong is said at its field before anything is sent', async () => {
+test('a source is added; what is wrong is said at its field before anything is sent, and one press takes what was meant', async () => {
   await open(SOURCES)
   await screen.getByRole('button', { name: 'Add source' }).click()
   await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
@@ -107,12 +107,15 @@ test('a source is added; what is wrong is said at its field before anything is s
   expect(await axeFaults()).toEqual([])
   expect(await sent()).toEqual([])
   await dialog.getByLabelText('Name').fill('The Blue Door')
-  await dialog.getByLabelText('URL').fill('https://blue.example')
+  await dialog.getByLabelText('URL').fill('https://blue.example/?a=1&amp;b=2')
+  await press('Add')
+  await dialog.getByRole('button', { name: 'Use https://blue.example/?a=1&b=2' }).click()
+  await dialog.getByLabelText('URL').click()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('It is in use from now on.')).toBeVisible()
   expect(await sent()).toMatchObject([{ key: expect.any(String) }])
   expect((await stored('live-music')).map(({ values }) => values)).toEqual([
-    { name: 'The Blue Door', url: 'https://blue.example', type: null, city: null },
+    { name: 'The Blue Door', url: 'https://blue.example/?a=1&b=2', type: null, city: null },
   ])
 })
 

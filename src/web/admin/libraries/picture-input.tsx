@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { IMAGE_TYPES, ImagePath, screenAddressOf } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
+import { LinkInput } from '#web/form/link-input.tsx'
 import { useUpload } from '#web/images/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/inputs.tsx'
 
 type Props = { label: string; value: string; error: string | undefined; onChange: (value: string) => void }
 
@@ -21,15 +21,14 @@ export function PictureInput({ label, value, error, onChange }: Props) {
       {(control) => (
         <div className="flex items-center gap-2">
           {shown && <img src={shown} alt={IMAGES.chosen} className={PREVIEW} />}
-          <Input
-            {...control}
-            value={isOurs ? '' : value}
-            placeholder={isOurs ? 'Kept here' : 'https://'}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <div className="min-w-0 flex-1">
+            <LinkInput
+              {...control}
+              value={isOurs ? '' : value}
+              placeholder={isOurs ? 'Kept here' : 'https://'}
+              onChange={onChange}
+            />
+          </div>
           <Button
             busy={upload !== null}
             aria-label={`Upload ${label.toLowerCase()}`}

@@ -1,5 +1,6 @@
 import { isTimeZone } from '#shared/calendar.ts'
 import { SETTINGS_MESSAGES } from '#shared/settings-messages.ts'
+import { LinkInput } from '#web/form/link-input.tsx'
 import { TimeInput } from '#web/form/time-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PictureInput } from '#web/images/picture-input.tsx'
@@ -52,16 +53,7 @@ export function SettingInput({ field, value, error, onChange }: Props) {
           case 'time':
             return <TimeInput {...common} onChange={onChange} />
           case 'link':
-            return (
-              <Input
-                {...common}
-                inputMode="url"
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="https://"
-              />
-            )
+            return <LinkInput {...common} onChange={onChange} />
           case 'switch':
             return (
               <Select {...common}>

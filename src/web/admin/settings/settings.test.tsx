@@ -164,6 +164,19 @@ test('a refusal of the server stands at the field it names', async () => {
   await expect.element(url).toHaveAccessibleDescription(detail)
 })
 
+test('an address that was broken by copying is told, and one press takes the one that was meant', async () => {
+  await newsroom.open('/admin/settings', 'boss')
+  const url = screen.getByRole('group', { name: 'Image of the day' }).getByLabelText('URL')
+  await url.fill('“https://other.example/pictures”')
+  await save.click()
+  await screen.getByRole('button', { name: 'Use https://other.example/pictures' }).click()
+  await expect.element(url).toHaveValue('https://other.example/pictures')
+  await save.click()
+  await expect
+    .poll(async () => (await stored()).settings.image_source.url)
+    .toBe('https://other.example/pictures')
+})
+
 test('what somebody else changed meanwhile is shown, and nothing typed is lost', async () => {
   await newsroom.next('updateSettings', 'held')
   await newsroom.open('/admin/settings', 'boss')

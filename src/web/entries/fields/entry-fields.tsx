@@ -2,13 +2,12 @@ import { type ComponentProps, useId, useState } from 'react'
 import { isCalendarDay, longDay } from '#shared/calendar.ts'
 import { ENTRIES, FORM } from '#shared/entries-messages.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
-import { mendedAddress } from '#shared/text.ts'
 import { isPublicationDay } from '#shared/publication-days.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
+import { LinkInput } from '#web/form/link-input.tsx'
 import { TimeInput } from '#web/form/time-input.tsx'
 import { numberText, readNumber } from '#web/form/read-number.ts'
 import { FormField, type FormFieldProps, useControl } from './form-field.tsx'
@@ -17,30 +16,10 @@ import { useFormParts } from './form-parts.ts'
 /** A line of text. */
 export const TextField = (props: FormFieldProps & Pick<LineProps, 'placeholder'>) => <LineField {...props} />
 
-/** An address. The box takes any text, so that the step's own sentence says what is wrong with it. */
+/** An address. */
 export const LinkField = (props: FormFieldProps) => (
   <FormField {...props}>
-    {({ value, change, a11y }) => {
-      const mended = a11y['aria-invalid'] ? mendedAddress(textOf(value)) : null
-      return (
-        <>
-          <Input
-            {...a11y}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            value={textOf(value)}
-            onChange={(event) => change(event.target.value)}
-          />
-          {mended !== null && (
-            <Button size="sm" className="mt-1.5 max-w-full" onClick={() => change(mended)}>
-              <span className="truncate">{FORM.takeAddress(mended)}</span>
-            </Button>
-          )}
-        </>
-      )
-    }}
+    {({ value, change, a11y }) => <LinkInput {...a11y} value={textOf(value)} onChange={change} />}
   </FormField>
 )
 

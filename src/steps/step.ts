@@ -72,8 +72,11 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   filing?: 'adds' | 'replaces'
   /** The column and field of an address that is seldom meant twice in one edition: filing it again is asked about. */
   oncePerEdition?: keyof z.infer<Row> & keyof z.infer<Form> & string
-  /** @returns whether two rows are one entry that was filed twice, where its address alone does not tell: asked about */
-  isSameEntry?(one: z.infer<Row>, other: z.infer<Row>): boolean
+  /**
+   * What tells, where the address alone does not, that two rows are one entry which was filed twice: they share one of
+   * these. It is asked about, and a finding of the edition.
+   */
+  sameBy?(row: z.infer<Row>): string[]
   /** @returns a sentence when these rows can't stand in one edition together, else null */
   together?(rows: z.infer<Row>[]): string | null
   /** Steps whose form is filed in parts (step 4): which fields are still asked for, given what is stored. */

@@ -4,6 +4,7 @@ import type { AssemblyInput, SectionText, StepInput } from '#shared/edition/asse
 import type { Assembly } from '#shared/edition/assembly.ts'
 import { DEFAULT_ORDER, type MovableBlockId } from '#shared/edition/blocks.ts'
 import type { StepNumber } from '#shared/step-number.ts'
+import { doublesOf } from '#steps/doubles.ts'
 import { STEPS } from '#steps/index.ts'
 
 const NEWSROOM = { city: 'Fairhaven', neighbouring_city: 'Millbrook', time_zone: 'America/Chicago' }
@@ -24,6 +25,7 @@ export function stepInput(number: StepNumber, given?: Row[], more: Partial<StepI
     rows,
     ownText: rows.length === 0 ? '' : step.toText(rows, NEWSROOM),
     parts: rows.length === 0 ? null : (step.toAdParts?.(rows) ?? null),
+    doubles: doublesOf(step, rows),
     teaser: rows.length === 0 ? null : (step.teaser?.(rows, NEWSROOM) ?? null),
     texts: [],
     chosenId: null,

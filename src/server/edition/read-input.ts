@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { findRows } from '#server/entries/entries-repository.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { doublesOf } from '#steps/doubles.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import {
   readLinks,
@@ -63,6 +64,7 @@ export async function readInput(
       ownText: textOf(step, rows, newsroom),
       parts: step.toAdParts?.(parsed) ?? null,
       teaser: step.teaser?.(parsed, newsroom) ?? null,
+      doubles: doublesOf(step, parsed),
       texts: texts
         .filter(({ step_number }) => step_number === step.number)
         .map((text) => sectionText(text, { isAi: config.ai !== undefined && step.format === 'ai' })),

@@ -37,7 +37,7 @@ test.each(STEPS.slice(1, 4))(
     const text = { contentId: 'a', text: was.text, status: 'completed', madeFrom: was.data } as const
     const { isStale } = chooseText({
       ...{ step: step.number, title: step.title, isDone: false, chosenId: null, rows, ownText: '' },
-      ...{ parts: null, teaser: null },
+      ...{ parts: null, teaser: null, doubles: null },
       texts: [{ ...text, createdAt: '2031-05-01T15:00:00Z', reason: null, words: { by: 'ai' } }],
     })
     expect(isStale).toBe(false)
@@ -64,7 +64,8 @@ test('a text stays of its rows where a column came that nobody has filled, and n
   const madeFrom = [{ id: '1', url: 'https://a.example', headline: null }]
   const of = (rows: Record<string, unknown>[]) =>
     chooseText({
-      ...{ step: 2, title: '', isDone: false, chosenId: null, rows, ownText: '', parts: null, teaser: null },
+      ...{ step: 2, title: '', isDone: false, chosenId: null, rows, ownText: '' },
+      ...{ parts: null, teaser: null, doubles: null },
       texts: [
         {
           ...{ contentId: 'a', text: 'x', status: 'completed', createdAt: '', reason: null },

@@ -46,6 +46,8 @@ export type StepInput = {
   parts: AdPart[] | null
   /** Its automatic line in `In this edition`, plain text; null without one. */
   teaser: string | null
+  /** The lines of entries that were filed twice; null where their address alone tells that. */
+  doubles: readonly string[] | null
   texts: readonly SectionText[]
   /** The text that a person chose for this edition, `OWN_TEXT` for the newsroom's own; null when nobody did. */
   chosenId: string | null

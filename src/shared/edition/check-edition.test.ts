@@ -107,6 +107,27 @@ describe('what must be settled', () => {
     expect(addressesOf(assemble(FULL).model)).toContain('https://city.example/map')
   })
 
+  test('a show that was filed twice, whatever its spelling; its page with another band or time is none (C83)', () => {
+    const [show] = stepInput(1).rows
+    const of = (...changes: object[]) =>
+      sentences(
+        'same-twice',
+        found(withSteps(stepInput(1, [{ ...show }, ...changes.map((one) => ({ ...show, ...one }))]))),
+      )
+    const twice = ['“Night Herons, The Blue Door, 8:30 pm” is filed twice in Live Music Boogie.']
+    expect(of({ venue: 'the  blue door', title: 'night herons', url: null })).toEqual([
+      '“night herons, the  blue door, 8:30 pm” is filed twice in Live Music Boogie.',
+    ])
+    expect(of({ venue: 'Blue Door', url: 'http://www.venue.example/night-herons/' })).toHaveLength(1)
+    expect(of({}, {}, {})).toEqual(twice)
+    expect(of({ event_date: '2031-05-04T22:00:00-05:00' })).toEqual([])
+    expect(of({ title: 'The Wolfpack' })).toEqual([])
+    expect(of({ venue: 'Harbor Street Hall', url: 'https://venue.example/other' })).toEqual([])
+    expect(
+      sentences('same-twice', found(leaveOut(withSteps(stepInput(1, [{ ...show }, { ...show }])), 'step-1'))),
+    ).toEqual([])
+  })
+
   test('a page or a sponsor that stands there twice', () => {
     const note = '[one](https://a.example/x) and [two](http://www.a.example/x/?utm_source=mail)'
     expect(sentences('same-twice', found(editionInput({ note })))).toEqual([])

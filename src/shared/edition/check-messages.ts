@@ -22,6 +22,7 @@ export const CHECKS = {
     titles[0] === titles[1]
       ? `${url} stands in ${titles[0]} twice.`
       : `${url} stands in ${titles[0]} and in ${titles[1]}.`,
+  entryTwice: (line: string, title: string) => `“${line}” is filed twice in ${title}.`,
   sponsorTwice: (name: string) => `${name} has two advertisements in this edition.`,
   alt: (title: string) => `A picture in ${title} has no description for readers who cannot see it.`,
   noSubject: 'The edition has no subject.',

@@ -38,11 +38,13 @@ function findingOf({ url, block, title }: BlockLink, { state, httpStatus }: Link
 /** One page or one sponsor that the edition has twice. */
 export function checkSameTwice({ assembly, input }: CheckInput): Finding[] {
   const first = new Map<string, BlockLink>()
+  const isFiledOften = oftenFiled(input)
   const addresses = linksOf(assembly.model).flatMap((link) => {
     const key = pageKey(link.url)
     const before = first.get(key)
     if (!before) first.set(key, link)
     if (!before || (before.block === link.block && before.part === link.part)) return []
+    if (before.block === link.block && isFiledOften(link)) return []
     const sentence = CHECKS.addressTwice(link.url, [before.title, link.title])
     return [{ key, link, sentence, about: [key, before.block, link.block] }]
   })
@@ -62,8 +64,43 @@ export function checkSameTwice({ assembly, input }: CheckInput): Finding[] {
         ],
       }),
     ),
+    ...entriesTwice(input, assembly),
     ...sponsorsTwice(input),
   ]
+}
+
+/** Whether several entries have that address and are not one for all that, as the evenings of a residency (C83). */
+function oftenFiled({ steps }: CheckInput['input']): (link: BlockLink) => boolean {
+  const pages = steps
+    .filter(({ doubles }) => doubles !== null)
+    .flatMap(({ step, rows }) => rows.flatMap((row) => addressesIn(row).map((key) => `step-${step} ${key}`)))
+  return ({ block, url }) => pages.filter((page) => page === `${block} ${pageKey(url)}`).length > 1
+}
+
+const addressesIn = (row: Record<string, unknown>): string[] => [
+  ...new Set(
+    Object.values(row)
+      .filter((value) => typeof value === 'string' && /^https?:/i.test(value))
+      .map((value) => pageKey(String(value))),
+  ),
+]
+
+function entriesTwice({ steps }: CheckInput['input'], { model }: CheckInput['assembly']): Finding[] {
+  return steps.flatMap(({ step, title, doubles }) => {
+    const block = model.blocks.find(({ id }) => id === `step-${step}`)?.id
+    if (!block) return []
+    return (doubles ?? []).map((line) =>
+      makeFinding({
+        rule: 'same-twice',
+        block,
+        which: line,
+        severity: 'must',
+        sentence: CHECKS.entryTwice(line, title),
+        about: line,
+        cures: [{ does: 'go-to-step', block }],
+      }),
+    )
+  })
 }
 
 function sponsorsTwice({ steps }: CheckInput['input']): Finding[] {

@@ -47,6 +47,7 @@ const StepInput = z.object({
   ownText: z.string(),
   parts: listOf(AdPart, LIMITS.adsMost, 'one a placement').nullable(),
   teaser: z.string().nullable(),
+  doubles: listOf(z.string(), LIMITS.entries, 'an entry each').nullable(),
   texts: listOf(SectionText, LIMITS.sectionTexts, 'newest'),
   chosenId: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import { CalendarDay, cityTime, timeInWords } from '#shared/calendar.ts'
 import { folded } from '#shared/folded.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, RequiredLine } from '#shared/text.ts'
-import { isSamePage } from '#shared/web-address.ts'
+import { pageKey } from '#shared/web-address.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
 import { WallTime } from '#steps/fields.ts'
 import { defineStep } from '#steps/step.ts'
@@ -65,11 +65,10 @@ export const liveMusic = defineStep({
   }),
   moments: { event_date: 'event_wall_time' },
   // A residency has one page for many evenings, so the address alone is no double (C83).
-  isSameEntry: (one, other) =>
-    folded(one.title) === folded(other.title) &&
-    one.event_date === other.event_date &&
-    (folded(one.venue) === folded(other.venue) ||
-      (one.url !== null && other.url !== null && isSamePage(one.url, other.url))),
+  sameBy: ({ title, event_date, venue, url }) =>
+    [`at ${folded(venue)}`, ...(url === null ? [] : [`on ${pageKey(url)}`])].map(
+      (where) => `${folded(title)}\n${event_date}\n${where}`,
+    ),
   uses: 'all',
   toLine: (row) => `${row.title}, ${row.venue}, ${timeInWords(row.event_date.slice(11, 16))}`,
 

@@ -19,13 +19,13 @@ export function useFiledAlready(step: AnyStep, checked: Values, isAsked: boolean
   const goesTo = isCalendarDay(day) ? day : edition
   const { data } = useQuery({
     ...entriesQuery(goesTo, step.number),
-    enabled: isAsked && Boolean(step.oncePerEdition ?? step.isSameEntry),
+    enabled: isAsked && Boolean(step.oncePerEdition ?? step.sameBy),
   })
   if (!isAsked || Object.keys(checked).length === 0) return undefined
-  const isSame = step.isSameEntry
-  if (isSame) {
-    const [own] = step.toRows(checked as Parameters<AnyStep['toRows']>[0], newsroom) // as the step's own form read it
-    return own && data?.entries.find(({ row }) => isSame(own, step.row.parse(row)))
+  const { sameBy } = step
+  if (sameBy) {
+    const own = step.toRows(checked as Parameters<AnyStep['toRows']>[0], newsroom).flatMap(sameBy) // as the step's own form read it
+    return data?.entries.find(({ row }) => sameBy(step.row.parse(row)).some((one) => own.includes(one)))
   }
   const field = step.oncePerEdition
   const address = field && scalarText(checked[field])

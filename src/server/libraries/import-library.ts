@@ -1,4 +1,5 @@
-import { type LibraryName, libraryOf } from '#shared/libraries.ts'
+import { folded } from '#shared/folded.ts'
+import { type LibraryDefinition, type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { type ImportFault, type ImportRow, readImport } from './library-import.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Problem } from '#shared/problem.ts'
@@ -11,7 +12,7 @@ import { readInUse } from './libraries-repository.ts'
 
 export type CheckedImport = { rows: ImportRow[]; known: number; faults: ImportFault[] }
 
-/** Judges a CSV file against a library. Rows that are in use there word for word are left out and counted. */
+/** Judges a CSV file against a library. Rows that are in use there, however they were typed (C92), are left out and counted. */
 export async function checkImport(db: Db, name: LibraryName, csv: string): Promise<CheckedImport> {
   const definition = libraryOf(name)
   const { rows, faults } = await readImport(definition, csv, await citiesOf(db))
@@ -19,18 +20,25 @@ export async function checkImport(db: Db, name: LibraryName, csv: string): Promi
   const outside = rows.flatMap(({ values }) => pictures.filter((field) => isOutside(values[field]))).length
   if (outside > LIMITS.importPictures)
     faults.push({ line: 1, column: null, reason: LIBRARIES_MESSAGES.csvPictures(LIMITS.importPictures) })
-  const columns = Object.keys(definition.fields)
-  const wordForWord = (values: Record<string, unknown>) =>
-    JSON.stringify(columns.map((column) => values[column]))
-  const seen = new Set((await readInUse(db, name)).map(wordForWord))
+  const compared = (values: Record<string, unknown>) => comparedBy(definition, values)
+  const seen = new Set((await readInUse(db, name)).map(compared))
   const added = rows.filter(({ values }) => {
-    const words = wordForWord(values)
+    const words = compared(values)
     if (seen.has(words)) return false
     seen.add(words)
     return true
   })
   return { rows: added, known: rows.length - added.length, faults }
 }
+
+/** What people typed is the same in another letter case, with other accents or quotation marks; an address is not. */
+const comparedBy = ({ fields }: LibraryDefinition, values: Record<string, unknown>): string =>
+  JSON.stringify(
+    Object.entries(fields).map(([column, { kind }]) => {
+      const value = values[column]
+      return typeof value === 'string' && (kind === 'line' || kind === 'text') ? folded(value) : value
+    }),
+  )
 
 /** The newsroom's cities by their names, as the screens show and people type them. */
 async function citiesOf(db: Db): Promise<Record<string, string>> {

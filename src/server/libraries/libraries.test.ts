@@ -220,6 +220,17 @@ describe('an import (C46)', () => {
     expect(await db.select().from(auditLog)).toHaveLength(1)
   })
 
+  test('knows what is there already by any way of typing it, however it was stored before (C92)', async () => {
+    await db
+      .insert(sourceLiveMusic)
+      .values([{ name: 'Cafe\u0301 O’Malley' }, { name: 'Elm', url: 'https://elm.example/A' }])
+    expect(await check("name\nCafé O'Malley\ncafe o’malley\nCafes\n")).toMatchObject({ added: 1, known: 2 })
+    expect(await check('name,url\nelm,https://elm.example/A\nElm,https://elm.example/a\n')).toMatchObject({
+      added: 1,
+      known: 1,
+    })
+  })
+
   test('adds every row, with one audit row; the same file once more adds nothing', async () => {
     const csv = 'name,city\nOne,home\nOther,\n'
     expect((await load(csv)).json()).toEqual({ added: 2, known: 0 })

@@ -33,6 +33,7 @@ export const DELIVERIES = {
   issueReplaced: (number: number) => `Issue ${number} has taken its place meanwhile.`,
   underWay: { title: 'It is on its way', detail: 'This delivery is being made. Wait for what comes of it.' },
   contentGone: 'Its content has been deleted. Restore it, or send the step again.',
+  tryNow: 'Try now',
   stillFailed: 'It failed again',
   resent: { title: 'Sent again', detail: 'The delivery is on its way once more.' },
 

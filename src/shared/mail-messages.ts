@@ -6,6 +6,8 @@ export const MAIL_MESSAGES = {
   keptTest: 'Kept here: this newsroom sends no e-mail yet. Its file opens in any mail program.',
   saveFile: 'Save as .eml',
   pending: 'Waiting to be sent.',
+  waits: (reason: string) => `It could not be sent yet and will be tried again: ${reason}`,
+  tryNow: 'Try now',
   sent: 'Sent.',
   failed: (reason: string) => `Could not be sent: ${reason}`,
   gone: 'This mail is no longer there.',

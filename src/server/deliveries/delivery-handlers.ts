@@ -76,8 +76,8 @@ export function deliveryHandlers(
     },
 
     resendDelivery: async ({ params: { id } }, { person }) => {
-      await db.transaction((tx) => resend(deps, tx, id, person.id))
-      return afterFirstAttempt(id)
+      const made = await db.transaction((tx) => resend(deps, tx, id, person.id))
+      return afterFirstAttempt(id, { made })
     },
 
     deliveries: async ({ query: { cursor, toward, ...filter } }) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
+import { fakeMailServer } from '#tests/support/fake-mail-server.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
 
 const ID = '00000000-0000-4000-8000-0000000000aa'
@@ -29,6 +30,19 @@ test.each(['pending', 'sent'] as const)('a mail that is %s does not', async (sta
   await keep(sending, status)
   expect((await again(sending)).json()).toMatchObject({ code: 'conflict' })
   expect(await stored(sending)).toMatchObject({ status })
+})
+
+test('a mail that waits for its next attempt is tried now', async () => {
+  const server = await fakeMailServer()
+  const desk = await buildTestApp({ env: { SMTP_URL: server.url }, jobs: true })
+  const { db, jobs, clock } = desk.deps
+  await db.insert(outboxMails).values({ ...mail, status: 'pending', error: 'try later' })
+  // Far enough away that nothing of it comes by itself.
+  const startAfter = new Date(clock().getTime() + 3_600_000)
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail', { id: ID }, { key: ID, group: mail.to, startAfter }))
+  expect((await again(desk)).statusCode).toBe(200)
+  await expect.poll(async () => (await stored(desk))?.status, { timeout: 10_000 }).toBe('sent')
+  expect(server.mails).toHaveLength(1)
 })
 
 test('without a mail server it says what to do instead', async () => {

@@ -40,7 +40,8 @@ export const mail = {
     method: 'POST',
     path: '/api/admin/mails/:id/resend',
     audience: 'admin',
-    summary: 'Send a mail that failed, or was kept while no mail server was set, once more',
+    summary:
+      'Send a mail that failed, or was kept while no mail server was set, once more; one that waits is tried now',
     params: IdParams,
     response: Done,
   }),

@@ -5,17 +5,24 @@ import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { publish } from '#server/live/publish.ts'
-import { enqueueAttempt } from '#server/deliveries/attempt/attempt-job.ts'
-import { lockDelivery, type StepDelivery } from '#server/deliveries/deliveries-repository.ts'
-import { sendAnew } from '#server/deliveries/state.ts'
+import type { Jobs } from '#server/job-queue.ts'
+import { enqueueAttempt, hurryAttempt } from '#server/deliveries/attempt/attempt-job.ts'
+import {
+  lockDelivery,
+  type StepDelivery,
+  type StoredDelivery,
+} from '#server/deliveries/deliveries-repository.ts'
+import { retryNow, sendAnew } from '#server/deliveries/state.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { mustBeActive } from './prepare-delivery.ts'
 import { findUnderWay } from './under-way.ts'
 
 /**
  * Sends a delivery once more: the same body under the same id, so that a receiver knows it for the same, with
- * all retries before it. A text that is there already stays; what an event tells is in the frozen issue.
+ * all retries before it. One that waits for its next attempt is attempted now, as it was asked for. A text that is there
+ * already stays; what an event tells is in the frozen issue.
  *
+ * @returns how many attempts have been made so far
  * @throws Problem `not_found`; `conflict` while it is being made; `gone` when its content was deleted;
  *   `invalid_input` when its webhook takes nothing any more
  */
@@ -24,14 +31,11 @@ export async function resend(
   tx: Db,
   id: string,
   personId: string,
-): Promise<void> {
+): Promise<number> {
   const delivery = await lockDelivery(tx, id)
   if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
-  if (delivery.status === 'pending') throw underWay()
-  if (delivery.kind === 'event') await mustBeActive(tx, delivery.webhook_id)
-  else await mustHaveContent(tx, delivery)
-  await sendAnew(tx, delivery)
-  await enqueueAttempt(jobs, tx, delivery, delivery.attempts + 1)
+  if (delivery.status === 'pending') await tryNow(jobs, tx, delivery)
+  else await tryAnew(jobs, tx, delivery)
   const { step_number, issue_number, event, select_date: edition, webhook_id: webhook, content_id } = delivery
   const what = event === null ? { step: step_number } : { event, number: issue_number }
   await recordAction(tx, clock(), {
@@ -43,6 +47,20 @@ export async function resend(
   if (content_id !== null) await publish(tx, { kind: 'content', id: content_id }, 'admin')
   await publish(tx, { kind: 'edition', edition })
   await publish(tx, { kind: 'deliveries', id }, 'admin')
+  return delivery.attempts
+}
+
+async function tryNow(jobs: Jobs, tx: Db, delivery: StoredDelivery): Promise<void> {
+  const { id, attempts, next_attempt_at } = delivery
+  if (next_attempt_at === null || !(await hurryAttempt(jobs, tx, id, attempts + 1))) throw underWay()
+  await retryNow(tx, delivery)
+}
+
+async function tryAnew(jobs: Jobs, tx: Db, delivery: StoredDelivery): Promise<void> {
+  if (delivery.kind === 'event') await mustBeActive(tx, delivery.webhook_id)
+  else await mustHaveContent(tx, delivery)
+  await sendAnew(tx, delivery)
+  await enqueueAttempt(jobs, tx, delivery, delivery.attempts + 1)
 }
 
 async function mustHaveContent(tx: Db, delivery: StepDelivery): Promise<void> {

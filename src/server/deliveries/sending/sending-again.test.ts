@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { automatedNewsroom } from '#tests/support/automated-newsroom.ts'
-import { formattedContent } from '#server/db/tables/delivery.ts'
+import { formattedContent, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 
 const DELIVERIES = '/api/admin/deliveries'
@@ -59,7 +59,20 @@ describe('a resend', () => {
       { number: 1, http_status: 404, error: expect.stringContaining('404') },
       { number: 2, http_status: 503 },
     ])
-    // While another attempt is to come, it is on its way.
+    // What waits for its next attempt is tried now, under the same token.
+    expect((await boss.post(`${DELIVERIES}/${id}/resend`)).json()).toMatchObject({
+      status: 'waiting',
+      attempts: 3,
+      next_attempt_at: null,
+    })
+    const third = automation.calls.at(-1)?.body.callback
+    expect(third).toEqual(second)
+  })
+
+  test('of what is being made is refused', async () => {
+    const { id } = await send(await makeWebhook(), await filed(1))
+    const made = { status: 'pending', next_attempt_at: null } as const
+    await db.update(webhookDeliveries).set(made).where(eq(webhookDeliveries.id, id))
     expect((await boss.post(`${DELIVERIES}/${id}/resend`)).statusCode).toBe(409)
   })
 

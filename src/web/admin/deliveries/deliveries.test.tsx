@@ -77,15 +77,18 @@ test('one shows each attempt with its answer, the request, and is sent again', a
   expect((await newsroom.automation.calls()).map(({ headers }) => headers['webhook-id'])).toEqual([id])
 })
 
-test('one on its way cannot be sent again, and its link opens it', async () => {
+test('one that waits can be tried now, and its link opens it', async () => {
   await newsroom.file('ana', 1)
   const { id: webhookId } = await addEvening(newsroom)
-  await newsroom.automation.will({ status: 503, headers: { 'retry-after': '1800' } })
+  await newsroom.automation.will({ status: 503, headers: { 'retry-after': '1800' } }, { text: 'It came.' })
   const body = { step: 1, edition: '2031-05-03', webhookId }
   const { json } = await newsroom.as('boss').post('/api/admin/deliveries', body)
   await open(`?open=${(json as Delivery).id}`)
   await expect.element(dialog().getByText('Next attempt Thu, May 1, 10:30 am')).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Resend' })).not.toBeInTheDocument()
+  await dialog().getByRole('button', { name: 'Try now' }).click()
+  await expect.element(dialog().getByText('Completed')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Resend' })).toBeVisible()
 })
 
 test('refused callbacks are listed with why, as text', async () => {

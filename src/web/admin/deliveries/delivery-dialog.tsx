@@ -109,11 +109,12 @@ function Facts({ delivery }: { delivery: Delivery }) {
 
 function ResendButton({ delivery }: { delivery: Delivery }) {
   const resend = useResend(RESENT)
-  if (delivery.status === 'pending') return null
+  const waits = delivery.status === 'pending'
+  if (waits && delivery.next_attempt_at === null && !resend.isPending) return null
   return (
     <Button className="mr-auto" busy={resend.isPending} onClick={() => resend.mutate(delivery.id)}>
       <RotateCw aria-hidden className="size-4" />
-      Resend
+      {waits ? DELIVERIES.tryNow : 'Resend'}
     </Button>
   )
 }

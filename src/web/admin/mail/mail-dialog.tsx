@@ -35,13 +35,16 @@ export const MailDialog = ({ mail, isOpen, close }: MailDialogProps) => (
         linksIn(mail.text).map((link) => (
           <CopyButton key={link} text={link} label="Copy the link" variant="solid" size="md" />
         ))}
-      {(mail.status === 'failed' || mail.status === 'kept') && <SendAgain id={mail.id} onSent={close} />}
+      {mail.status !== 'sent' && !isOnItsWay(mail) && <SendAgain mail={mail} onSent={close} />}
     </div>
   </Dialog>
 )
 
+/** What waits for its next attempt has told why. */
+const isOnItsWay = ({ status, error }: Mail): boolean => status === 'pending' && error === null
+
 /** Only where a mail server is set; without one the link is passed on by hand. */
-function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
+function SendAgain({ mail: { id, status }, onSent }: { mail: Mail; onSent: () => void }) {
   const { sendsMail } = useSession()
   const queryClient = useQueryClient()
   const again = useMutation({
@@ -56,7 +59,7 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
   if (!sendsMail) return null
   return (
     <Button busy={again.isPending} onClick={() => again.mutate()}>
-      Send again
+      {status === 'pending' ? MAIL_MESSAGES.tryNow : 'Send again'}
     </Button>
   )
 }
@@ -80,7 +83,7 @@ function standOf({ status, error, isTest }: Mail): string {
     case 'kept':
       return error ?? (isTest ? MAIL_MESSAGES.keptTest : MAIL_MESSAGES.kept)
     case 'pending':
-      return MAIL_MESSAGES.pending
+      return error === null ? MAIL_MESSAGES.pending : MAIL_MESSAGES.waits(error)
     case 'sent':
       return MAIL_MESSAGES.sent
     case 'failed':

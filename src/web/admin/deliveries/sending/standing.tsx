@@ -1,5 +1,6 @@
 import type { Delivery } from '#shared/api/deliveries.ts'
 import { timeIn, timeInWords } from '#shared/calendar.ts'
+import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import { useResend } from '#web/admin/deliveries/use-resend.ts'
 import { wordsOf } from '#web/api/read-problem.ts'
@@ -44,7 +45,14 @@ export function Standing({ delivery, sentBefore, onSentAgain }: Props) {
           {outcome === 'taken' ? delivery.message : PROCESSOR.itsAnswer(delivery.message)}
         </p>
       )}
-      {outcome === 'retried' && next && <p>{PROCESSOR.tryAgainAt(clock(next))}</p>}
+      {outcome === 'retried' && next && (
+        <p>
+          {PROCESSOR.tryAgainAt(clock(next))}{' '}
+          <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate(delivery.id)}>
+            {DELIVERIES.tryNow}
+          </Button>
+        </p>
+      )}
     </Notice>
   )
 }

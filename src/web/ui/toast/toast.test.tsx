@@ -3,6 +3,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Problem } from '#shared/problem.ts'
 import { noteDone, noteFailed } from '#web/api/failed-acts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { toast, toasts } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -93,4 +96,51 @@ test('a failure goes once what failed has succeeded, and with nothing else', asy
   await expect.element(page.getByText('Nothing answered.')).toBeVisible()
   noteDone('PUT /api/editions/2031-05-03/layout order')
   await expect.element(page.getByText('Nothing answered.')).not.toBeInTheDocument()
+})
+
+const open = { open: true, onOpenChange: () => {}, title: 'Delivery' }
+const long = <div className="h-500">Its text</div>
+const KINDS = {
+  'a dialog with buttons': (
+    <Dialog {...open} size="lg" actions={<DialogClose render={<Button />}>Close</DialogClose>}>
+      {long}
+    </Dialog>
+  ),
+  'a dialog with a cross': (
+    <Dialog {...open} size="xl">
+      {long}
+    </Dialog>
+  ),
+  'a question': (
+    <ConfirmDialog {...open} confirm="Delete" cancel="Close" onConfirm={() => {}}>
+      {long}
+    </ConfirmDialog>
+  ),
+}
+
+test.each(
+  Object.keys(KINDS).flatMap((kind) => ([1440, 700, 390] as const).map((width) => [kind, width] as const)),
+)('no message covers what closes %s at %i pixels', async (kind, width) => {
+  const [was, height] = [innerWidth, innerHeight]
+  await page.viewport(width, 800)
+  await render(
+    <>
+      <Toaster />
+      {KINDS[kind as keyof typeof KINDS]}
+    </>,
+  )
+  const close = page.getByRole('button', { name: /^Close/ })
+  await expect.element(close).toBeVisible()
+  for (const title of ['Sent again', 'On its way'])
+    toast.ok({ title, detail: 'The delivery is on its way once more.' })
+  toast.fail({ title: 'Error' })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  const covered = [
+    ...document.querySelectorAll('[role="dialog"] button, [role="alertdialog"] button'),
+  ].filter((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(covered.map(({ textContent }) => textContent)).toEqual([])
+  await page.viewport(was, height)
 })

@@ -18,7 +18,9 @@ export function ToasterPart() {
       <Toast.Portal>
         <Toast.Viewport
           className={cx(
-            'fixed inset-x-3 top-3 sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot,0px))] sm:left-auto sm:w-92',
+            'fixed inset-x-3 top-3 max-sm:over-dialog:right-18 sm:w-92',
+            'sm:top-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot,0px))] sm:left-auto',
+            'sm:over-dialog:top-6 sm:over-dialog:right-auto sm:over-dialog:bottom-auto sm:over-dialog:left-6',
             LAYER.toast,
           )}
         >
@@ -84,10 +86,14 @@ const KINDS = {
   fail: { Icon: CircleAlert, look: 'bg-danger text-on-danger outline-on-danger', icon: '' },
 } as const
 
-/** At the foot of a wide screen; at the top of a phone, where dialogs have their buttons at the foot. */
+/**
+ * At the foot of a wide screen, at the top of a phone. Over a dialog at its top left on any: its buttons are at the foot,
+ * its cross at the top right.
+ */
 const CARD = [
-  'absolute inset-x-0 top-0 z-[calc(10-var(--toast-index))] rounded-lg p-4 pr-11 shadow-over sm:top-auto sm:bottom-0',
-  '[--way:1] sm:[--way:-1]',
+  'absolute inset-x-0 top-0 z-[calc(10-var(--toast-index))] rounded-lg p-4 pr-11 shadow-over',
+  'sm:top-auto sm:bottom-0 sm:over-dialog:top-0 sm:over-dialog:bottom-auto',
+  '[--way:1] sm:[--way:-1] sm:over-dialog:[--way:1]',
   '[--lifted:calc((var(--toast-offset-y)+var(--toast-index)*0.5rem)*var(--way))]',
   'transition-[transform,opacity] duration-250',
   'transform-[translate(var(--toast-swipe-movement-x),calc(var(--lifted)+var(--toast-swipe-movement-y)))]',

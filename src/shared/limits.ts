@@ -13,6 +13,8 @@ export const LIMITS = {
   summary: 300,
   publisher: 100,
   price: 60,
+  /** Of a page that lists several events: how many of them are offered. */
+  eventsOfPage: 8,
   conditions: 200,
   windDirection: 50,
   weatherSource: 200,

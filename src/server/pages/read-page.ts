@@ -1,0 +1,132 @@
+import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
+import { type CalendarDay, isCalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { CAPS } from './caps.ts'
+import { calendarThings } from './calendar-things.ts'
+import { isOwn, isThisPage } from './own-event.ts'
+import { isThing, listed, type Thing, thingsOf, typesOf } from './json-ld.ts'
+import { pageText } from './page-text.ts'
+import { isEvent, readEvent, type ReadEvent, statusIn } from './read-event.ts'
+import { scanHtml, type ScannedPage } from './scan-html.ts'
+import { withoutSite } from './without-site.ts'
+import { wordsOf } from './words-of.ts'
+
+export type PageToRead = {
+  body: Uint8Array
+  contentType: string
+  url: string
+  /** Whose letter is being made: of several events the one on that day is meant. */
+  edition: CalendarDay
+  timeZone: string
+}
+
+/**
+ * What a page says of itself. Pure, and the same for the same bytes; however a page is made, reading ends within the caps
+ * and gives plain words.
+ */
+export function readPage({ body, contentType, url, edition, timeZone }: PageToRead): PageFacts {
+  const text = pageText(body.subarray(0, CAPS.bodyBytes), contentType)
+  const isCalendar = /^\s*text\/calendar\b/iu.test(contentType)
+  const page = isCalendar ? scanHtml('') : scanHtml(text)
+  const things = isCalendar ? calendarThings(text) : thingsOf(page.jsonLd)
+  const at = referencesIn(things)
+  const read = (thing: Thing) => readEvent(thing, { at, timeZone, text: page.text })
+  const events = distinct([...things, ...page.items].filter(isEvent).slice(0, CAPS.events).map(read))
+  const of = ofPage(page, things.find(isArticle), at, url)
+  const own = ownEvents(events, page, url)
+  const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
+  if (chosen) return { ...of, ...filled(chosen.facts), sure: chosen.facts.readings.length === 0 }
+  return { ...of, ...(things.some(isArticle) ? {} : choiceOf(events, edition)) }
+}
+
+/** An event named twice, in JSON-LD and in the page, is one. */
+const distinct = (events: ReadEvent[]): ReadEvent[] => {
+  const keys = new Set<string>()
+  return events.filter(({ name, started, facts }) => {
+    const key = `${name}\n${started}`
+    if (facts.headline === null || keys.has(key)) return false
+    keys.add(key)
+    return true
+  })
+}
+
+/** The events that are the page's own; where it has but one, and no other page is that one's, it is meant. */
+function ownEvents(events: ReadEvent[], page: ScannedPage, url: string): ReadEvent[] {
+  const names = [page.meta.get('og:title'), page.h1, page.title].flatMap(
+    (name) => wordsOf(name, LIMITS.headline) ?? [],
+  )
+  const here = { url, canonical: page.canonical }
+  const own = events.filter((event) => isOwn(event.name, names) && isThisPage(event.url, here))
+  if (own.length > 0) return own
+  const [alone] = events
+  return events.length === 1 && alone && isThisPage(alone.url, here) ? [alone] : []
+}
+
+/** What the page says of others, where it lists several: a choice, and nothing is filled. */
+function choiceOf(events: ReadEvent[], edition: CalendarDay): Pick<PageFacts, 'choice' | 'events'> {
+  const listed = events.filter(({ facts }) => facts.start !== null || facts.readings.length > 0)
+  if (listed.length < 2) return { choice: [], events: [] }
+  const offered = [
+    ...listed.filter(({ facts }) => dayOf(facts) === edition),
+    ...listed.filter(({ facts }) => dayOf(facts) !== edition),
+  ].slice(0, LIMITS.eventsOfPage)
+  return {
+    choice: offered.map(({ facts }) => facts.headline ?? ''),
+    events: offered.map(({ facts }) => facts),
+  }
+}
+
+const dayOf = ({ start, readings }: EventFacts): string | undefined => (start ?? readings[0])?.slice(0, 10)
+
+/** What the event itself does not say, its page does. */
+const filled = (facts: EventFacts): Partial<EventFacts> =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null))
+
+const isArticle = (thing: Thing): boolean =>
+  typesOf(thing).some((type) => /(?:Article|Posting|Report)$/u.test(type))
+
+/** What the page says of itself as a page: an article, or any other. */
+function ofPage(
+  { meta, title }: ScannedPage,
+  article: Thing | undefined,
+  at: (value: unknown) => unknown,
+  url: string,
+): PageFacts {
+  const by = at(listed(article?.['publisher'])[0])
+  const publisher = wordsOf((isThing(by) ? by['name'] : by) ?? meta.get('og:site_name'), LIMITS.publisher)
+  const headline = wordsOf(article?.['headline'] ?? meta.get('og:title') ?? title, LIMITS.headline)
+  const bare = headline && withoutSite(headline, [publisher, meta.get('og:site_name') ?? null], url)
+  const said = article ? { status: null, bare } : statusIn(bare ?? '')
+  const day = String(article?.['datePublished'] ?? meta.get('article:published_time') ?? '').slice(0, 10)
+  return {
+    headline: said.bare === '' ? null : said.bare,
+    summary: wordsOf(
+      meta.get('og:description') ?? article?.['description'] ?? meta.get('description'),
+      LIMITS.summary,
+    ),
+    publisher,
+    published: isCalendarDay(day) ? day : null,
+    ...{
+      venue: null,
+      performer: null,
+      price: null,
+      status: said.status,
+      start: null,
+      readings: [],
+      sure: true,
+    },
+    ...{ choice: [], events: [] },
+  }
+}
+
+/** Follows a reference to the thing that it names, if the page describes that. */
+function referencesIn(things: readonly Thing[]): (value: unknown) => unknown {
+  const byId = new Map<unknown, Thing>()
+  for (const thing of things)
+    if (typeof thing['@id'] === 'string' && !isReference(thing) && !byId.has(thing['@id']))
+      byId.set(thing['@id'], thing)
+  return (value) => (isThing(value) && isReference(value) ? (byId.get(value['@id']) ?? value) : value)
+}
+
+const isReference = (thing: Thing): boolean =>
+  Object.keys(thing).every((property) => property === '@id' || property === '@type')

@@ -1,0 +1,180 @@
+import { Parser } from 'htmlparser2'
+import { CAPS } from './caps.ts'
+import type { Thing } from './json-ld.ts'
+
+/** What one pass over a page finds. */
+export type ScannedPage = {
+  jsonLd: string[]
+  /** `og:title`, `description` and the like, in small letters; the first of each. */
+  meta: Map<string, string>
+  /** What is marked up in the page itself, by microdata or as h-event, with the properties of schema.org. */
+  items: Thing[]
+  /** What a reader sees. */
+  text: string
+  title: string
+  h1: string
+  canonical: string | null
+}
+
+/** An item that is being read. */
+type Open = { properties: Map<string, unknown>; isMicroformat: boolean }
+/** A property whose value is what is read in its element. */
+type Property = { of: Open; name: string; words: string }
+/** An open element: the item that it is, and the properties that it holds. */
+type Frame = { item?: Open; properties: Property[] }
+type Attributes = Record<string, string>
+
+const ENOUGH = new Error('More of a page than is read')
+const CHUNK = 16_384
+/** What microformats call the properties of schema.org. */
+const MICROFORMATS = new Map([
+  ['p-name', 'name'],
+  ['dt-start', 'startDate'],
+  ['dt-end', 'endDate'],
+  ['p-location', 'location'],
+  ['p-summary', 'description'],
+  ['u-url', 'url'],
+])
+const UNSEEN = new Set(['style', 'noscript', 'template'])
+
+/** Reads a page once, up to the caps; what is not closed by then counts as far as it goes. */
+export function scanHtml(html: string): ScannedPage {
+  const scan = new Scan()
+  const parser = new Parser(scan, { decodeEntities: true, lowerCaseTags: true })
+  try {
+    for (let at = 0; at < html.length; at += CHUNK) parser.write(html.slice(at, at + CHUNK))
+    parser.end()
+  } catch (error) {
+    if (error !== ENOUGH) throw error
+    scan.closeAll()
+  }
+  return scan.page
+}
+
+class Scan {
+  readonly page: ScannedPage = {
+    ...{ jsonLd: [], meta: new Map(), items: [], text: '', title: '', h1: '', canonical: null },
+  }
+  readonly #frames: Frame[] = []
+  readonly #items: Open[] = []
+  /** The properties whose text is being read. */
+  readonly #reading = new Set<Property>()
+  #elements = 0
+  #unseen = 0
+  /** What the text goes to besides: a block of JSON-LD, nothing, the title or the first heading. */
+  #within: 'json-ld' | 'script' | 'title' | 'h1' | null = null
+
+  onopentag(tag: string, attributes: Attributes): void {
+    this.#elements += 1
+    if (this.#frames.length >= CAPS.open || this.#elements > CAPS.elements) throw ENOUGH
+    if (tag === 'script') return this.#openScript(attributes)
+    if (UNSEEN.has(tag)) this.#unseen += 1
+    if ((tag === 'title' || tag === 'h1') && this.page[tag] === '') this.#within = tag
+    if (tag === 'meta') this.#keepMeta(attributes)
+    if (tag === 'link' && attributes['rel']?.toLowerCase() === 'canonical')
+      this.page.canonical ??= attributes['href'] ?? null
+    this.#frames.push(this.#frameOf(tag, attributes))
+  }
+
+  ontext(text: string): void {
+    const { page } = this
+    if (this.#within === 'json-ld') {
+      const last = page.jsonLd.length - 1
+      const block = page.jsonLd[last] ?? ''
+      if (last >= 0 && block.length < CAPS.blockChars) page.jsonLd[last] = block + text
+      return
+    }
+    if (this.#within === 'script' || this.#unseen > 0) return
+    if (this.#within !== null && page[this.#within].length < CAPS.value) page[this.#within] += text
+    if (this.#within !== 'title' && page.text.length < CAPS.text) page.text += `${text} `
+    for (const property of this.#reading) if (property.words.length < CAPS.value / 10) property.words += text
+  }
+
+  onclosetag(tag: string): void {
+    if (tag === 'script') {
+      this.#within = null
+      return
+    }
+    if (tag === this.#within) this.#within = null
+    if (UNSEEN.has(tag) && this.#unseen > 0) this.#unseen -= 1
+    this.#close()
+  }
+
+  closeAll(): void {
+    while (this.#frames.length > 0) this.#close()
+  }
+
+  #openScript({ type = '' }: Attributes): void {
+    const isData = /ld\+json/i.test(type) && this.page.jsonLd.length < CAPS.blocks
+    this.#within = isData ? 'json-ld' : 'script'
+    if (isData) this.page.jsonLd.push('')
+  }
+
+  #keepMeta({ property, name, content }: Attributes): void {
+    const key = (property ?? name ?? '').toLowerCase()
+    if (key !== '' && content && !this.page.meta.has(key)) this.page.meta.set(key, content)
+  }
+
+  #frameOf(tag: string, attributes: Attributes): Frame {
+    const classes = (attributes['class'] ?? '').split(/\s+/u)
+    const above = this.#items.at(-1)
+    const isEvent = classes.includes('h-event') || classes.includes('vevent')
+    const isPlace = above?.isMicroformat === true && classes.includes('p-location')
+    const isItem = attributes['itemscope'] !== undefined || isEvent || isPlace
+    const properties: Property[] = []
+    for (const name of above ? namesOf(attributes, classes, above) : []) {
+      const value = isItem ? undefined : valueOf(name, tag, attributes, above?.isMicroformat)
+      if (value === undefined && above) properties.push({ of: above, name, words: '' })
+      else if (above) keep(above, name, value)
+    }
+    for (const property of properties) this.#reading.add(property)
+    if (!isItem || this.#items.length >= CAPS.depth) return { properties }
+    const type = isEvent ? 'Event' : (attributes['itemtype'] ?? 'Thing')
+    const isMicroformat = isEvent || above?.isMicroformat === true
+    const item = { properties: new Map<string, unknown>([['@type', type]]), isMicroformat }
+    this.#items.push(item)
+    return { item, properties }
+  }
+
+  #close(): void {
+    const frame = this.#frames.pop()
+    if (!frame) return
+    const { item, properties } = frame
+    for (const property of properties) this.#reading.delete(property)
+    if (!item) {
+      for (const { of, name, words } of properties) keep(of, name, words)
+      return
+    }
+    this.#items.splice(this.#items.indexOf(item))
+    // A place of which nothing is marked is called what stands in it.
+    keep(item, 'name', properties[0]?.words.trim() ?? '')
+    const thing: Thing = Object.fromEntries(item.properties)
+    for (const { of, name } of properties) keep(of, name, thing)
+    if (this.page.items.length < CAPS.nodes) this.page.items.push(thing)
+  }
+}
+
+/** The first value of a property counts. */
+function keep({ properties }: Open, name: string, value: unknown): void {
+  if (value !== '' && !properties.has(name)) properties.set(name, value)
+}
+
+function namesOf(attributes: Attributes, classes: string[], { isMicroformat }: Open): string[] {
+  const [marked] = (attributes['itemprop'] ?? '').trim().split(/\s+/u)
+  if (marked) return [marked]
+  return isMicroformat ? classes.flatMap((one) => MICROFORMATS.get(one) ?? []) : []
+}
+
+/** What an attribute says in place of the text; a name is what is read. */
+function valueOf(
+  name: string,
+  tag: string,
+  { content, datetime, href, src }: Attributes,
+  isMicroformat = false,
+): string | undefined {
+  if (content !== undefined) return content
+  if (tag === 'time' && datetime !== undefined) return datetime
+  if (name === 'name' || (isMicroformat && name !== 'url')) return undefined
+  if (tag === 'a' || tag === 'link') return href
+  return tag === 'img' ? src : undefined
+}

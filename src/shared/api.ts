@@ -24,6 +24,7 @@ import { newsroom } from './api/newsroom.ts'
 import { notFound } from './api/not-found.ts'
 import { notifications } from './api/notifications.ts'
 import { overview } from './api/overview.ts'
+import { pages } from './api/pages.ts'
 import { people } from './api/people.ts'
 import { preferences } from './api/preferences.ts'
 import { publicationDays } from './api/publication-days.ts'
@@ -72,6 +73,7 @@ export const CONTRACT = {
   notFound,
   notifications,
   overview,
+  pages,
   people,
   preferences,
   processor,

@@ -15,6 +15,8 @@ export const LIMITS = {
   price: 60,
   /** Of a page that lists several events: how many of them are offered. */
   eventsOfPage: 8,
+  /** Pages that a person has read within a minute. */
+  pagesAMinute: 30,
   conditions: 200,
   windDirection: 50,
   weatherSource: 200,

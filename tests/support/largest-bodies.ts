@@ -43,6 +43,9 @@ const CSV = {
   csv: `name\n${'x'.repeat(100)}\n`.padEnd(LIMITS.importBytes, '\n').slice(0, LIMITS.importCells),
 }
 
+const PAGE = { headline: accented(LIMITS.headline), summary: accented(LIMITS.summary) }
+const PUBLISHER = accented(LIMITS.publisher)
+
 const DAYS = { selectDate: DAY }
 /** The form of each step with every field as long as it may be. */
 export const LARGEST_FORMS: Record<number, object> = {
@@ -54,9 +57,25 @@ export const LARGEST_FORMS: Record<number, object> = {
     time: '20:30',
     url: LINK,
   },
-  2: { ...DAYS, url: LINK, location: 'home' },
-  3: { ...DAYS, url: LINK },
-  4: { ...DAYS, newsUrl1: linkOf('b.example'), newsUrl2: linkOf('c.example'), newsUrl3: linkOf('d.example') },
+  2: {
+    ...{ ...DAYS, url: LINK, location: 'home', ...PAGE, venue: accented(LIMITS.venue) },
+    ...{ startsOn: DAY, startsAt: '20:30', price: accented(LIMITS.price) },
+  },
+  3: { ...DAYS, url: LINK, ...PAGE, publisher: PUBLISHER },
+  4: {
+    ...{
+      ...DAYS,
+      newsUrl1: linkOf('b.example'),
+      newsUrl2: linkOf('c.example'),
+      newsUrl3: linkOf('d.example'),
+    },
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((place) => [
+        ...Object.entries(PAGE).map(([field, words]) => [`${field}${place}`, words]),
+        [`publisher${place}`, PUBLISHER],
+      ]),
+    ),
+  },
   5: {
     ...STEPS[4]?.example,
     ...{ imageTitle: accented(LIMITS.imageTitle), photographerName: accented(LIMITS.imageTitle) },
@@ -134,6 +153,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     },
     ...{ chooseText: { contentId: 'own', version: 0 }, keepOrder: { order: DEFAULT_ORDER } },
     ...{ acceptFinding: { ...FINDING, reason: wide(LIMITS.acceptReason) }, openFinding: FINDING },
+    readPage: { url: LINK, edition: DAY, again: true },
     approve: { seen: 'x'.repeat(LIMITS.seen) },
     ...{
       stop: ISSUE,

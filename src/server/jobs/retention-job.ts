@@ -7,6 +7,7 @@ import { auditLog } from '#server/db/tables/newsroom.ts'
 import { forgetDeliveries } from '#server/deliveries/forget-deliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { forgetPages } from '#server/pages/pages-repository.ts'
 import { STEPS } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 import type { Job } from '#server/job.ts'
@@ -31,6 +32,7 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
   await forgetDeliveries(db, before)
   await forgetOldDevices(db, clock())
+  await forgetPages(db, clock())
   for (const step of STEPS) {
     const table = tableOf(step)
     await db.delete(table).where(sql`${table.deleted_at} < ${past}`)

@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/beginning-of.ts'
 import { cityTimeOf, isCalendarDay } from '#shared/calendar.ts'
 
 /** When an event begins: a day or a day and a time, or the two that it may be. */
@@ -32,7 +33,7 @@ export function eventTime(start: unknown, end: unknown, timeZone: string, visibl
   return { start: null, readings: [written, shown] }
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100) : '')
+const text = (value: unknown): string => (typeof value === 'string' ? beginningOf(value, 100) : '')
 
 /** Whether a time stands in the text as people write it: `8:00 PM`, `8pm`, `8 p.m.`, `20:00`. */
 function says(visible: string, time: string): boolean {

@@ -1,4 +1,5 @@
 import type { EventFacts } from '#shared/api/pages.ts'
+import { beginningOf } from '#shared/beginning-of.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { eventTime } from './event-time.ts'
 import { isThing, listed, type Thing, typesOf } from './json-ld.ts'
@@ -92,8 +93,7 @@ function priceOf(thing: Thing, offers: Thing[]): string | null {
 function figuresIn(price: unknown): number[] {
   if (typeof price !== 'number' && typeof price !== 'string') return []
   if (/^\s*free\s*$/iu.test(String(price))) return [0]
-  const digits = String(price)
-    .slice(0, 40)
+  const digits = beginningOf(String(price), 40)
     .replaceAll(',', '')
     .match(/\d+(?:\.\d+)?/u)?.[0]
   return digits === undefined ? [] : [Number(digits)]

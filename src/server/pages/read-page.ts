@@ -31,7 +31,7 @@ export function readPage({ body, contentType, url, edition, timeZone }: PageToRe
   const things = isCalendar ? calendarThings(text) : thingsOf(page.jsonLd)
   const at = referencesIn(things)
   const read = (thing: Thing) => readEvent(thing, { at, timeZone, text: page.text })
-  const events = distinct([...things, ...page.items].filter(isEvent).slice(0, CAPS.events).map(read))
+  const events = distinct(firstOf([...things, ...page.items].filter(isEvent), CAPS.events).map(read))
   const of = ofPage(page, things.find(isArticle), at, url)
   const own = ownEvents(events, page, url)
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
@@ -66,15 +66,18 @@ function ownEvents(events: ReadEvent[], page: ScannedPage, url: string): ReadEve
 function choiceOf(events: ReadEvent[], edition: CalendarDay): Pick<PageFacts, 'choice' | 'events'> {
   const listed = events.filter(({ facts }) => facts.start !== null || facts.readings.length > 0)
   if (listed.length < 2) return { choice: [], events: [] }
-  const offered = [
-    ...listed.filter(({ facts }) => dayOf(facts) === edition),
-    ...listed.filter(({ facts }) => dayOf(facts) !== edition),
-  ].slice(0, LIMITS.eventsOfPage)
+  const isOfDay = ({ facts }: ReadEvent) => dayOf(facts) === edition
+  const offered = firstOf(
+    [...listed.filter(isOfDay), ...listed.filter((event) => !isOfDay(event))],
+    LIMITS.eventsOfPage,
+  )
   return {
     choice: offered.map(({ facts }) => facts.headline ?? ''),
     events: offered.map(({ facts }) => facts),
   }
 }
+
+const firstOf = <Item>(list: readonly Item[], most: number): Item[] => list.filter((_, at) => at < most)
 
 const dayOf = ({ start, readings }: EventFacts): string | undefined => (start ?? readings[0])?.slice(0, 10)
 

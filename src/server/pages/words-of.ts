@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { shortened } from '#shared/beginning-of.ts'
+import { beginningOf, shortened } from '#shared/beginning-of.ts'
 import { asStored, isBlank, withoutControls } from '#shared/text.ts'
 import { CAPS } from './caps.ts'
 
@@ -16,7 +16,7 @@ const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
  */
 export function wordsOf(value: unknown, most: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = decoded(decoded(String(value).slice(0, CAPS.value)))
+  const text = decoded(decoded(beginningOf(String(value), CAPS.value)))
     .replace(WITH_CONTENTS, ' ')
     .replace(/<[^<>]*>/gu, ' ')
     .replace(UNSEEN, '')

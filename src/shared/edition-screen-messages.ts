@@ -125,6 +125,7 @@ export const EDITION_SCREEN = {
       subject: 'The subject is there, short, and new',
       address: 'Readers can load the pictures',
       leftover: 'Nothing was left to be filled in',
+      facts: 'Texts say what was filed',
       places: 'Every advertisement place is sold',
       size: 'The mail is short enough to be shown whole',
       board: 'Every step with entries was completed',

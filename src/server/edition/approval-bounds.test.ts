@@ -67,7 +67,8 @@ test('an approval of an edition that is too large for its file is refused, with 
     const path = `/api/admin/editions/${edition}/texts/1`
     const { contentId } = (await boss.post(path, undefined, { 'idempotency-key': randomUUID() })).json()
     const { version } = (await boss.get(`/api/admin/formatted-content/${contentId}`)).json()
-    const body = { formatted_content: 'a\n\n'.repeat(paragraphs), version }
+    const show = '[Night Herons](https://venue.example/night-herons)\n\n'
+    const body = { formatted_content: show + 'a\n\n'.repeat(paragraphs), version }
     expect((await boss.patch(`/api/admin/formatted-content/${contentId}`, body)).statusCode).toBe(200)
   }
   await write(8_000)

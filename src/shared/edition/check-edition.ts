@@ -1,6 +1,7 @@
 import { ADS_OF, AdPlacement } from '#shared/ads.ts'
 import { lengthOf } from '#shared/text.ts'
 import type { CheckInput } from './check-input.ts'
+import { checkFacts } from './check-facts.ts'
 import { CHECKS } from './check-messages.ts'
 import { checkApart, checkBoard, checkEmpty, checkStale, checkUnready } from './check-sections.ts'
 import { checkAlt, checkLeftovers, checkLinks, checkSameTwice } from './check-texts.ts'
@@ -28,6 +29,7 @@ export function checkEdition(input: CheckInput): Finding[] {
     ...checkSameTwice(input),
     ...checkAlt(input),
     ...checkLeftovers(input),
+    ...checkFacts(input),
     ...checkAddress(input),
     ...checkPlaces(input),
     ...checkSize(input),

@@ -12,6 +12,7 @@ export const FINDING_RULES = [
   'subject',
   'address',
   'leftover',
+  'facts',
   'places',
   'size',
   'board',

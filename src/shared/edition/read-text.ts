@@ -26,6 +26,9 @@ export function readText(text: string, pictures: Pictures): { tree: Root; droppe
   return { tree: printTree(document, pictures), dropped: [...dropped] }
 }
 
+/** A stored text as a document, whatever it was written in. */
+export const documentOfText = (text: string): Root => read(text).document
+
 const read = (text: string): Read =>
   isHtml(text) ? documentOfHtml(asMeant(text)) : { document: documentOf(text), dropped: [] }
 

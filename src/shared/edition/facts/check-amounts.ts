@@ -1,0 +1,162 @@
+import { FACTS } from '#shared/edition/facts-messages.ts'
+import type { Entry } from './entry.ts'
+import { type Fault, faultAt, type ReadPart } from './fault.ts'
+import { filedOf, nameOf, spansOf, valuesOf } from './filed.ts'
+import { type Said, wordAt } from './said.ts'
+import { isTelling, stemOf } from './words.ts'
+
+/** Who may have been meant: the entries of a segment, and all of them. */
+export type Against = { owners: Entry[]; all: Entry[]; year: number }
+
+/** Money, degrees, percent, phones, directions and other numbers, held against the entries that a segment speaks of. */
+export function checkAmount(read: ReadPart, said: Said, { owners, all, year }: Against): Fault[] {
+  const among = owners.length > 0 ? owners : all
+  const isRight = isFiled(read, said, { owners, all, year })
+  if (isRight) return checkRole(read, said, among)
+  const [entry = null] = among.length === 1 ? among : []
+  const isNote = isTurnOfPhrase(read, said, among)
+  return [
+    faultAt(read, said, {
+      kind: said.hours && valuesOf(among, 'time').length > 0 ? 'time' : said.kind,
+      entry,
+      isNote,
+      sentence: (words) => {
+        if (isNote) return words
+        const filed = filedOf(said.hours && entry?.start != null ? 'time' : said.kind, among)
+        if (!entry) return FACTS.nowhere(words, filed)
+        return filed === '' ? FACTS.notOf(words, nameOf(entry)) : FACTS.differs(words, nameOf(entry), filed)
+      },
+    }),
+  ]
+}
+
+/** The most that is said in words without counting what was filed: "two left feet". */
+const SMALL = 12
+
+/** A small number in words that counts what no entry speaks of. */
+function isTurnOfPhrase({ tokens }: ReadPart, said: Said, among: readonly Entry[]): boolean {
+  const token = tokens[said.from]
+  if (said.kind !== 'number' || said.hours || said.of || !token?.isWritten || token.value > SMALL)
+    return false
+  const counted = tokens.slice(said.to, said.to + 2).filter(isTelling)
+  return (
+    counted.length > 0 &&
+    tokens[said.to]?.kind === 'word' &&
+    !counted.some(({ text }) => among.some(({ vocabulary }) => vocabulary.has(stemOf(text))))
+  )
+}
+
+function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): boolean {
+  const among = owners.length > 0 ? owners : all
+  const has = (...kinds: Said['kind'][]) =>
+    kinds.some((kind) => said.values.some((value) => valuesOf(among, kind).includes(value)))
+  const [value] = said.values
+  switch (said.kind) {
+    case 'money':
+      return (
+        has('money') ||
+        (wordAt(read.tokens, said.to - 1) === 'cents' &&
+          isDifference(Number(value), valuesOf(among, 'money')))
+      )
+    case 'degrees':
+    case 'percent':
+      return has(said.kind, 'number')
+    case 'phone':
+      return valuesOf(all, 'phone').some((one) => one === value || Number(one) % 10_000_000 === value)
+    case 'direction':
+      return !isWind(read, said) || !among.some(({ wind }) => wind !== null) || has('direction')
+    default:
+      if (has('number', 'degrees', 'percent') || value === year) return true
+      if (said.hours?.some((minutes) => valuesOf(among, 'time').includes(minutes))) return true
+      if (said.of === 'hours' || said.of === 'minutes') return spansOf(all).includes(Number(value))
+      return (said.of === 'count' || owners.length !== 1) && countsOf(all).has(Number(value))
+  }
+}
+
+const isDifference = (value: number, amounts: readonly (number | string)[]): boolean =>
+  amounts.some((one) => amounts.some((other) => Math.abs(Number(one) - Number(other) - value) < 0.001))
+
+const WINDS = /^(?:winds?|breezes?|gusts?|blows?|from|mph|air)$/
+
+const isWind = ({ tokens }: ReadPart, { from, to }: Said): boolean =>
+  tokens.slice(Math.max(0, from - 4), to + 4).some(({ text }) => WINDS.test(text))
+
+/** How many entries there are, in all and of one place. */
+function countsOf(all: readonly Entry[]): Set<number> {
+  const places = all.map(({ place }) => place)
+  return new Set([all.length, ...places.map((place) => places.filter((one) => one === place).length)])
+}
+
+/** The high is not the low. */
+function checkRole(read: ReadPart, said: Said, among: readonly Entry[]): Fault[] {
+  const [entry] = among
+  if (!entry || entry.high === null || entry.low === null || entry.high === entry.low) return []
+  if (said.kind !== 'degrees' && said.kind !== 'number') return []
+  const role = roleOf(read, said)
+  if (role === null) return []
+  const [own, other] = role === 'high' ? [entry.high, entry.low] : [entry.low, entry.high]
+  const isIt = (value: number) =>
+    said.values.some((one) => one === value || one === Math.round(value) || one === Math.trunc(value))
+  if (isIt(own) || !isIt(other)) return []
+  return [
+    faultAt(read, said, {
+      kind: 'degrees',
+      entry,
+      sentence: (words) => FACTS.highAndLow(words, role === 'high' ? FACTS.high : FACTS.low, `${own}°`),
+    }),
+  ]
+}
+
+const ROLES: Readonly<Record<string, 'high' | 'low'>> = {
+  high: 'high',
+  highs: 'high',
+  low: 'low',
+  lows: 'low',
+}
+
+/** Which of the two the nearest word before it calls it; "High / Low" beside each other call it nothing. */
+function roleOf({ tokens }: ReadPart, { from }: Said): 'high' | 'low' | null {
+  for (let at = from - 1; at >= Math.max(0, from - 4); at -= 1) {
+    const role = ROLES[wordAt(tokens, at)]
+    const isPair = [at - 1, at - 2].some((place) => ROLES[wordAt(tokens, place)] !== undefined)
+    if (role) return isPair ? null : role
+  }
+  return null
+}
+
+/**
+ * "Free" of what costs something, where no price is said beside it: that is more than a word.
+ *
+ * @param saidThere everything that is said of the same entry there
+ */
+export function checkState(
+  read: ReadPart,
+  said: Said,
+  among: readonly Entry[],
+  saidThere: readonly Said[],
+): Fault[] {
+  const [entry, ...others] = among
+  const [state = ''] = said.values
+  if (among.some(({ facts }) => facts.get('word')?.has(state))) return []
+  const costs = state === 'free' && others.length === 0 && (entry?.facts.get('money')?.size ?? 0) > 0
+  const isPrice = costs && !saidThere.some(({ kind }) => kind === 'money') && isAdmission(read, said)
+  if (!entry || !isPrice)
+    return [
+      faultAt(read, said, { kind: 'word', entry: entry ?? null, isNote: true, sentence: (words) => words }),
+    ]
+  return [
+    faultAt(read, said, {
+      kind: 'money',
+      entry,
+      sentence: (words) => FACTS.notFree(words, nameOf(entry), filedOf('money', [entry])),
+    }),
+  ]
+}
+
+const ADMITS = /^(?:admission|entry|to|for|and|event|show|tonight|today|at|this)$/
+
+function isAdmission({ tokens }: ReadPart, { from, to }: Said): boolean {
+  const after = tokens[to]
+  if (/^(?:feel|from|are|smoke|gluten|sugar|dairy|-)$/.test(wordAt(tokens, from - 1))) return false
+  return after?.kind !== 'word' || ADMITS.test(after.text)
+}

@@ -1,0 +1,44 @@
+import { timeInWords } from '#shared/calendar.ts'
+import type { Entry } from './entry.ts'
+import type { FactKind } from './said.ts'
+
+/** Everything of a kind that these entries have. */
+export const valuesOf = (entries: readonly Entry[], kind: FactKind): (number | string)[] =>
+  entries.flatMap(({ facts }) => [...(facts.get(kind) ?? [])])
+
+/** How an entry is called in a sentence. */
+export const nameOf = ({ name, venue, url, id }: Entry): string => name?.text ?? venue?.text ?? url ?? id
+
+/** At most so many values are named. */
+const MOST = 4
+
+/** What is filed of a kind, in words; '' where nothing is. */
+export function filedOf(kind: FactKind, entries: readonly Entry[]): string {
+  const starts = kind === 'time' ? entries.flatMap(({ start }) => start ?? []) : []
+  const values = starts.length > 0 ? starts : valuesOf(entries, kind)
+  return [...new Set(values)]
+    .slice(0, MOST)
+    .map((value) => inWords(kind, value))
+    .join(', ')
+}
+
+function inWords(kind: FactKind, value: number | string): string {
+  if (typeof value === 'string') return value.toUpperCase()
+  if (kind === 'time') return clock(value)
+  if (kind === 'money') return `$${Number.isInteger(value) ? value : value.toFixed(2)}`
+  if (kind === 'degrees') return `${value}°`
+  if (kind === 'percent') return `${value}%`
+  if (kind === 'phone') return String(value).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+  return String(value)
+}
+
+export const clock = (minutes: number): string =>
+  timeInWords(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`)
+
+/** Every stretch between two times that were filed, in minutes and in hours: "two hours", "half an hour later". */
+export function spansOf(entries: readonly Entry[]): number[] {
+  const times = valuesOf(entries, 'time').map(Number)
+  const spans = times.flatMap((one) => times.map((other) => Math.abs(one - other)))
+  // "An hour and fifteen minutes" says the rest of it too.
+  return spans.filter((span) => span > 0).flatMap((span) => [span, span / 60, span % 60])
+}

@@ -1,0 +1,68 @@
+import { readAmount, readNumber } from './read-amounts.ts'
+import { readDay } from './read-days.ts'
+import { readTime } from './read-times.ts'
+import { type Reader, type Said, wordAt } from './said.ts'
+import type { Token } from './tokens.ts'
+
+/** What says that something does not take place, or costs nothing. */
+const STATES: Readonly<Record<string, string>> = {
+  free: 'free',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  postponed: 'postponed',
+  rescheduled: 'postponed',
+  closed: 'closed',
+}
+
+const readState: Reader = (tokens, at) => {
+  const isSoldOut = wordAt(tokens, at) === 'sold' && wordAt(tokens, at + 1) === 'out'
+  const state = isSoldOut ? 'sold out' : STATES[wordAt(tokens, at)]
+  return state === undefined
+    ? null
+    : [{ kind: 'word', values: [state], from: at, to: at + (isSoldOut ? 2 : 1) }]
+}
+
+const POINT = /^(?:north|south|east|west)+(?:ern|erly|ward)?$/
+const SHORT_POINT = /^[nesw]{1,3}$/
+
+/** Points of the compass, as their letters: "southwest", "north-northeast", "SW" where a wind is spoken of. */
+const readDirection: Reader = (tokens, at) => {
+  const isJoined = wordAt(tokens, at + 1) === '-' && POINT.test(wordAt(tokens, at + 2))
+  const word = isJoined ? wordAt(tokens, at) + wordAt(tokens, at + 2) : wordAt(tokens, at)
+  const isShort = SHORT_POINT.test(word) && word.length > 1 && tokens[at]?.isCapital === true
+  if (!isShort && !POINT.test(word)) return null
+  const letters = isShort
+    ? word
+    : word.replace(/(north|south|east|west|ern|erly|ward)/g, (part) => LETTERS[part] ?? '')
+  return [{ kind: 'direction', values: [letters], from: at, to: at + (isJoined ? 3 : 1) }]
+}
+
+const LETTERS: Readonly<Record<string, string>> = { north: 'n', south: 's', east: 'e', west: 'w' }
+
+const READERS: readonly Reader[] = [readAmount, readDay, readTime, readState, readDirection, readNumber]
+
+/**
+ * Everything in a text that can be held against what was filed, in its order.
+ *
+ * @param most where it stops
+ */
+export function scan(tokens: Token[], most = Number.POSITIVE_INFINITY): Said[] {
+  const said: Said[] = []
+  for (let at = 0; at < tokens.length && said.length < most; ) {
+    // "24/7" is neither a day nor two numbers.
+    const isAlways =
+      tokens[at]?.text === '24' && wordAt(tokens, at + 1) === '/' && wordAt(tokens, at + 2) === '7'
+    const found = isAlways ? [] : firstOf(tokens, at)
+    said.push(...found)
+    at = Math.max(at + (isAlways ? 3 : 1), ...found.map(({ to }) => to))
+  }
+  return said
+}
+
+function firstOf(tokens: Token[], at: number): Said[] {
+  for (const read of READERS) {
+    const said = read(tokens, at)
+    if (said) return said
+  }
+  return []
+}

@@ -3,7 +3,6 @@ import type { SignedInUser } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
-import { inOnePiece } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/network-of.ts'
 import type { Person } from '#server/person.ts'
@@ -86,7 +85,8 @@ async function enter(
           // The session that the browser had until now ends first, so that it takes no place of the others.
           const opened = earlier ? null : await openProvenSession(tx, deps, before.id, request, proof)
           if (opened) return opened
-          const [, { account, failed }] = await inOnePiece(tx, [lockPerson(tx, before.id), read(tx)])
+          await lockPerson(tx, before.id)
+          const { account, failed } = await read(tx)
           if (account?.hash !== before.hash) return null
           if (failed) await forgetFailures({ db: tx }, failed)
           return letIn(tx, deps, account, request, earlier)

@@ -13,7 +13,6 @@ import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
-import { inOnePiece } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
@@ -43,11 +42,8 @@ export function boardHandlers({ db, clock }: Deps): HandlersOf<typeof board> {
       const at = clock()
       return db.transaction(async (tx) => {
         const newsroom = await readNewsroom(tx)
-        // What is sent after the lock waits for it.
-        const [, [stood]] = await inOnePiece(tx, [
-          lockTask(tx, edition, step),
-          readTasks(tx, edition, newsroom, step.number),
-        ])
+        await lockTask(tx, edition, step)
+        const [stood] = await readTasks(tx, edition, newsroom, step.number)
         if (!stood) throw new Problem('not_found', TASK.missing)
         if (stood.version !== version) throw new Problem('conflict', BOARD.conflict, { current: stood })
         const task = await changed(tx, stood, change)

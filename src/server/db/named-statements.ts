@@ -34,7 +34,7 @@ export const nameFor = (text: string): string =>
 
 type Query = pg.Client['query']
 
-/** A connection that names what it is asked, in the one place through which each statement outside a piece goes. */
+/** A connection that names what it is asked, in the one place through which each statement goes. */
 export class NamingClient extends pg.Client {
   // One body for all overloads of the driver: what is asked is passed on as it came, but for its name.
   override query: Query = ((asked: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>

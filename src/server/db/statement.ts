@@ -1,5 +1,5 @@
 import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
-import { PgColumn, PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
+import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { nameFor } from './named-statements.ts'
 import type { Ready } from './ready-writes.ts'
@@ -36,27 +36,23 @@ export function statement<Values extends Record<string, unknown>, Row>(
 /**
  * As {@link statement}, of what `writeLast` writes: an insert, update or delete whose answer nobody wants. A value of
  * `null` is NULL, but for a column of JSON.
- *
- * @param name by which those that are written after it in the same statement find what it returns
  */
 export function write<Values extends Record<string, unknown>>(
   build: (db: Db, value: ValueOf<Values>) => Pick<Query<unknown>, 'prepare'> | SQL,
-  name?: string,
 ): (values: Values) => Ready {
   let made: Made | undefined
   return (values) => {
     made ??= madeOf(askedOf((recording) => build(recording, (key) => sql.placeholder(key)))[0])
-    return { name, text: made.text, params: made.given.map((one) => one(values)), json: made.json }
+    return { text: made.text, params: made.given.map((one) => one(values)) }
   }
 }
 
 /** How each of what is given comes out of the values by their names. It is found out once. */
-type Made = { text: string; given: ((values: Record<string, unknown>) => unknown)[]; json: number[] }
+type Made = { text: string; given: ((values: Record<string, unknown>) => unknown)[] }
 
 const madeOf = ({ sql: text, params }: Asked[0]): Made => ({
   text,
   given: params.map(givenFor),
-  json: params.flatMap((param, place) => (isJson(param) ? [place] : [])),
 })
 
 function givenFor(param: unknown): Made['given'][number] {
@@ -72,9 +68,6 @@ function mustBeGiven(values: Record<string, unknown>, { name }: Placeholder): un
   if (value === undefined) throw new Error(`A statement was not given its value of ${name}.`)
   return value
 }
-
-const isJson = (param: unknown): boolean =>
-  is(param, Param) && is(param.encoder, PgColumn) && param.encoder.getSQLType() === 'jsonb'
 
 /** One statement for each of several tables or filters, which are known by a short text. */
 export function statements<Key, Values extends Record<string, unknown>, Row>(

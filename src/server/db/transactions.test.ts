@@ -4,9 +4,8 @@ import { databaseOfCounters, resetCounters } from '#tests/support/counters.ts'
 import { publish } from '#server/live/publish.ts'
 import { isDatabaseGone, sqlStateOf } from './database-errors.ts'
 import type { Database, Db } from './db.ts'
-import { write } from './statement.ts'
 import { liveEvents } from './tables/newsroom.ts'
-import { inOnePiece, sendAhead, writeLast } from './transactions.ts'
+import { writeLast } from './transactions.ts'
 
 let database: Database
 let db: Db
@@ -46,27 +45,6 @@ test.each(['40P01', '40001'])(
     expect(await db.$count(liveEvents)).toBe(1)
   },
 )
-
-test('what is asked in one piece fails by what failed first, and is run again whole', async () => {
-  let runs = 0
-  await db.transaction(async (tx) => {
-    runs += 1
-    await inOnePiece(tx, [runs === 1 ? endWith(tx, '40P01') : grow(tx, 'a'), grow(tx, 'b')])
-  })
-  expect([runs, ...(await counts())]).toEqual([2, 1, 1])
-})
-
-test('what is asked in one piece is over before the transaction is', async () => {
-  const done: string[] = []
-  const slow = async (tx: Db) => {
-    for (const name of ['a', 'b', 'a']) await grow(tx, name)
-    done.push('the slow part')
-  }
-  const failing = db.transaction((tx) => inOnePiece(tx, [Promise.reject(new Error('refused')), slow(tx)]))
-  await failing.catch((error: Error) => done.push(error.message))
-  expect(done).toEqual(['the slow part', 'refused'])
-  expect(await counts()).toEqual([0, 0])
-})
 
 test('one that is ended again and again is given up after four, and may be asked for once more', async () => {
   let runs = 0
@@ -176,29 +154,6 @@ test('a transaction that asks nothing before its last statement is whole or not 
   expect([await noted(), await counts(), await db.$count(liveEvents)]).toEqual([['c', 'd'], [0, 0, 0, 0], 1])
 })
 
-test('of what is written last a part finds by its name what one before it returned, each with its own values', async () => {
-  const named = write<{ name: string; count: number }>(
-    (_db, value) =>
-      sql`insert into counters values (${value('name')}, ${value('count')}::int) returning count`,
-    'grown',
-  )
-  const after = write<{ name: string; more: number }>(
-    (_db, value) => sql`
-      insert into counters values (${value('name')}, (select count from grown) + ${value('more')}::int)`,
-  )
-  const both = (name: string, count: number) =>
-    db.transaction(async (tx) => {
-      await writeLast(tx, named({ name, count }))
-      await note(tx, `${name} beside`)
-      await writeLast(tx, after({ name: `${name} after`, more: 5 }))
-    })
-  await both('c', 1)
-  await both('d', 20)
-
-  expect(await noted()).toEqual(['c', 'c after', 'c beside', 'd', 'd after', 'd beside'])
-  expect(await counts()).toEqual([0, 0, 1, 6, 0, 20, 25, 0])
-})
-
 test('what is asked of a transaction after its end is refused, and never done outside it', async () => {
   const mayAsk = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
@@ -235,45 +190,4 @@ test('a transaction that goes on after a statement was refused fails, and says s
   })
   await expect(going).rejects.toThrow('rolled back instead of committed')
   expect(await counts()).toEqual([0, 0])
-})
-
-test.each(['nothing', 'more'])(
-  'what is sent ahead and refused fails the transaction by its own error, also when %s follows',
-  async (following) => {
-    const refused = db.transaction(async (tx) => {
-      await grow(tx, 'b')
-      sendAhead(tx, tx.execute(sql`insert into counters values ('a', 0)`).execute())
-      if (following === 'more') await grow(tx, 'b')
-    })
-    expect(sqlStateOf(await refused.catch((error) => error))).toBe('23505')
-    expect(await counts()).toEqual([0, 0])
-  },
-)
-
-test('what is sent ahead and refused is told although the last statement and the commit were sent after it', async () => {
-  const refused = db.transaction(async (tx) => {
-    sendAhead(tx, tx.execute(sql`insert into counters values ('a', 0)`).execute())
-    await note(tx, 'c')
-    return 'answered'
-  })
-  expect(sqlStateOf(await refused.catch((error) => error))).toBe('23505')
-  expect(await noted()).toEqual([])
-})
-
-test('what cannot even be sent keeps the rest from being stored', async () => {
-  const unsendable = async () => {
-    await Promise.resolve()
-    throw new Error('No parameter can be made of this.')
-  }
-  const refused = db.transaction(async (tx) => {
-    await grow(tx, 'a')
-    sendAhead(tx, unsendable())
-    await note(tx, 'c')
-  })
-  await expect(refused).rejects.toThrow('No parameter')
-  expect([await noted(), await counts()]).toEqual([[], [0, 0]])
-})
-
-test('nothing is sent ahead outside a transaction, where nobody would look at it', () => {
-  expect(() => sendAhead(db, Promise.resolve())).toThrow('inside a transaction')
 })

@@ -21,8 +21,6 @@ type Collected = {
   events: NewEvent[]
   lastWrites: Write[]
   afterCommit: (() => void)[]
-  /** Statements that were sent and whose answer nobody has waited for. */
-  ahead: Promise<unknown>[]
 }
 /**
  * Where its handle has it. A WeakMap would keep it, and all of a request with it, until all memory is gone through
@@ -30,7 +28,7 @@ type Collected = {
  */
 const COLLECTED = Symbol('collected')
 const collectedBy = (handle: Db): Collected | undefined => (handle as { [COLLECTED]?: Collected })[COLLECTED]
-const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [], ahead: [] })
+const nothing = (root: Db): Collected => ({ root, events: [], lastWrites: [], afterCommit: [] })
 
 /** How many writes are kept for the last statement; a transaction that fills a newsroom has thousands. */
 const MOST_LAST_WRITES = 30
@@ -73,23 +71,12 @@ export function withTransactions(
   db.transaction = async (work) => {
     for (let tries = 1; ; tries += 1) {
       const own = nothing(db)
-      const collecting = async (tx: Db) => {
+      const collecting = (tx: Db) => {
         collectIn(tx, own)
-        try {
-          const result = await work(tx as Parameters<typeof work>[0]) // a handle of the engine's own transaction
-          await mustBeSent(own.ahead)
-          return result
-        } catch (error) {
-          await allOf(own.ahead)
-          throw error
-        }
-      }
-      const last = async (tx: Db) => {
-        sendAhead(tx, writeCollected(tx, own))
-        await allOf(own.ahead)
+        return work(tx as Parameters<typeof work>[0]) // a handle of the engine's own transaction
       }
       try {
-        const result = await begin(collecting, last)
+        const result = await begin(collecting, (tx) => writeCollected(tx, own))
         if (own.events.length > 0) onEvents(own.events)
         for (const tell of own.afterCommit) tell()
         return result
@@ -125,51 +112,6 @@ export async function writeLast(tx: Db, write: Write): Promise<void> {
   if (!own) return writeTogether(tx, [write])
   own.lastWrites.push(write)
   if (own.lastWrites.length >= MOST_LAST_WRITES) await writeTogether(tx, own.lastWrites.splice(0))
-}
-
-/**
- * Goes on without the answer to a statement that was sent already, such as a lock: a transaction's statements are done
- * in the order in which they are sent, so what follows waits for it all the same, and the way to the database and back
- * is saved. Where it is refused the transaction fails, by its error, which not even the last statement waits for.
- *
- * @throws Error outside a transaction, where nobody would ever look at it
- */
-export function sendAhead(tx: Db, sent: Promise<unknown>): void {
-  // Until the transaction looks at it, it is nobody's.
-  sent.catch(() => {})
-  const own = collectedBy(tx)
-  if (!own) throw new Error('What is sent ahead is sent inside a transaction, by the handle it was given.')
-  own.ahead.push(sent)
-}
-
-/**
- * Asks several things in one piece, which are done in their order. Where one fails the transaction does, by the error of
- * the first that failed, and not before all were answered: none of them is asked once it is over.
- *
- * @param asked in the order in which each of them sends its first statement
- */
-export async function inOnePiece<Answers extends unknown[]>(
-  tx: Db,
-  asked: { [Place in keyof Answers]: Promise<Answers[Place]> },
-): Promise<Answers> {
-  // A query that is waited for twice is asked twice; a promise of its answer is not.
-  const sent = asked.map((one) => Promise.resolve(one))
-  for (const one of sent) sendAhead(tx, one)
-  return Promise.all(sent) as Promise<unknown[]> as Promise<Answers>
-}
-
-/**
- * Fails as what was not even sent does, such as a value that no parameter can be made of: the server would know nothing
- * of it, and commit the rest. That is known before the next tick, when all that was asked is on its way.
- */
-async function mustBeSent(ahead: Promise<unknown>[]): Promise<void> {
-  if (ahead.length === 0) return
-  await Promise.race([Promise.all(ahead), new Promise((resolve) => process.nextTick(resolve))])
-}
-
-/** Waits for all, and fails as the first of them did: whatever failed after it only says that one before it did. */
-export async function allOf(sent: Promise<unknown>[]): Promise<void> {
-  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
 }
 
 async function writeCollected(tx: Db, { events, lastWrites }: Collected): Promise<void> {
@@ -216,7 +158,6 @@ function within(tx: Db, own: Collected): Db['transaction'] {
     for (const event of inner.events) collectEvent(tx, event)
     own.afterCommit.push(...inner.afterCommit)
     own.lastWrites.push(...inner.lastWrites)
-    own.ahead.push(...inner.ahead)
     return result
   }
 }

@@ -4,10 +4,9 @@ import pg from 'pg'
 import { isDatabaseGone, isPlanOutdated } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { NamingClient } from './named-statements.ts'
-import { OnePiece } from './one-piece.ts'
 import { A_BIT_MS, type Patience, PATIENCE_MS, patienceHere } from './patience.ts'
 import { type Silence, serverIsSilent } from './silence.ts'
-import { allOf, type Begin } from './transactions.ts'
+import type { Begin } from './transactions.ts'
 
 /**
  * The limits of a connection that works for people, in milliseconds: to get one, to wait for somebody's lock, for a
@@ -135,9 +134,8 @@ export const dbOf = (pool: pg.Pool): Db => drizzle(pool)
 const dialect = new PgDialect()
 
 /**
- * Transactions on connections of the pool. What need not wait for an answer does not: what is asked before anything else
- * happens leaves in one piece, the beginning with the first piece, and the commit with the last. One that is a single
- * piece has neither, because it is a transaction by itself.
+ * Transactions on connections of the pool, which pipelines: `begin` is sent with the first statement and `commit` with the
+ * last, so that neither costs a way to the database of its own.
  *
  * A transaction whose connection failed throws that connection away: what the server made of it is unknown, and the
  * next one must not inherit it.
@@ -148,16 +146,19 @@ export function beginOn(pool: pg.Pool): Begin {
     const own = new OwnTransaction(client)
     const failures: unknown[] = []
     try {
+      const begun = own.query(BEGIN)
+      // Whoever asks next is told of its failure; where nobody does, the commit is.
+      begun.catch(() => {})
       // All that is asked of a connection is this one call of it.
       const session = new NodePgSession(own as unknown as pg.PoolClient, dialect, undefined)
       const tx: Db = new NodePgTransaction(dialect, session, undefined)
       const result = await work(tx)
-      await allOf([last(tx), own.commit()])
+      await allOf([begun, last(tx), own.commit()])
       return result
     } catch (error) {
       failures.push(error)
       own.end()
-      if (own.isBegun) await client.query('rollback').catch((failed: unknown) => failures.push(failed))
+      await client.query('rollback').catch((failed: unknown) => failures.push(failed))
       // The first: on a broken connection the rollback fails too, which explains nothing.
       throw error
     } finally {
@@ -169,64 +170,40 @@ export function beginOn(pool: pg.Pool): Begin {
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 
+/** Waits for all, and fails as the first of them did: whatever failed after it only says that one before it did. */
+async function allOf(sent: Promise<unknown>[]): Promise<void> {
+  for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
+}
+
 /**
  * A connection as a transaction has it. What is asked once the commit was sent, or once a part of the work has failed
  * while another goes on, would be done outside, or in the transaction of whoever has the connection next: so it fails.
  */
 class OwnTransaction {
   readonly #client: pg.PoolClient
-  /** What was asked this moment and is not sent yet. */
-  #piece: OnePiece | undefined
-  #isBegun = false
   #isOver = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
-  get isBegun(): boolean {
-    return this.#isBegun
-  }
-
   query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    if (this.#isOver) throw afterItsEnd()
-    if (!this.#piece) {
-      this.#piece = new OnePiece()
-      // Looking whether all was asked that is asked before anything else happens takes one tick more.
-      process.nextTick(() => queueMicrotask(() => process.nextTick(() => this.#send())))
-    }
-    return this.#piece.add(asked, values)
+    if (this.#isOver) throw new Error('A transaction was asked something after its end.')
+    return this.#client.query(asked, values)
   }
 
-  #send(): void {
-    if (!this.#piece) return
-    if (!this.#isBegun) this.#piece.addFirst(BEGIN)
-    this.#isBegun = true
-    this.#piece.sendOn(this.#client)
-    this.#piece = undefined
-  }
-
-  /** What is not on its way yet is not sent any more. */
   end(): void {
     this.#isOver = true
-    this.#piece?.drop(afterItsEnd())
-    this.#piece = undefined
   }
 
   /** @throws Error when a statement was refused and nobody said so: then nothing was stored */
   async commit(): Promise<void> {
-    this.#isOver = true
-    const piece = this.#piece ?? (this.#isBegun ? new OnePiece() : undefined)
-    this.#piece = undefined
-    if (!piece) return
-    const committed = this.#isBegun ? piece.add(COMMIT) : undefined
-    piece.sendOn(this.#client)
-    const [answer] = await Promise.all([committed, piece.done])
-    if (answer && answer.command !== 'COMMIT')
+    const committed = this.query(COMMIT)
+    this.end()
+    const { command } = await committed
+    if (command !== 'COMMIT')
       throw new Error(
         'A transaction was rolled back instead of committed: one of its statements was refused.',
       )
   }
 }
-
-const afterItsEnd = (): Error => new Error('A transaction was asked something after its end.')

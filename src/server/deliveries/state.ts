@@ -4,8 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { placed } from '#server/db/moments.ts'
 import { statements, write } from '#server/db/statement.ts'
 import { webhookDeliveries } from '#server/db/tables/delivery.ts'
-import { inOnePiece, writeLast } from '#server/db/transactions.ts'
-import { takeTextLast } from '#server/formatted-content/content-state.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import type { StoredDelivery } from './deliveries-repository.ts'
 import { subjectOf } from './subject.ts'
 
@@ -120,39 +119,10 @@ export async function complete(
   const { text, message = null, note = null, externalUrl } = come
   const external = externalUrl === undefined ? {} : { external_url: externalUrl }
   const changes = { ...ENDED, ...external, status: 'completed', attempts, reason: message } as const
-  const moving = move(tx, delivery, ANY, changes)
-  const taking = text === null ? Promise.resolve(false) : subjectOf(delivery).take(tx, text, note)
-  const [, isReadable] = await inOnePiece(tx, [moving, taking])
+  await move(tx, delivery, ANY, changes)
+  const isReadable = text !== null && (await subjectOf(delivery).take(tx, text, note))
   return isReadable ? 'readable' : 'completed'
 }
-
-/**
- * As {@link complete} by a text, with the transaction's last statement: nothing is asked before. It counts where the
- * delivery is pending without this attempt and its content has no text. Only then something stands in
- * {@link COMPLETED}; whoever writes a row that must name it is refused otherwise, and all of the transaction with it.
- */
-export async function completeLast(
-  tx: Db,
-  { id }: Pick<Moved, 'id'>,
-  attempts: number,
-  { text, message, note }: { text: string; message: string | null; note: string | null },
-): Promise<void> {
-  await writeLast(tx, completedLast({ id, attempts, message }))
-  await takeTextLast(tx, text, note)
-}
-
-const completedLast = write<{ id: string; attempts: number; message: string | null }>(
-  (_db, value) => sql`
-    update ${webhookDeliveries}
-    set status = 'completed', reason = ${value('message')}, attempts = ${value('attempts')}::integer,
-      next_attempt_at = null, deadline_at = null, updated_at = now()
-    where id = ${value('id')}::uuid and status = 'pending' and attempts < ${value('attempts')}::integer
-    returning id, content_id`,
-  'completed_delivery',
-)
-
-/** The id of the delivery that {@link completeLast} completes, in a statement that is written after it. */
-export const COMPLETED = sql`(select completed_delivery.id from completed_delivery, taken_content)`
 
 /** The delivery has failed for good, and its subject with it unless that is readable. */
 export async function fail(tx: Db, delivery: Moved, attempts: number, reason: string): Promise<'failed'> {

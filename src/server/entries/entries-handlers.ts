@@ -10,7 +10,6 @@ import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
-import { sendAhead } from '#server/db/transactions.ts'
 import { once } from '#server/http/once.ts'
 import { claimPictures } from '#server/images/claim-pictures.ts'
 import { publish } from '#server/live/publish.ts'
@@ -46,7 +45,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
       return once(db, intent, async (tx) => {
         const newsroom = await readNewsroom(tx)
         const edition = editionOf(step, body)
-        sendAhead(tx, lockTask(tx, edition, step))
+        await lockTask(tx, edition, step)
         const stored = await storedBefore(tx, step, edition, newsroom)
         const rows = rowsOf(step, body, stored, newsroom)
         mustHaveSeen(step, stored, replaces, person)

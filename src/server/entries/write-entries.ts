@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { beginningOf } from '#shared/beginning-of.ts'
 import type { ActivityKind } from '#shared/activity.ts'
 import { CalendarDay } from '#shared/calendar.ts'
+import { ENTRIES } from '#shared/entries-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem, problemOfForm } from '#shared/problem.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { sendAhead } from '#server/db/transactions.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
@@ -20,7 +20,7 @@ import {
   storedEntry,
   withWallTimes,
 } from './entries-repository.ts'
-import { insertEntry, isFull, wholeRow } from './insert-entry.ts'
+import { insertEntry } from './insert-entry.ts'
 
 /** What tells a step's edition, by its field; to make a schema takes longer than to read a form by it. */
 const editionForms = new Map<string, z.ZodObject<Record<string, typeof CalendarDay>>>()
@@ -62,15 +62,15 @@ export function rowsOf(
 }
 
 /**
- * Keeps a step of an edition to what people can read and a send can carry, where an entry comes into it that is there
- * already. Ask it under the step's lock, so that of
- * two at once the second counts the first.
+ * Keeps a step of an edition to what people can read and a send can carry. Ask it under the step's lock, so that of two
+ * at once the second counts the first.
  *
  * @param more how many entries are to come, less those that go
  * @throws Problem `conflict` when they would be more than `LIMITS.entries`
  */
 export async function mustHaveRoom(tx: Db, step: AnyStep, edition: CalendarDay, more: number): Promise<void> {
-  if (more > 0 && (await countEntries(tx, step, edition)) + more > LIMITS.entries) throw isFull()
+  if (more <= 0 || (await countEntries(tx, step, edition)) + more <= LIMITS.entries) return
+  throw new Problem('conflict', ENTRIES.full.detail, { title: ENTRIES.full.title })
 }
 
 /**
@@ -95,10 +95,9 @@ type Author = { id: string; fullName?: string | null; email?: string }
  *
  * Rows are written in order, so a failure is reported by position, counted from 1 (C19).
  *
- * Nobody waits for the database here: the transaction fails with Problem `entry_not_saved` in the step's own words, the
- * database's error is its cause, or with `conflict` when the edition would have more than `LIMITS.entries`.
- *
  * @returns the new entries as they are stored, newest first
+ * @throws Problem `entry_not_saved` in the step's own words, the database's error is its cause; `conflict` when the
+ *   edition would have more than `LIMITS.entries`
  */
 export async function insertEntries(
   tx: Db,
@@ -109,12 +108,13 @@ export async function insertEntries(
 ): Promise<StoredEntry[]> {
   const filed: StoredEntry[] = []
   const startMs = clock().getTime()
+  const [first] = rows
+  if (first) await mustHaveRoom(tx, step, editionOfRow(first), rows.length)
   for (const [index, row] of rows.entries()) {
     // A millisecond apart, so that rows of one form keep their order.
     const at = new Date(startMs + index)
-    const whole = wholeRow(step, withWallTimes(step, row), author, at)
-    const room = LIMITS.entries - (rows.length - index)
-    sendAhead(tx, insertEntry(tx, step, { ...whole, room }, index + 1))
+    const written = { author, at, position: index + 1 }
+    const whole = await insertEntry(tx, step, withWallTimes(step, row), written)
     const entry = storedEntry(step, { entry: whole, ...nameOf(author) }, newsroom)
     await writeFeed(tx, [feedRow(step, { ...entry, row })])
     await note(tx, step, row, { kind: 'filed', by: author, at })

@@ -101,31 +101,6 @@ const taking = statement<{ id: string; text: string; words: string; note: string
 )
 
 /**
- * As {@link takeText}, with the transaction's last statement: for the content of the delivery that is completed there
- * (`completed_delivery`), and only where it has no text yet. Whether it had one, what follows finds in `taken_content`.
- */
-export async function takeTextLast(tx: Db, text: string, note: string | null): Promise<void> {
-  await writeLast(tx, takenLast({ text, words: folded(text), note }))
-  await writeLast(tx, versionOfTaken({}))
-}
-
-const takenLast = write<{ text: string; words: string; note: string | null }>(
-  (_db, value) => sql`
-    update ${formattedContent}
-    set formatted_content = ${value('text')}, words = ${value('words')}, status = 'completed',
-      reason = ${value('note')}, version = version + 1, updated_at = now()
-    where id = (select content_id from completed_delivery) and status <> 'completed' and edited_by is null
-    returning id, version, formatted_content`,
-  'taken_content',
-)
-
-const versionOfTaken = write<Record<string, never>>(
-  () => sql`
-    insert into ${formattedContentVersions} (content_id, version, formatted_content)
-    select id, version, formatted_content from taken_content`,
-)
-
-/**
  * Keeps a text among the versions of a content that has another one by now. What is readable stays, as the
  * newest version.
  */

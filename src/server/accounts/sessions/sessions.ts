@@ -2,7 +2,6 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '#shared/api/accounts.ts'
 import type { Db } from '#server/db/db.ts'
-import { inOnePiece } from '#server/db/transactions.ts'
 import { sessions } from '#server/db/tables/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceAccess } from '#server/live/publish.ts'
@@ -43,7 +42,7 @@ export async function openSession(
 }
 
 /**
- * As {@link openSession}, for a password that was right a moment ago, in one piece with the lock of the person's row.
+ * As {@link openSession}, for a password that was right a moment ago, once the person's row is locked.
  *
  * @returns null, and nothing is written, where that does not let its owner in any more, or not alone, see
  * {@link beginSession}
@@ -56,10 +55,8 @@ export async function openProvenSession(
   proof: Proof,
 ): Promise<{ token: string; user: SignedInUser } | null> {
   const entry = entryOf(deps, userId, request)
-  const [, begun] = await inOnePiece(tx, [
-    lockPerson(tx, userId),
-    beginSession(tx, deps, entry, entry.at, proof),
-  ])
+  await lockPerson(tx, userId)
+  const begun = await beginSession(tx, deps, entry, entry.at, proof)
   if (!begun) return null
   await tellOfEntry(tx, deps, entry, begun)
   return { token: entry.token, user: signedInUser({ ...begun, id: userId, fullName: begun.name || null }) }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job, Run } from '#server/job.ts'
-import { sqlStateOf } from '#server/db/database-errors.ts'
 import { afterCommit } from '#server/db/transactions.ts'
 import {
   findDelivery,
@@ -12,7 +11,7 @@ import {
 } from '#server/deliveries/deliveries-repository.ts'
 import { attempt, type Outcome, type Sent } from './attempt.ts'
 import { enqueueAttempt, type Known } from './attempt-job.ts'
-import { type Attempt, settle, settleAtOnce } from './settle.ts'
+import { type Attempt, settle } from './settle.ts'
 
 /** How long an attempt may go on after the server was told to stop, in milliseconds; it is then made anew. */
 const FINISH_WITHIN_MS = 3_000
@@ -70,7 +69,6 @@ export async function deliver(
   const tookMs = Math.round(performance.now() - startedMs)
   const made: Made = { delivery, number, tookMs, outcome }
   const after: After = { endWith, onReadable: fresh?.onReadable }
-  if (fresh && (await writeAtOnce(deps, made, after))) return
   await deps.db.transaction(async (tx) => {
     const standing = await settle(deps, tx, made, random)
     await endWith?.(tx)
@@ -80,27 +78,6 @@ export async function deliver(
 
 type Made = Attempt & Pick<Sent, 'delivery'>
 type After = Pick<Partial<Run>, 'endWith'> & Pick<Known, 'onReadable'>
-
-/** @returns false when that can't be, or somebody was faster: then nothing is written */
-async function writeAtOnce(deps: Deps, made: Made, after: After): Promise<boolean> {
-  const { delivery, outcome } = made
-  if (delivery.kind !== 'send' || outcome.kind !== 'completed' || outcome.text === null) return false
-  const withText = { ...outcome, text: outcome.text }
-  try {
-    await deps.db.transaction(async (tx) => {
-      await settleAtOnce(deps, tx, made, withText)
-      await after.endWith?.(tx)
-      afterCommit(tx, () => tellReadable(made, after))
-    })
-    return true
-  } catch (error) {
-    if (sqlStateOf(error) !== NOT_NULL) throw error
-    return false
-  }
-}
-
-/** What had to be named was not there. */
-const NOT_NULL = '23502'
 
 function tellReadable({ delivery, number, outcome }: Made, { onReadable }: After): void {
   if (!onReadable || delivery.kind === 'event' || outcome.kind !== 'completed') return

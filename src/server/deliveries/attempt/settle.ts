@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { momentInWords } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Db } from '#server/db/db.ts'
-import { type ValueOf, write } from '#server/db/statement.ts'
+import { write } from '#server/db/statement.ts'
 import { webhookAttempts } from '#server/db/tables/delivery.ts'
 import { writeLast } from '#server/db/transactions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,15 +15,7 @@ import {
   type SentDelivery,
 } from '#server/deliveries/deliveries-repository.ts'
 import type { Standing } from '#server/deliveries/notify-administrators.ts'
-import {
-  awaitText,
-  complete,
-  COMPLETED,
-  completeLast,
-  countAttempt,
-  fail,
-  retryLater,
-} from '#server/deliveries/state.ts'
+import { awaitText, complete, countAttempt, fail, retryLater } from '#server/deliveries/state.ts'
 import { keepAsVersion } from '#server/formatted-content/content-state.ts'
 import type { Outcome } from './attempt.ts'
 import { enqueueAttempt } from './attempt-job.ts'
@@ -64,25 +55,6 @@ export async function settle(
   return standing
 }
 
-/**
- * The same for the first attempt of a send that is known to this process and brought its text, as most do: nothing is
- * asked before, and all is one statement.
- *
- * @throws Error of SQLSTATE 23502, and nothing is written, where a callback or somebody else was faster: `settle` sees
- *   to that
- */
-export async function settleAtOnce(deps: Deps, tx: Db, attempt: Attempt, outcome: WithText): Promise<void> {
-  const { delivery, number } = attempt
-  const { text, message = null, note = null } = outcome
-  await completeLast(tx, delivery, number, { text, message, note })
-  await writeLast(tx, notedOfCompleted(rowOf(deps, attempt)))
-  const held = { ...delivery, status: 'pending', attempts: 0, attempts_before: 0, had_failed: false } as const
-  await announce(tx, held, { standing: 'readable', reason: '' })
-}
-
-/** A text came of it. */
-export type WithText = Extract<Outcome, { kind: 'completed' }> & { text: string }
-
 const rowOf = ({ clock }: Pick<Deps, 'clock'>, { number, tookMs, outcome }: Attempt) => ({
   id: randomUUID(),
   number,
@@ -94,17 +66,13 @@ const rowOf = ({ clock }: Pick<Deps, 'clock'>, { number, tookMs, outcome }: Atte
 })
 type AttemptRow = ReturnType<typeof rowOf>
 
-const insertAttempt = (db: Db, value: ValueOf<AttemptRow>, delivery_id: SQLWrapper) =>
+const noted = write<AttemptRow & { delivery_id: string }>((db, value) =>
   db.insert(webhookAttempts).values({
-    ...{ delivery_id: delivery_id as SQL<string>, id: value('id'), number: value('number') },
+    ...{ delivery_id: value('delivery_id'), id: value('id'), number: value('number') },
     ...{ http_status: value('http_status'), took_ms: value('took_ms'), answer: value('answer') },
     ...{ error: value('error'), created_at: value('created_at') },
-  })
-
-const noted = write<AttemptRow & { delivery_id: string }>((db, value) =>
-  insertAttempt(db, value, value('delivery_id')),
+  }),
 )
-const notedOfCompleted = write<AttemptRow>((db, value) => insertAttempt(db, value, COMPLETED))
 
 async function writeOutcome(
   deps: Deps,

@@ -7,7 +7,6 @@ import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Problem } from '#shared/problem.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
-import { inOnePiece } from '#server/db/transactions.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Deps } from '#server/deps.ts'
 import { publish } from '#server/live/publish.ts'
@@ -59,12 +58,9 @@ type Needs = Pick<Deps, 'config' | 'jobs' | 'clock'>
  */
 export async function prepareDelivery(deps: Needs, tx: Db, sending: Sending): Promise<Requested> {
   // The lock first: what is read is what there is once nobody else sends the same.
-  const [webhook, content, goingOn] = await inOnePiece(tx, [
-    mustTake(tx, sending),
-    gather(deps, tx, sending),
-    findUnderWay(tx, sending),
-  ])
-  const gathered = { ...content, webhook }
+  const webhook = await mustTake(tx, sending)
+  const gathered = { ...(await gather(deps, tx, sending)), webhook }
+  const goingOn = await findUnderWay(tx, sending)
   if (gathered.rows.length === 0) throw new Problem('nothing_to_send', GENERIC.noData)
   const same = goingOn.find(({ inputHash }) => inputHash === gathered.inputHash)
   if (same) return joinUnderWay(deps, tx, same)

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** Around the administration’s lists. */
 export const ADMIN = {
   title: 'Admin Dashboard',
@@ -21,14 +23,14 @@ export const ADMIN = {
     detail:
       to === null
         ? `${told} ${told === 1 ? 'person was' : 'people were'} reminded, since nobody has the step.`
-        : `${to} is reminded.`,
+        : `${isolated(to)} is reminded.`,
   }),
   nobodyReminded: (to: string | null) => ({
     title: 'Nobody was reminded',
     detail:
       to === null
         ? 'Nobody else here wants reminders.'
-        : `${to} wants no reminders. A message from User Management arrives all the same.`,
+        : `${isolated(to)} wants no reminders. A message from User Management arrives all the same.`,
   }),
   isDone: 'This step is done. Nobody needs to be reminded.',
   hasPassed: 'This edition has passed. Nobody needs to be reminded.',

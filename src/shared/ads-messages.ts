@@ -1,4 +1,5 @@
 import type { Sentence } from './sentence.ts'
+import { isolated } from './isolated.ts'
 
 export const ADS = {
   none: { title: 'No ads to save', detail: 'There are no advertisements to save.' },
@@ -17,7 +18,8 @@ export const ADS = {
     'Generate draws one headline, one feature and three baseline advertisements by weight; a sponsor appears once in an edition. Draw a single place again, or take one from the table below. Check the links, then save.',
   notDrawn: 'Nothing drawn yet.',
   empty: 'No advertisement for this place.',
-  leftOut: (name: string, lacks: readonly string[]) => `${name.trim() || 'One'} (no ${lacks.join(', no ')})`,
+  leftOut: (name: string, lacks: readonly string[]) =>
+    `${isolated(name.trim()) || 'One'} (no ${lacks.join(', no ')})`,
   leftOutOf: 'Left out, because they are not complete:',
   why: 'Why these',
   byHand: 'Chosen by hand',

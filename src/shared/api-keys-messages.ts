@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The sentences of the keys with which other programs call (C78). */
 
 import { LIMITS } from './limits.ts'
@@ -17,7 +19,7 @@ export const API_KEYS = {
   secretTitle: 'The new key',
   secretOnce: 'This is the only time it is shown. Copy it into the program that is to use it.',
   revoke: 'Revoke',
-  revokeTitle: (name: string) => `Revoke the key ${name}?`,
+  revokeTitle: (name: string) => `Revoke the key ${isolated(name)}?`,
   revokeDetail: 'The program that uses it is refused at once. What it has filed stays.',
   revoked: { title: 'Key revoked', detail: 'Whoever uses it is refused from now on.' },
   neverUsed: 'Never',

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The task board and the own progress beside it. */
 export const BOARD = {
   title: 'Task Board',
@@ -5,7 +7,7 @@ export const BOARD = {
   notLoaded: 'The board could not be loaded. Nothing is lost.',
   chips: 'Columns of the board',
   steps: (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`,
-  assignedTo: (name: string) => `Assigned to ${name}`,
+  assignedTo: (name: string) => `Assigned to ${isolated(name)}`,
   progressTitle: 'Your Progress',
   progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
   completedStep: (step: number) => `Completed Step ${step}`,

@@ -1,9 +1,10 @@
 import { inEnglish } from './in-english.ts'
 import { KEYBOARD } from './keyboard-messages.ts'
+import { isolated } from './isolated.ts'
 /** Sentences of deliveries, their attempts and their callbacks (S213-S215, C38, C41, C43). */
 export const DELIVERIES = {
   webhookGone: 'This webhook is no longer there.',
-  webhookInactive: (name: string) => `${name} is not active.`,
+  webhookInactive: (name: string) => `${isolated(name)} is not active.`,
   notWritten: 'The text could not be written.',
   interrupted: 'The server was interrupted while it worked on this, again and again.',
   triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
@@ -18,16 +19,18 @@ export const DELIVERIES = {
     `Answered ${status} ${came}; its callback is awaited until ${at}.`,
   itSaid: (message: string) => `It said: ${message}`,
   noCallback: (name: string, came: string, minutes: number) =>
-    `${name} answered ${came}, and no callback came within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `${isolated(name)} answered ${came}, and no callback came within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   textOfWrongType: (name: string, type: string) =>
-    `${name} answered with a formattedContent that is ${type}, not text.`,
-  answerTooLarge: (name: string) => `${name} answered with more than a mebibyte, which is not read.`,
+    `${isolated(name)} answered with a formattedContent that is ${type}, not text.`,
+  answerTooLarge: (name: string) =>
+    `${isolated(name)} answered with more than a mebibyte, which is not read.`,
   undecodable: (name: string) =>
-    `${name} answered in characters that cannot be read; it must send UTF-8, or say in Content-Type which charset it sends.`,
-  unusableText: (name: string, reason: string) => `The text of ${name} cannot be stored: ${reason}.`,
-  saysFailed: (name: string) => `${name} says that it could not make the text.`,
-  saysFailedWith: (name: string, message: string) => `${name} could not make the text: ${message}`,
-  noSecret: (name: string) => `${name} has no secret to sign with. Make a new one in its set-up.`,
+    `${isolated(name)} answered in characters that cannot be read; it must send UTF-8, or say in Content-Type which charset it sends.`,
+  unusableText: (name: string, reason: string) =>
+    `The text of ${isolated(name)} cannot be stored: ${reason}.`,
+  saysFailed: (name: string) => `${isolated(name)} says that it could not make the text.`,
+  saysFailedWith: (name: string, message: string) => `${isolated(name)} could not make the text: ${message}`,
+  noSecret: (name: string) => `${isolated(name)} has no secret to sign with. Make a new one in its set-up.`,
   gone: 'This delivery is no longer there.',
   issueWithdrawn: 'The issue was withdrawn before it could be handed over.',
   issueReplaced: (number: number) => `Issue ${number} has taken its place meanwhile.`,
@@ -40,10 +43,10 @@ export const DELIVERIES = {
   republishFailed: 'Failed to republish content',
   republished: { title: 'Success', detail: 'The content is republished.' },
   republishAsk: 'Republish anyway?',
-  republishInactive: (name: string) => `${name} is not active any more.`,
+  republishInactive: (name: string) => `${isolated(name)} is not active any more.`,
   republishDeleted: (url: string) => `The webhook of ${url} has been deleted.`,
   republishMoved: (name: string, url: string) =>
-    `${name} has another address now. The content would go to ${url}, where it came from.`,
+    `${isolated(name)} has another address now. The content would go to ${url}, where it came from.`,
   republishNothing: 'There is no text to republish.',
 
   intro: 'Everything that was sent, with each attempt and its answer.',
@@ -71,7 +74,7 @@ export const DELIVERIES = {
   times: (count: number) => (count === 1 ? 'once' : `${inEnglish(count)} times`),
   sendReady: KEYBOARD.process,
   sendReadyIntro: (name: string, edition: string) =>
-    `Sends the ticked steps of the edition of ${edition} to ${name}. Ticked at first is what has entries and has changed since it last succeeded.`,
+    `Sends the ticked steps of the edition of ${edition} to ${isolated(name)}. Ticked at first is what has entries and has changed since it last succeeded.`,
   readyProgress: (done: number, all: number) => `${done} of ${all} ready`,
   readyNothing: 'There was nothing new to send.',
   readyNoneTicked: 'There is nothing new to send, or nothing is ticked.',

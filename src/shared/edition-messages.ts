@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts'
+import { isolated } from './isolated.ts'
 
 /** A new day begins while screens are open. */
 export const ROLLOVER = {
@@ -34,9 +35,9 @@ export const APPROVED = {
 
 /** What a person reads on the way of an edition to its readers (C62). */
 export const APPROVAL = {
-  already: (by: string, when: string) => `${by} has approved this edition, ${when}.`,
+  already: (by: string, when: string) => `${isolated(by)} has approved this edition, ${when}.`,
   changed: (parts: readonly string[]) => `The edition changed while you looked: ${parts.join(', ')}.`,
-  changedBy: (part: string, by: string, when: string) => `${part} (${by}, ${when})`,
+  changedBy: (part: string, by: string, when: string) => `${part} (${isolated(by)}, ${when})`,
   subject: 'subject',
   previewLine: 'preview line',
   order: 'the order',

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The screen on which the sections become one mail (edition.md 2). */
 export const EDITION_SCREEN = {
   title: 'Edition',
@@ -43,7 +45,7 @@ export const EDITION_SCREEN = {
     label: 'Order',
     help: 'Press to open its menu, drag it, or use Alt with the up and down arrows.',
     move: (title: string) => `Arrange ${title}`,
-    leftOut: (name: string) => `Left out by ${name}`,
+    leftOut: (name: string) => `Left out by ${isolated(name)}`,
     leaveOut: 'Leave out',
     putBack: 'Put back',
     up: 'Move up',
@@ -75,7 +77,7 @@ export const EDITION_SCREEN = {
     ai: 'AI',
     n8n: 'n8n',
     edited: 'edited',
-    editedBy: (name: string) => `edited by ${name}`,
+    editedBy: (name: string) => `edited by ${isolated(name)}`,
   },
   mail: {
     label: 'The mail as it will arrive',
@@ -100,7 +102,7 @@ export const EDITION_SCREEN = {
     show: 'Show',
     hide: 'Hide',
     accepted: (count: number) => `${count} found right`,
-    acceptedBy: (name: string, when: string) => `Found right by ${name}, ${when}`,
+    acceptedBy: (name: string, when: string) => `Found right by ${isolated(name)}, ${when}`,
     openAgain: 'Look at it again',
     notAccepted: 'It was not accepted',
     notOpened: 'It was not opened again',
@@ -147,19 +149,19 @@ export const EDITION_SCREEN = {
     label: 'Approval',
     approve: 'Approve',
     again: 'Approve again',
-    approvedBy: (when: string, name: string) => `Approved ${when} by ${name}.`,
+    approvedBy: (when: string, name: string) => `Approved ${when} by ${isolated(name)}.`,
     handingOver: 'Handing over in',
     handingOverNow: 'Handing over now.',
     handedOver: (when: string) => `Handed over ${when}.`,
     handOverBegan: (when: string) => `Its hand-over began ${when}.`,
     notByItself: 'Its day has passed, so it is not handed over by itself.',
     openAgain: (when: string, name: string, number: number) =>
-      `Open again since ${when}, by ${name}. Issue ${number} counts until it is approved again.`,
-    withdrawnBy: (when: string, name: string) => `Withdrawn ${when} by ${name}.`,
+      `Open again since ${when}, by ${isolated(name)}. Issue ${number} counts until it is approved again.`,
+    withdrawnBy: (when: string, name: string) => `Withdrawn ${when} by ${isolated(name)}.`,
     /** Of a withdrawn issue: what City Desk has brought to a Ghost it leaves there. */
     remains: (name: string) =>
-      `Its draft is still in ${name}. Delete it there; what was published or mailed already is for ${name} to take back.`,
-    openDraft: (name: string) => `Open the draft in ${name}`,
+      `Its draft is still in ${isolated(name)}. Delete it there; what was published or mailed already is for ${isolated(name)} to take back.`,
+    openDraft: (name: string) => `Open the draft in ${isolated(name)}`,
     unchanged: 'Nothing has changed since.',
     changedSince: (what: string) => `Changed since: ${what}.`,
     /** Of entries whose text is still the one that was approved. */
@@ -204,10 +206,10 @@ export const EDITION_SCREEN = {
     label: 'Versions',
     none: 'Not approved yet.',
     issue: (number: number) => `Issue ${number}`,
-    approved: (when: string, name: string) => `approved ${when} by ${name}`,
+    approved: (when: string, name: string) => `approved ${when} by ${isolated(name)}`,
     changedSince: (what: string) => `Changed since: ${what}`,
-    stopped: (when: string, name: string) => `Stopped ${when} by ${name}; nothing was sent.`,
-    withdrawn: (when: string, name: string) => `Withdrawn ${when} by ${name}.`,
+    stopped: (when: string, name: string) => `Stopped ${when} by ${isolated(name)}; nothing was sent.`,
+    withdrawn: (when: string, name: string) => `Withdrawn ${when} by ${isolated(name)}.`,
     showChanges: 'Show what changed',
     showNext: (number: number) => `Show what issue ${number} changed`,
     hideChanges: 'Hide what changed',

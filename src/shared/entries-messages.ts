@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts'
+import { isolated } from './isolated.ts'
 
 /** The form of a step. */
 export const FORM = {
@@ -17,7 +18,8 @@ export const FORM = {
     `On ${day} the clocks go forward and there is no ${time}. It will be filed as ${stored}.`,
   doubled: (day: string, time: string) =>
     `On ${day} the clocks go back and ${time} comes twice. The first one is meant, before they do.`,
-  filedAlready: (name: string, when: string) => `This is in that edition already, filed by ${name}, ${when}.`,
+  filedAlready: (name: string, when: string) =>
+    `This is in that edition already, filed by ${isolated(name)}, ${when}.`,
   again: 'File it again',
   takeAddress: (address: string) => `Use ${address}`,
   afterMidnight: (time: string, day: string) => `${time} is after midnight: the show begins early on ${day}.`,
@@ -26,7 +28,7 @@ export const FORM = {
   pasted: (labels: readonly string[]) => `Filled in: ${labels.join(', ')}.`,
   notPasted: 'Nothing in it was understood.',
   filedMeanwhile: (name: string, place: string) =>
-    `${name} has filed “${place}” for this edition. What you typed is still here.`,
+    `${isolated(name)} has filed “${isolated(place)}” for this edition. What you typed is still here.`,
   fileElsewhere: (day: string) => `To file it for another edition, change its ${day}.`,
   replaceTheirs: 'Replace theirs with mine',
   copyMine: 'Copy mine',
@@ -42,7 +44,7 @@ export const ENTRIES = {
   title: 'Entries for this edition',
   empty: 'Nothing filed for this edition yet.',
   notLoaded: 'The entries could not be loaded. Nothing is lost.',
-  filedBy: (name: string, when: string) => `Filed by ${name}, ${when}`,
+  filedBy: (name: string, when: string) => `Filed by ${isolated(name)}, ${when}`,
   used: 'Will be used',
   field: 'Field',
   yours: 'Yours',

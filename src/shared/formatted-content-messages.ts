@@ -1,4 +1,5 @@
 import { inEnglish } from './in-english.ts'
+import { isolated } from './isolated.ts'
 
 /** The sentences around the newsletter's formatted texts (S224-S242). */
 export const CONTENT = {
@@ -56,7 +57,7 @@ export const CONTENT = {
   version: (version: number) => `Version ${version}`,
   current: 'Current',
   byWebhook: 'from the webhook',
-  by: (author: string) => `by ${author}`,
+  by: (author: string) => `by ${isolated(author)}`,
   restoredVersion: (version: number) => ({
     title: 'Success',
     detail: `Version ${version} is the text again.`,

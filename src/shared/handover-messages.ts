@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The sentences of the hand-over: to Ghost, and to webhooks that want events (edition.md 11). */
 export const HANDOVER = {
   title: 'Hand-over',
@@ -17,28 +19,30 @@ export const HANDOVER = {
   replaced: (number: number) => `Issue ${number} has taken its place.`,
 
   keyWorks: (name: string) =>
-    `${name} takes the key. A draft’s preview can be read by whoever has its address.`,
+    `${isolated(name)} takes the key. A draft’s preview can be read by whoever has its address.`,
   noKey: 'Its key cannot be opened with this server’s secret. Please enter it again.',
-  refused: (name: string) => `${name} refuses the key. Copy the Admin API key of the integration once more.`,
+  refused: (name: string) =>
+    `${isolated(name)} refuses the key. Copy the Admin API key of the integration once more.`,
   clock: (name: string, minutes: number) =>
-    `${name} refuses the key because the clocks differ by ${minutes} minutes. Set the clock of this server.`,
+    `${isolated(name)} refuses the key because the clocks differ by ${minutes} minutes. Set the clock of this server.`,
   wrongAddress: (name: string) =>
-    `There is no Ghost at the address of ${name}, or it leads elsewhere. Enter the address of the site itself, with https where it has that.`,
-  fault: (name: string, words: string) => `${name} does not take the draft: ${words}`,
-  status: (name: string, status: number) => `${name} answered with status ${status}`,
-  unreadable: (name: string) => `${name} answered something that is no answer of Ghost.`,
-  notKept: (name: string) => `${name} did not keep the text as it was sent. The draft there is not complete.`,
+    `There is no Ghost at the address of ${isolated(name)}, or it leads elsewhere. Enter the address of the site itself, with https where it has that.`,
+  fault: (name: string, words: string) => `${isolated(name)} does not take the draft: ${words}`,
+  status: (name: string, status: number) => `${isolated(name)} answered with status ${status}`,
+  unreadable: (name: string) => `${isolated(name)} answered something that is no answer of Ghost.`,
+  notKept: (name: string) =>
+    `${isolated(name)} did not keep the text as it was sent. The draft there is not complete.`,
   notPublic:
     'PUBLIC_URL is no https address that readers can reach, so the links and pictures of a draft would lead nowhere.',
-  isPublished: (name: string) => `${name} has published it already, so it is left alone.`,
-  wasEdited: (name: string) => `The draft was changed in ${name} since it was handed over.`,
+  isPublished: (name: string) => `${isolated(name)} has published it already, so it is left alone.`,
+  wasEdited: (name: string) => `The draft was changed in ${isolated(name)} since it was handed over.`,
   wasEditedMeanwhile: (name: string) =>
-    `The draft was changed in ${name} once more after you looked at it. Look at both again.`,
-  wasDeleted: (name: string) => `The draft was deleted in ${name}.`,
+    `The draft was changed in ${isolated(name)} once more after you looked at it. Look at both again.`,
+  wasDeleted: (name: string) => `The draft was deleted in ${isolated(name)}.`,
   triedAgain: (reason: string, at: string) => `${reason} It will be tried again on ${at}.`,
   failed: (name: string, edition: string, reason: string) => ({
     title: 'Hand-over failed',
-    detail: `The edition of ${edition} is not in ${name}: ${reason}`,
+    detail: `The edition of ${edition} is not in ${isolated(name)}: ${reason}`,
   }),
 
   add: 'Add a Ghost',
@@ -52,7 +56,7 @@ export const HANDOVER = {
   test: 'Test the key',
   saved: { title: 'Saved', detail: 'It gets the next edition that is handed over.' },
   deleted: { title: 'Deleted', detail: 'Drafts that were made stay where they are.' },
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
   deleteDetail: 'Nothing more is handed over to it. Drafts that were made stay where they are.',
   noTargets: 'Nothing is handed over yet. Add a Ghost, or a webhook that is told of editions.',
   byItself: 'by itself',
@@ -66,7 +70,7 @@ export const HANDOVER = {
   notApproved: 'No issue is approved.',
   openEdition: 'Open the edition',
   line: (edition: string, number: number) => `${edition}, issue ${number}`,
-  issue: (number: number, subject: string) => `Issue ${number}: ${subject}`,
+  issue: (number: number, subject: string) => `Issue ${number}: ${isolated(subject)}`,
   waits: (at: string) => `It is handed over by itself on ${at}.`,
   waitsForPeople: 'Its day has passed, so it is not handed over by itself.',
   began: (at: string) => `Its hand-over began on ${at}.`,
@@ -83,10 +87,10 @@ export const HANDOVER = {
     overwrite: 'Overwrite',
     second: 'Second draft',
   },
-  overwriteTitle: (name: string) => `Overwrite the draft in ${name}?`,
+  overwriteTitle: (name: string) => `Overwrite the draft in ${isolated(name)}?`,
   overwriteDetail: (name: string) =>
-    `What somebody has written into it in ${name} is lost; the approved issue takes its place. A second draft would leave it as it is.`,
-  textThere: (name: string) => `In ${name} now`,
+    `What somebody has written into it in ${isolated(name)} is lost; the approved issue takes its place. A second draft would leave it as it is.`,
+  textThere: (name: string) => `In ${isolated(name)} now`,
   textOurs: 'What would be sent',
   textGone: 'The draft is not there any more.',
   textSame: 'Both say the same.',

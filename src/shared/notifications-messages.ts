@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The sentences of notifications and of the messages that administrators write to people. */
 
 type Said = { title: string; detail: string }
@@ -21,7 +23,7 @@ export const NOTIFICATIONS = {
   }),
   completed: (name: string, step: string, edition: string): Said => ({
     title: 'Task Completed',
-    detail: `${name} has completed ${step} for ${edition}.`,
+    detail: `${isolated(name)} has completed ${step} for ${edition}.`,
   }),
   reminder: (edition: string, cutOff: string, steps: string[]): Said => ({
     title: 'Reminder',
@@ -29,11 +31,11 @@ export const NOTIFICATIONS = {
   }),
   stepReminder: (name: string, step: string, edition: string, closes: string | null): Said => ({
     title: 'Reminder',
-    detail: `${name} reminds you of ${step} for ${edition}.${closes ? ` It closes ${closes}.` : ''}`,
+    detail: `${isolated(name)} reminds you of ${step} for ${edition}.${closes ? ` It closes ${closes}.` : ''}`,
   }),
   changed: (name: string, step: string, edition: string, issue: number): Said => ({
     title: `Changed since approval: ${step}`,
-    detail: `${name} has changed it for ${edition}, after issue ${issue} was approved. It goes out only after the edition is approved again.`,
+    detail: `${isolated(name)} has changed it for ${edition}, after issue ${issue} was approved. It goes out only after the edition is approved again.`,
   }),
   deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
     title: 'Delivery failed',
@@ -48,7 +50,7 @@ export const NOTIFICATIONS = {
     detail: `The delivery of ${step} for ${edition} to ${webhook} has succeeded after it had failed.`,
   }),
   fromAdministrator: (name: string, beginning: string): Said => ({
-    title: `Message from ${name}`,
+    title: `Message from ${isolated(name)}`,
     detail: beginning,
   }),
 }

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The sentences about who is in the newsroom. */
 
 import { inEnglish } from './in-english.ts'
@@ -34,26 +36,32 @@ export const PEOPLE = {
   alreadyIn: 'This person has confirmed the account already and needs no invitation.',
   tooManyMails: 'This address has had three invitations within an hour. Please wait before you send another.',
   promote: (name: string) => ({
-    title: `Make ${name} an administrator?`,
+    title: `Make ${isolated(name)} an administrator?`,
     detail: 'Administrators see everything, write to everybody, and decide who else may come in.',
   }),
   demote: (name: string) => ({
-    title: `Make ${name} an ordinary user?`,
+    title: `Make ${isolated(name)} an ordinary user?`,
     detail: 'The administration closes for this person at once, on every open screen.',
   }),
   disable: (name: string) => ({
-    title: `Disable ${name}?`,
+    title: `Disable ${isolated(name)}?`,
     detail: 'Every session ends at once, and signing in is refused. What was filed stays.',
   }),
   enable: (name: string) => ({
-    title: `Enable ${name}?`,
+    title: `Enable ${isolated(name)}?`,
     detail: 'This person can sign in again, with the password of before.',
   }),
   isYou: 'This is your own account.',
-  promoted: (name: string) => ({ title: 'Role changed', detail: `${name} is an administrator now.` }),
-  demoted: (name: string) => ({ title: 'Role changed', detail: `${name} is an ordinary user now.` }),
-  disabled: (name: string) => ({ title: 'Disabled', detail: `${name} can no longer sign in.` }),
-  enabled: (name: string) => ({ title: 'Enabled', detail: `${name} can sign in again.` }),
+  promoted: (name: string) => ({
+    title: 'Role changed',
+    detail: `${isolated(name)} is an administrator now.`,
+  }),
+  demoted: (name: string) => ({
+    title: 'Role changed',
+    detail: `${isolated(name)} is an ordinary user now.`,
+  }),
+  disabled: (name: string) => ({ title: 'Disabled', detail: `${isolated(name)} can no longer sign in.` }),
+  enabled: (name: string) => ({ title: 'Enabled', detail: `${isolated(name)} can sign in again.` }),
   invitationLead: (email: string) =>
     `You have been invited. Choose how you are called here; you sign in as ${email}.`,
   newLinkLead: (email: string) =>

@@ -1,10 +1,13 @@
+import { isolated } from './isolated.ts'
+
 /** The content processor: what goes to a webhook, and what came of it. */
 export const PROCESSOR = {
   sendFailed: (message: string) => `Failed to send data to webhook: ${message}`,
-  requestFailed: (name: string, status: number) => `Webhook request to ${name} failed with status ${status}`,
+  requestFailed: (name: string, status: number) =>
+    `Webhook request to ${isolated(name)} failed with status ${status}`,
   processed: 'Content Processed',
-  willSendTo: (name: string) => `Will send to: ${name}`,
-  sendTo: (name: string) => `Send to ${name}`,
+  willSendTo: (name: string) => `Will send to: ${isolated(name)}`,
+  sendTo: (name: string) => `Send to ${isolated(name)}`,
   next: 'Next: Webhook Setup',
   back: 'Back: Data Entry',
   resultDirect: 'Webhook Preview',
@@ -21,15 +24,15 @@ export const PROCESSOR = {
   promptHint: 'Goes out with the data and tells the AI how to write. A change applies to this send only.',
   promptChanged: 'Changed. Applies to this send only.',
   noWebhook: 'There is no active webhook to send to.',
-  notItsStep: (name: string, step: number) => `${name} does not take step ${step}.`,
-  sentAndAnswered: (name: string) => `Sent to ${name}. The text is ready.`,
-  sentWaiting: (name: string) => `Sent to ${name}, which has taken it.`,
+  notItsStep: (name: string, step: number) => `${isolated(name)} does not take step ${step}.`,
+  sentAndAnswered: (name: string) => `Sent to ${isolated(name)}. The text is ready.`,
+  sentWaiting: (name: string) => `Sent to ${isolated(name)}, which has taken it.`,
   sameWaits: (time: string) => `The same was sent at ${time} and waits for its text.`,
   sameSent: (time: string) => `The same was sent at ${time}, so it was not sent twice.`,
   sendAgain: 'Send again',
-  sending: (name: string) => `On its way to ${name}. No answer yet; this follows by itself.`,
-  notTakenYet: (name: string) => `${name} has not taken it yet.`,
-  notSent: (name: string) => `The delivery to ${name} has failed.`,
+  sending: (name: string) => `On its way to ${isolated(name)}. No answer yet; this follows by itself.`,
+  notTakenYet: (name: string) => `${isolated(name)} has not taken it yet.`,
+  notSent: (name: string) => `The delivery to ${isolated(name)} has failed.`,
   itsAnswer: (message: string) => `Its answer: ${message}`,
   tryAgainAt: (time: string) => `It will be tried again at ${time}.`,
   noReason: 'no reason was given.',

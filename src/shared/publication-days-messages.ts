@@ -1,9 +1,11 @@
+import { isolated } from './isolated.ts'
+
 /** The sentences of the days on which the newsletter appears, and of those on which it does not (C63). */
 export const PUBLICATION_DAYS = {
   act: 'No edition this day',
   none: (day: string) => `${day} has no edition.`,
   weekday: (weekday: string) => `The newsroom publishes none on ${weekday}s.`,
-  by: (name: string, when: string) => `Marked by ${name}, ${when}.`,
+  by: (name: string, when: string) => `Marked by ${isolated(name)}, ${when}.`,
   kept: 'What is filed for it stays.',
   goesNowhere: (day: string) => `${day} has no edition. What is filed for it stays there.`,
   title: (day: string) => `No edition on ${day}?`,
@@ -15,7 +17,7 @@ export const PUBLICATION_DAYS = {
   undo: 'Have an edition after all',
   broughtBack: (day: string) => ({ title: 'Edition', detail: `${day} has its edition again.` }),
   alreadyMarked: (day: string, name: string, reason: string) =>
-    `${name} has marked ${day} already: ${reason}`,
+    `${isolated(name)} has marked ${day} already: ${reason}`,
   noneAnyway: (weekday: string) => `The newsroom has no edition on ${weekday}s anyway.`,
   notApproved: (day: string, reason: string) =>
     `${day} has no edition, so there is nothing to approve: ${reason}`,

@@ -1,4 +1,5 @@
 import type { SealedElsewhere } from './api/settings.ts'
+import { isolated } from './isolated.ts'
 
 /**
  * What can't be opened, and the way out: for administrators, the log and the terminal.
@@ -34,7 +35,7 @@ export const SETTINGS_MESSAGES = {
   unsaved: 'Your changes to the settings would be lost.',
   saved: { title: 'Settings saved', detail: 'Every open screen has them now.' },
   conflict: 'Somebody has changed the settings meanwhile. Yours are kept: compare, then choose.',
-  changedBy: (name: string, when: string) => `Last changed by ${name}, ${when}.`,
+  changedBy: (name: string, when: string) => `Last changed by ${isolated(name)}, ${when}.`,
   newsroom: 'Newsroom',
   newsroomHint: 'The product’s name and the cities it covers.',
   time: 'Time',

@@ -1,4 +1,5 @@
 import type { Sentence } from './sentence.ts'
+import { isolated } from './isolated.ts'
 
 /** The checklist of sources. */
 export const SOURCES = {
@@ -10,8 +11,8 @@ export const SOURCES = {
   noneOfCity: 'No source of this city.',
   /** The one line into which what was looked at folds. */
   ticked: (count: number, names: readonly string[]) =>
-    `${count} checked by ${names.length > 2 ? `${names.length} people` : names.join(' and ')}`,
-  checkedBy: (name: string, when: string) => `Checked by ${name}, ${when}`,
+    `${count} checked by ${names.length > 2 ? `${names.length} people` : names.map(isolated).join(' and ')}`,
+  checkedBy: (name: string, when: string) => `Checked by ${isolated(name)}, ${when}`,
   notSaved: 'The check could not be stored',
   noUrl: { title: 'No URL Available', detail: "This source doesn't have a URL to open." },
 } as const

@@ -17,11 +17,10 @@ const WITHOUT_WIDTH =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u2060-\u2069\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
 
 /** A text of any origin without what a form would refuse in it, and without halves of a UTF-16 pair. */
-export const withoutControls = (text: string): string =>
-  text
-    .replace(new RegExp(FORBIDDEN, 'gu'), '')
-    .replace(ISOLATES, '')
-    .replace(/\p{Surrogate}/gu, '')
+export function withoutControls(text: string): string {
+  const bare = text.replace(new RegExp(FORBIDDEN, 'gu'), '').replace(/\p{Surrogate}/gu, '')
+  return areClosed(bare) ? bare : bare.replace(ISOLATES, '')
+}
 
 /**
  * What somebody typed, as it is stored (C92): in NFC, without blanks and direction marks at its ends. A pair that

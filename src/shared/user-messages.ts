@@ -1,4 +1,5 @@
 import { inEnglish } from './in-english.ts'
+import { isolated } from './isolated.ts'
 
 /** Sentences of the messages between administrators and people (S193-S199, C32). */
 export const USER_MESSAGES = {
@@ -8,12 +9,12 @@ export const USER_MESSAGES = {
   recent: 'Recent Messages',
   none: 'No messages found',
   write: 'Message',
-  writeTo: (name: string) => `Message to ${name}`,
+  writeTo: (name: string) => `Message to ${isolated(name)}`,
   writeHint: 'It arrives as a notification and on the Messages page.',
   left: (characters: number) => `${inEnglish(characters)} characters left`,
   empty: 'Please write a message.',
   sent: 'Message Sent',
-  sentTo: (name: string) => `${name} sees it at once, or at the next sign-in.`,
+  sentTo: (name: string) => `${isolated(name)} sees it at once, or at the next sign-in.`,
   sendFailed: 'Failed to send message. Please try again later.',
   denied: { title: 'Permission denied', detail: 'Only administrators can send messages.' },
   gone: 'This message is no longer there.',

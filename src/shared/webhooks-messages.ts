@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** The sentences of webhooks: their set-up, what goes wrong with them, and their deliveries. */
 
 import { inEnglish } from './in-english.ts'
@@ -29,7 +31,7 @@ export const WEBHOOKS = {
   deleted: { title: 'Webhook deleted', detail: 'Nothing is sent to it any more.' },
   deactivated: (name: string): Said => ({
     title: 'Webhook deactivated',
-    detail: `${name} answered that it is gone for good (410), so nothing is sent to it any more.`,
+    detail: `${isolated(name)} answered that it is gone for good (410), so nothing is sent to it any more.`,
   }),
   inactiveSince410: 'Switched off because it answered that it is gone for good (410).',
 
@@ -61,7 +63,7 @@ export const WEBHOOKS = {
   secretOnce: 'Copy it into your automation now: it is shown this once and can only be replaced later.',
   renewTitle: 'Make a new secret?',
   renew: 'The old one goes on signing beside it for 24 hours, so that nothing is lost meanwhile.',
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
   deleteDetail: 'What is on its way to it fails. Texts and deliveries stay.',
   oldSecretUntil: (at: string) => `The old secret signs too until ${at}.`,
   health: (percent: number, attempts: number, p95Ms: number) =>
@@ -81,7 +83,8 @@ export const WEBHOOKS = {
     'A webhook-id that was seen before is a repeat of the same delivery.',
     'In n8n the workflow below does this. Its Webhook node needs Raw Body in its options, and its Code node the setting NODE_FUNCTION_ALLOW_BUILTIN=crypto of n8n.',
   ],
-  verifyHeader: (name: string) => `Every call carries the header ${name} with the value you entered.`,
+  verifyHeader: (name: string) =>
+    `Every call carries the header ${isolated(name)} with the value you entered.`,
   answer: 'Send the text back',
   answerNow:
     'At once: answer with status 200 and JSON with formattedContent. This is best when it takes a few seconds.',
@@ -115,7 +118,7 @@ export const WEBHOOKS = {
   ],
 
   tested: (name: string, status: number, tookMs: number) =>
-    `${name} answered with status ${status} after ${tookMs.toLocaleString('en-US')} ms`,
+    `${isolated(name)} answered with status ${status} after ${tookMs.toLocaleString('en-US')} ms`,
   wouldBeTaken: 'Its text would be taken.',
   wouldAwait: (minutes: number) =>
     `A real sending then awaits its callback for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, and fails if none comes.`,

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -48,7 +49,7 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     toForm: (row) => ({ jokeText: row.joke_text, selectDate: row.select_date }),
     isWhole: (rows) => rows.length > 0,
     uses: 'newest',
-    toLine: (row) => row.joke_text,
+    toLine: (row) => isolated(row.joke_text),
 
     toText: (rows) => [`## ${HEADING[joke.kind]}`, ...rows.map((row) => told(row.joke_text))].join('\n\n'),
 

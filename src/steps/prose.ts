@@ -1,5 +1,6 @@
 import { beginningOf } from '#shared/beginning-of.ts'
 import { type CalendarDay, timeInWords } from '#shared/calendar.ts'
+import { isolated } from '#shared/isolated.ts'
 import { inWords } from '#shared/sentence.ts'
 import { curled } from './quotation-marks.ts'
 
@@ -14,9 +15,12 @@ import { curled } from './quotation-marks.ts'
  */
 export const WORDING = 2
 
-/** Text inside a sentence of Markdown: one line with curly quotation marks, and nothing in it is read as markup. */
+/**
+ * Text inside a sentence of Markdown: one line with curly quotation marks, and nothing in it is read as markup. What is
+ * written from right to left is kept apart from what stands around it.
+ */
 export function plain(text: string): string {
-  const line = curled(text.trim())
+  const line = isolated(curled(text.trim()))
   // Most text has nothing to change, which one look tells.
   if (!/[\\`*_{}[\]<>#|~&]|[^\S ]| {2}/.test(line)) return line
   return line
@@ -75,7 +79,7 @@ export function clockTime(time: string): string {
 export const EVENING = '17:00'
 
 /** The period that `text` still needs at its end: none where it ends a sentence already. */
-export const periodOf = (text: string): '' | '.' => (/[.!?…]["'”’)]{0,2}$/.test(text) ? '' : '.')
+export const periodOf = (text: string): '' | '.' => (/[.!?…]["'”’)]{0,2}\u2069?$/.test(text) ? '' : '.')
 export const ended = (text: string): string => text + periodOf(text)
 
 /** What a line of the letter has at most, in words. */

@@ -1,4 +1,5 @@
 import type { AdPlacement } from '#shared/ads.ts'
+import { isolated } from '#shared/isolated.ts'
 import { inWords } from '#shared/sentence.ts'
 import { PRINT } from './print-messages.ts'
 
@@ -23,7 +24,7 @@ export const CHECKS = {
       ? `${url} stands in ${titles[0]} twice.`
       : `${url} stands in ${titles[0]} and in ${titles[1]}.`,
   entryTwice: (line: string, title: string) => `“${line}” is filed twice in ${title}.`,
-  sponsorTwice: (name: string) => `${name} has two advertisements in this edition.`,
+  sponsorTwice: (name: string) => `${isolated(name)} has two advertisements in this edition.`,
   alt: (title: string) => `A picture in ${title} has no description for readers who cannot see it.`,
   noSubject: 'The edition has no subject.',
   longSubject: (length: number) => `The subject has ${length} characters; phones show about 60.`,
@@ -34,7 +35,7 @@ export const CHECKS = {
     count === 0
       ? `${PRINT.advertisements[placement]}: none is filed; there is room for ${inWords(wanted)}.`
       : `${PRINT.advertisements[placement]}: ${advertisements(count)} of ${inWords(wanted)}.`,
-  retired: (name: string) => `${name} is retired in the library of advertisements.`,
+  retired: (name: string) => `${isolated(name)} is retired in the library of advertisements.`,
   size: (bytes: number, title: string, share: number) =>
     `The mail has ${kB(bytes)} of 102 kB, after which readers cut it; the largest part is ${title} with ${kB(share)} kB.`,
   board: (title: string) => `${title} is not Done though it has entries.`,

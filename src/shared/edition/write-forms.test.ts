@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editionInput, sectionText, withWeather } from '#tests/support/edition.ts'
+import { editionInput, sectionText, stepInput, withSteps, withWeather } from '#tests/support/edition.ts'
 import { fullEdition } from '#tests/support/full-edition.ts'
 import { hostile, hostileEdition } from '#tests/support/hostile-edition.ts'
 import { assemble } from './assemble.ts'
@@ -14,6 +14,25 @@ import { writeText } from './write-text.ts'
 
 const modelOf = (input: AssemblyInput) => assemble(input).model
 const FULL = modelOf(fullEdition(`/images/${'a'.repeat(32)}-1280.png`, 'https://desk.example/p.jpg'))
+
+test('city and sponsor of the masthead that run from right to left leave the order of its lines alone', () => {
+  const input = editionInput()
+  const name = 'קפה הדלת'
+  const sponsors = [{ name, url: 'https://sponsor.example', logo: null }]
+  const parts = [{ placement: 'headline' as const, text: 'Soup.', sponsors }]
+  const steps = input.steps.map((one) => (one.step === 9 ? { ...one, parts } : one))
+  const model = modelOf({ ...input, newsroom: { ...input.newsroom, city: 'חיפה' }, steps })
+  expect(writeText(model)).toContain(`\u2068חיפה\u2069, Saturday`)
+  for (const form of [writeText(model), writeMarkdown(model), writePaste(model), writeMail(model).html])
+    expect(form).toMatch(new RegExp(`Together with [^\n]*\u2068${name}\u2069`))
+})
+
+test('a show whose names run from right to left has its time behind them in every form', () => {
+  const [show] = stepInput(1).rows
+  const model = modelOf(withSteps(stepInput(1, [{ ...show, venue: 'קפה הדלת', title: 'להקת הלילה' }])))
+  for (const form of [writeText(model), writeMarkdown(model), writePaste(model), writeMail(model).html])
+    expect(form).toMatch(/\u2068להקת הלילה\u2069.*\n?.*\u2068קפה הדלת\u2069, 8:30 pm/)
+})
 
 describe('the plain text', () => {
   const addresses = (text: string) => text.match(/<https?:\/\/[^>]+>/g) ?? []

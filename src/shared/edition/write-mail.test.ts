@@ -88,6 +88,12 @@ const WITH_NOTES = [
   'word-break',
 ]
 
+/** Without the pairs that keep words from right to left apart: each begins and ends within one text. */
+const withoutPairs = (html: string): string => {
+  const fewer = html.replace(/[\u2066-\u2068][^\u2066-\u2069<>"]*\u2069/g, '')
+  return fewer === html ? html : withoutPairs(fewer)
+}
+
 describe('the mail', () => {
   test('of a whole edition is valid HTML', async () => {
     expect(await faultsOf(writeMail(FULL).html)).toEqual([])
@@ -106,7 +112,7 @@ describe('the mail', () => {
             expect(attributes).not.toMatch(/\son\w+=/i)
           }
           expect(written).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i)
-          expect(written).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+          expect(withoutPairs(written)).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
           expect(written.replace(/<a href="[^"]*"[^>]*>Unsubscribe/, '')).not.toMatch(/\{\{|\{%|\*\|/)
         }
         expect(await faultsOf(html)).toEqual([])

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import type { Root, RootContent } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -22,13 +23,13 @@ export function writeMarkdown(model: EditionModel, only?: BlockId): string {
 function masthead({ masthead: { name, city, togetherWith }, edition }: EditionModel): RootContent[] {
   return [
     { type: 'heading', depth: 1, children: [text(name)] },
-    paragraph(text(`${city}, ${longDay(edition)}`)),
+    paragraph(text(`${isolated(city)}, ${longDay(edition)}`)),
     ...(togetherWith
       ? [
           paragraph(text(`${PRINT.togetherWith} `), {
             type: 'link',
             url: togetherWith.url,
-            children: [text(togetherWith.name)],
+            children: [text(isolated(togetherWith.name))],
           }),
         ]
       : []),

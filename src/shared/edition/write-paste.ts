@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { isAdBlock, type BlockId } from './blocks.ts'
 import { escapeHtml } from './escape.ts'
 import type { EditionModel, TextBlock } from './model.ts'
@@ -16,7 +17,7 @@ export function writePaste(model: EditionModel, only?: BlockId): string {
   const first =
     togetherWith && only === undefined
       ? [
-          `<p>${PRINT.togetherWith} <a href="${escapeHtml(togetherWith.url)}">${escapeHtml(togetherWith.name)}</a></p>`,
+          `<p>${PRINT.togetherWith} <a href="${escapeHtml(togetherWith.url)}">${escapeHtml(isolated(togetherWith.name))}</a></p>`,
         ]
       : []
   return [...first, ...blocks.map(pasteBlock)].join('\n')

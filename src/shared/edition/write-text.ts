@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import type { List, ListItem, Nodes, Table } from 'mdast'
 import { longDay } from '#shared/calendar.ts'
 import { lengthOf } from '#shared/text.ts'
@@ -28,9 +29,15 @@ export function writeText(model: EditionModel, only?: BlockId): string {
 
 function masthead({ masthead: { name, city, togetherWith }, edition }: EditionModel): string[] {
   const together = togetherWith
-    ? [wrapText(`${PRINT.togetherWith} ${withAddress(togetherWith.name, togetherWith.url, new Set())}`)]
+    ? [
+        wrapText(
+          `${PRINT.togetherWith} ${withAddress(isolated(togetherWith.name), togetherWith.url, new Set())}`,
+        ),
+      ]
     : []
-  return [[underlined(name, '='), wrapText(`${city}, ${longDay(edition)}`), ...together].join('\n\n')]
+  return [
+    [underlined(name, '='), wrapText(`${isolated(city)}, ${longDay(edition)}`), ...together].join('\n\n'),
+  ]
 }
 
 function footer({ footer: { name, postalAddress, browserUrl, unsubscribeHref } }: EditionModel): string[] {

@@ -8,8 +8,10 @@ export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, url, title, venue
   const day = calendarDay(event_date.slice(0, 10))
   return (
     <Dated when={`${shortDay(day)}, ${timeInWords(event_date.slice(11, 16))}`}>
-      {url ? <OutLink href={url}>{title}</OutLink> : <b className="font-semibold">{title}</b>}
-      <span className="text-ink-2">, {venue}</span>
+      <bdi>{url ? <OutLink href={url}>{title}</OutLink> : <b className="font-semibold">{title}</b>}</bdi>
+      <span className="text-ink-2">
+        , <bdi>{venue}</bdi>
+      </span>
     </Dated>
   )
 })

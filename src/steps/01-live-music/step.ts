@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay, cityTime, timeInWords } from '#shared/calendar.ts'
 import { folded } from '#shared/folded.ts'
+import { isolated } from '#shared/isolated.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLink, RequiredLine } from '#shared/text.ts'
 import { pageKey } from '#shared/web-address.ts'
@@ -70,7 +71,8 @@ export const liveMusic = defineStep({
       (where) => `${folded(title)}\n${event_date}\n${where}`,
     ),
   uses: 'all',
-  toLine: (row) => `${row.title}, ${row.venue}, ${timeInWords(row.event_date.slice(11, 16))}`,
+  toLine: (row) =>
+    `${isolated(row.title)}, ${isolated(row.venue)}, ${timeInWords(row.event_date.slice(11, 16))}`,
 
   prompt:
     'Write a lively list of tonight’s live music for a local newsletter. One entry per show: the band in bold, the venue, the start time, then a short inviting sentence that uses only the facts given. Keep every link.',

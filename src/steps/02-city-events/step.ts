@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, timeInWords } from '#shared/calendar.ts'
+import { isolated } from '#shared/isolated.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import { Link, OptionalLine, OptionalText } from '#shared/text.ts'
@@ -124,7 +125,11 @@ export const cityEvents = defineStep({
   oncePerEdition: 'url',
   uses: 'all',
   toLine: ({ headline, starts_time, location, url }) =>
-    !headline ? `${location}: ${url}` : starts_time ? `${headline}, ${timeInWords(starts_time)}` : headline,
+    !headline
+      ? `${isolated(location)}: ${url}`
+      : starts_time
+        ? `${isolated(headline)}, ${timeInWords(starts_time)}`
+        : headline,
 
   prompt:
     'Write up to two friendly sentences about each event for a local newsletter: what it is, where, when, and what it costs. Use the facts of the data; where there are none, write only the title and its link. Group the events by city and keep every link.',

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -71,7 +72,7 @@ export const civilNews = defineStep({
   }),
   oncePerEdition: 'url',
   uses: 'all',
-  toLine: (row) => row.headline ?? row.url,
+  toLine: (row) => isolated(row.headline ?? row.url),
 
   prompt:
     'Write up to two plain sentences about each notice for residents: what is decided or planned, and whom it concerns. Use the facts of the data; where there are none, write only the title and its link. No opinion. Keep every link.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { isolated } from '#shared/isolated.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { Link, OptionalLine, OptionalText } from '#shared/text.ts'
 import { pageKey } from '#shared/web-address.ts'
@@ -187,7 +188,7 @@ export const generalNews = defineStep({
   isWhole: (rows) => missingOf(rows).length === 0,
   uses: 'all',
   placeOf: inOrder,
-  toLine: (row) => `${row.title}: ${row.headline ?? row.url}`,
+  toLine: (row) => `${isolated(row.title)}: ${isolated(row.headline ?? row.url)}`,
 
   prompt:
     'Write up to two warm sentences about each of the stories for a local newsletter. Use the facts of the data; where there are none, write only the title and its link. Only good news, no superlatives. Keep every link.',

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { nameOf, lineOfPage, type PageWords } from '#steps/page-words.ts'
 
 type Story = PageWords & { title: string; description: string; source: string; publisher?: string | null }
@@ -16,7 +17,10 @@ export const generalNewsText = (rows: Story[], generic: Generic): string =>
 
 /** What the first story that has a name is about. */
 export const generalNewsTeaser = (rows: Story[], generic: Generic): string | null =>
-  rows.map((row) => nameOf(known(row, generic))).find((name) => name !== null) ?? null
+  rows
+    .flatMap((row) => nameOf(known(row, generic)) ?? [])
+    .map(isolated)
+    .at(0) ?? null
 
 const lineOf = (story: Story, generic: Generic): string =>
   lineOfPage(

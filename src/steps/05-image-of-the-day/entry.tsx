@@ -11,7 +11,9 @@ export const ImageOfTheDayEntry = lineOf(imageOfTheDay, ({ image_url, image_titl
     />
     <span className="min-w-0">
       <b className="font-semibold">{image_title}</b>
-      <span className="block text-ink-2 text-sm">Photo: {photographer_name}</span>
+      <span className="block text-ink-2 text-sm">
+        Photo: <bdi>{photographer_name}</bdi>
+      </span>
     </span>
   </span>
 ))
@@ -28,7 +30,9 @@ export const ImageOfTheDayPrinted = lineOf(
       />
       <figcaption className="mt-3">
         <span className="block font-display text-2xl">{image_title}</span>
-        <span className="text-ink-2">Photo: {photographer_name}</span>
+        <span className="text-ink-2">
+          Photo: <bdi>{photographer_name}</bdi>
+        </span>
       </figcaption>
     </figure>
   ),

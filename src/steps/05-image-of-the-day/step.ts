@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { ImagePath } from '#shared/images.ts'
+import { isolated } from '#shared/isolated.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { OptionalLine, OptionalLink, RequiredLine, RequiredText } from '#shared/text.ts'
 import { declareForm, editionDay, field } from '#steps/declare-form.ts'
@@ -83,7 +84,7 @@ export const imageOfTheDay = defineStep({
   images: { image_url: 'imageUrl' },
   isWhole: (rows) => rows.length > 0,
   uses: 'newest',
-  toLine: (row) => `${row.image_title}, photo by ${row.photographer_name}`,
+  toLine: (row) => `${isolated(row.image_title)}, photo by ${isolated(row.photographer_name)}`,
 
   toText: imageText,
 

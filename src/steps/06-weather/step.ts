@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS, WEATHER } from '#shared/limits.ts'
@@ -98,7 +99,7 @@ export const weather = defineStep({
   uses: 'newest',
   toLine: (row) =>
     [
-      row.conditions,
+      row.conditions && isolated(row.conditions),
       row.temperature_high === null ? null : `high ${row.temperature_high} °F`,
       row.temperature_low === null ? null : `low ${row.temperature_low} °F`,
     ]

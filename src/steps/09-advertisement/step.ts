@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AD_PLACES, AdPlacement, couldDrawMore, whyNotTogether } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ImagePath } from '#shared/images.ts'
+import { isolated } from '#shared/isolated.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { Link, OptionalLink, RequiredLine, RequiredText } from '#shared/text.ts'
@@ -120,7 +121,7 @@ export const advertisement = defineStep({
     (rows.length > 0 && library !== undefined && !couldDrawMore(rows, library)),
   uses: 'all',
   placeOf: (row) => AdPlacement.options.indexOf(row.ad_placement),
-  toLine: (row) => `${row.sponsor_name} (${row.ad_placement})`,
+  toLine: (row) => `${isolated(row.sponsor_name)} (${row.ad_placement})`,
 
   toText: advertisementText,
   toAdParts: advertisementParts,

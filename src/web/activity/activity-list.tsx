@@ -50,8 +50,13 @@ function ActivityLine({ one: { by, kind, subject, at } }: { one: StepActivity })
   const words = activityWords(kind, subject)
   return (
     <li className="py-2 text-sm [overflow-wrap:anywhere]">
-      <span className="font-semibold">{by}</span> <span className="text-ink-2">{words.verb}</span>
-      {words.subject && <> {words.subject}</>}
+      <bdi className="font-semibold">{by}</bdi> <span className="text-ink-2">{words.verb}</span>
+      {words.subject && (
+        <>
+          {' '}
+          <bdi>{words.subject}</bdi>
+        </>
+      )}
       <span className="block text-ink-3 text-xs">{momentInWords(new Date(at), newsroom.time_zone)}</span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 
 /**
@@ -8,7 +9,7 @@ import { EDITION_HEADLINE } from '#shared/board-messages.ts'
 export function greeting(time: string, fullName: string | null): string {
   const name = fullName?.trim()
   if (!name) return EDITION_HEADLINE.welcome
-  return `Good ${partOfDay(Number(time.slice(0, 2)))}, ${name}.`
+  return `Good ${partOfDay(Number(time.slice(0, 2)))}, ${isolated(name)}.`
 }
 
 /** Morning begins at four: whoever sits at the desk by then has risen for the day, not stayed up. */

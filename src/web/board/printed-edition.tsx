@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Task } from '#shared/api/board.ts'
@@ -23,7 +24,7 @@ export function PrintedEdition({ edition, tasks, children }: Props) {
             </h2>
             <p className="shrink-0 text-sm">
               {statusLabel(task.status)}
-              {task.assignee && `, ${task.assignee.name}`}
+              {task.assignee && `, ${isolated(task.assignee.name)}`}
             </p>
           </div>
           {children(task)}

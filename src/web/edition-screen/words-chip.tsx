@@ -15,6 +15,11 @@ export const WordsChip = ({ words }: { words: Words }) => (
   >
     <span className="sr-only">, </span>
     {WORDS[words.by]}
-    {words.by === 'edited' && <span className="sr-only"> by {words.name}</span>}
+    {words.by === 'edited' && (
+      <span className="sr-only">
+        {' '}
+        by <bdi>{words.name}</bdi>
+      </span>
+    )}
   </span>
 )

@@ -4,9 +4,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useGrowing } from './use-growing.ts'
 
-/** A line of text. */
+/** A line of text, which runs the way that its own script does. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...rest} className={cx('field-box', className)} />
+  <input dir="auto" {...rest} className={cx('field-box', className)} />
 )
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & { rows?: keyof typeof LEAST_HEIGHTS }
@@ -16,6 +16,7 @@ export function TextArea({ className, rows = 4, ref, ...rest }: TextAreaProps) {
   const growing = useGrowing(ref)
   return (
     <textarea
+      dir="auto"
       {...rest}
       ref={growing}
       rows={rows}

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts'
 import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import UserRound from 'lucide-react/icons/user-round'
@@ -28,7 +29,7 @@ export function Assignee({ task }: { task: Task }) {
         ? toast.fail({ title: WORDS.notChanged, detail: WORDS.assigneeConflict }, error)
         : toast.problem(error, WORDS.notChanged),
   })
-  const who = assignee ? `${assignee.name}${isMine ? ` (${WORDS.you})` : ''}` : WORDS.nobody
+  const who = assignee ? `${isolated(assignee.name)}${isMine ? ` (${WORDS.you})` : ''}` : WORDS.nobody
   return (
     <Menu
       trigger={

@@ -25,11 +25,18 @@ const SENT: SentBody = {
   },
 }
 
-/** Runs the node in the middle as n8n does, on what its first node makes of a call. */
-function format(body: object): { json: { answer: unknown; callback: unknown } }[] {
-  const code = String(named('Format')?.parameters.jsCode)
-  return compileFunction(code, ['$input'])({ first: () => ({ json: { body } }) })
-}
+/** What an expression of n8n, or the code of a node, gives once its first node has taken a call with that body. */
+const inWorkflow = (code: string, body: object, $json: object = {}): unknown =>
+  compileFunction(code, ['$', '$json'])((name: string) => {
+    expect(name).toBe('Receive a step')
+    return { first: () => ({ json: { body } }) }
+  }, $json)
+const valueOf = (expression: unknown, body: object, $json?: object) =>
+  inWorkflow(`return ${String(expression).replace(/^=\{\{|\}\}$/g, '')}`, body, $json)
+
+/** Runs the node in the middle as n8n does. */
+const format = (body: object) =>
+  inWorkflow(String(named('Format')?.parameters.jsCode), body) as { json: object }[]
 
 test('every connection leads from a node to a node, and every node has its own id', () => {
   const names = new Set(workflow.nodes.map(({ name }) => name))
@@ -40,23 +47,42 @@ test('every connection leads from a node to a node, and every node has its own i
   expect(new Set(workflow.nodes.map(({ id }) => id)).size).toBe(workflow.nodes.length)
 })
 
-test('it answers at once, to POST, so that no gateway gives up', () => {
+test('it answers a POST after its check, before it makes the text, and says why when it does not take it', () => {
   expect(named('Receive a step')?.parameters).toMatchObject({
     httpMethod: 'POST',
-    responseMode: 'onReceived',
+    responseMode: 'responseNode',
   })
+  expect(workflow.connections['Check the signature'].main.flat()).toMatchObject([
+    { node: 'Say that it was taken' },
+    { node: 'Say why not' },
+  ])
+  expect(named('Check the signature')).toMatchObject({ onError: 'continueErrorOutput' })
+  expect(workflow.connections['Say that it was taken'].main.flat()).toMatchObject([{ node: 'Format' }])
+  const refusal = named('Say why not')?.parameters
+  expect(refusal).toMatchObject({ respondWith: 'json', options: { responseCode: 422 } })
+  expect(valueOf(refusal?.responseBody, SENT, { error: 'No secret' })).toEqual({ message: 'No secret' })
 })
 
 test('what it sends back is a callback that the desk reads (C38)', () => {
   const [made] = format(SENT)
-  expect(Callback.parse(made?.json.answer)).toMatchObject({
+  expect(Callback.parse(made?.json)).toMatchObject({
     deliveryId: SENT.deliveryId,
     step: 4,
     date: '2031-05-03',
     status: 'completed',
     formattedContent: '## General News',
   })
-  expect(made?.json.callback).toEqual(SENT.callback)
+  const { parameters } = named('Send the text back') ?? {}
+  expect(valueOf(parameters?.url, SENT)).toBe(SENT.callback?.url)
+  expect(valueOf(parameters?.jsonBody, SENT, made?.json)).toBe(JSON.stringify(made?.json))
+})
+
+test('where the text could not be made its callback says why (C38)', () => {
+  const body = valueOf(named('Send the reason back')?.parameters.jsonBody, SENT, { error: 'Out of credit' })
+  expect(Callback.parse(JSON.parse(String(body)))).toMatchObject({
+    ...{ deliveryId: SENT.deliveryId, step: 4, date: '2031-05-03', status: 'failed' },
+    message: 'Out of credit',
+  })
 })
 
 test('a trial and a republished text bring nothing back', () => {

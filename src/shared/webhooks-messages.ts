@@ -93,7 +93,7 @@ export const WEBHOOKS = {
   answerSigned: 'Instead of the token a Standard Webhooks signature under the same secret is taken as well.',
   workflow: 'A workflow for n8n',
   workflowIntro:
-    'Receives a step, answers at once, checks our signature, makes the text in a node that is yours to fill, and sends it back. Import it in n8n, paste the signing secret into its second node, activate it, and enter its production address here.',
+    'Receives a step, checks our signature, answers whether it takes it or why not, makes the text in a node that is yours to fill, and sends it back. Import it in n8n, paste the signing secret into its second node, activate it, enter its production address here, and press Send test.',
   workflowDownload: 'Download the workflow',
   takesNoStep: 'No steps',
   events: 'Of the edition',

@@ -99,7 +99,7 @@ test('a failure goes once what failed has succeeded, and with nothing else', asy
 })
 
 const open = { open: true, onOpenChange: () => {}, title: 'Delivery' }
-const long = <div className="h-500">Its text</div>
+const long = <div style={{ height: 2_000 }}>Its text</div>
 const KINDS = {
   'a dialog with buttons': (
     <Dialog {...open} size="lg" actions={<DialogClose render={<Button />}>Close</DialogClose>}>

@@ -84,6 +84,46 @@ if (serverUrl) {
     expect(await asked).toBeLessThanOrEqual(PATIENCE_MS - WAITED_MS)
     expect(await lockTimeout(db)).toBe(PATIENCE_MS)
   })
+
+  test('who waits for a step that nobody has touched waits once, however often the one before fails', async () => {
+    const [step] = STEPS
+    if (!step) throw new Error('There are steps.')
+    const day = CalendarDay.parse('2031-05-02')
+    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+    const beside = drizzle(urlOf(serverUrl, rows[0]?.name ?? ''))
+    onTestFinished(() => beside.$client.end())
+    /** Who waits, and since when: this changes when somebody begins to wait anew. */
+    const waiting = async () =>
+      (await beside.execute(sql`select pid, waitstart::text from pg_locks where waitstart is not null`)).rows
+    const [first, ...others] = Array.from({ length: 5 }, () => {
+      const held = Promise.withResolvers<void>()
+      const over = Promise.withResolvers<void>()
+      const fail = async (): Promise<void> => {
+        const whole = db.transaction(async (tx) => {
+          await lockTask(tx, day, step)
+          held.resolve()
+          await over.promise
+          throw new Error('This filing fails.')
+        })
+        await whole.catch(() => {})
+      }
+      return { begin: fail, held: held.promise, letGo: over.resolve }
+    })
+    const all = [first?.begin()]
+    await first?.held
+    for (const [index, { begin }] of others.entries()) {
+      all.push(begin())
+      await expect.poll(waiting).toHaveLength(index + 1)
+    }
+    const before = await waiting()
+    first?.letGo()
+    await Promise.race(others.map((other) => other.held))
+    await expect.poll(waiting).toHaveLength(3)
+    const still = await waiting()
+    for (const { letGo } of others) letGo()
+    await Promise.all(all)
+    expect(before).toEqual(expect.arrayContaining(still))
+  })
 }
 
 test('those that a request waits for at once count once', async () => {

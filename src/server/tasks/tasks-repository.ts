@@ -5,11 +5,24 @@ import type { Db } from '#server/db/db.ts'
 import { lessPatience } from '#server/db/patience.ts'
 import { statement, write } from '#server/db/statement.ts'
 import { editions, tasks } from '#server/db/tables/newsroom.ts'
-import { writeLast } from '#server/db/transactions.ts'
+import { inOnePiece, writeLast } from '#server/db/transactions.ts'
 import type { AnyStep } from '#steps/index.ts'
 
 /** What is stored of a step's task while its lock is held. */
 export type LockedTask = { status: TaskStatus; version: number }
+
+/** First of the two keys of the lock on a step of an edition. */
+const STEP_OF_EDITION = 727_006
+
+/**
+ * One lock, for which all queue once. The row alone would not do where there is none yet: each time the first of those who
+ * make it fails, all others begin to wait anew, and the server limits each wait, not their sum.
+ */
+const turnTaken = statement<{ edition: CalendarDay; step: number }, object>(
+  (_db, value) => sql`
+    select pg_advisory_xact_lock(${sql.raw(String(STEP_OF_EDITION))},
+      (${value('edition')}::date - date '2000-01-01') * 100 + ${value('step')}::integer), ${lessPatience}`,
+)
 
 const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>(
   (_db, value) => sql`
@@ -22,12 +35,11 @@ const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>
     ), made as (
       insert into ${tasks} (edition, step_number, version)
       select ${value('edition')}::date, ${value('step')}::integer, 0 where not exists (select from held)
-      -- Somebody else may be the first as well: then this waits, and gets what that one made.
+      -- Somebody else may be the first as well, a process of the version before: then this waits for what that one made.
       on conflict (edition, step_number) do update set edition = excluded.edition
       returning status, version
     )
-    select status, version from (select * from held union all select * from made) as locked
-    where ${lessPatience} is not null`,
+    select status, version from held union all select status, version from made`,
 )
 
 /**
@@ -37,7 +49,8 @@ const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>
  * @returns how the step stands now
  */
 export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
-  const [held] = await lockedTask(tx, { edition, step: step.number })
+  const which = { edition, step: step.number }
+  const [, [held]] = await inOnePiece(tx, [turnTaken(tx, which), lockedTask(tx, which)])
   if (!held) throw new Error('What is not there is made.')
   return held
 }

@@ -17,11 +17,6 @@ export function haveOnePatience(app: FastifyInstance): void {
     request.patience = new Patience()
     withPatience(request.patience, done)
   })
-  // What follows a body that was read is called by the connection, which knows of no request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (request.patience) withPatience(request.patience, done)
-    else done()
-  })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     request.patience?.over()
     done()

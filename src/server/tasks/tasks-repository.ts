@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { lessPatience } from '#server/db/patience.ts'
 import { statement, write } from '#server/db/statement.ts'
 import { editions, tasks } from '#server/db/tables/newsroom.ts'
-import { inOnePiece, writeLast } from '#server/db/transactions.ts'
+import { writeLast } from '#server/db/transactions.ts'
 import type { AnyStep } from '#steps/index.ts'
 
 /** What is stored of a step's task while its lock is held. */
@@ -43,14 +43,14 @@ const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>
 )
 
 /**
- * Makes every other change of this step and edition wait until the transaction ends, and keeps the edition. Sent before
- * this returns: what is asked afterwards waits for the lock too.
+ * Makes every other change of this step and edition wait until the transaction ends, and keeps the edition.
  *
  * @returns how the step stands now
  */
 export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
   const which = { edition, step: step.number }
-  const [, [held]] = await inOnePiece(tx, [turnTaken(tx, which), lockedTask(tx, which)])
+  await turnTaken(tx, which)
+  const [held] = await lockedTask(tx, which)
   if (!held) throw new Error('What is not there is made.')
   return held
 }

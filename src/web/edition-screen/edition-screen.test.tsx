@@ -6,7 +6,7 @@ import type { StoredSettings } from '#shared/api/settings.ts'
 import { findStep } from '#steps/index.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { inTheme } from '#tests/support/screen/theme.ts'
 
 const newsroom = realNewsroom({ jobs: true })
@@ -148,6 +148,39 @@ test('by keys alone: J and K choose a block, Alt with the arrows moves it, X lea
   await expect
     .poll(async () => (await stored()).input.layout.order.slice(0, 2))
     .toEqual(['in-this-edition', 'step-8'])
+})
+
+test('a row keeps the focus when a colleague moves it, and when the server takes a move back', async () => {
+  await fileAll()
+  await open()
+  await expect.poll(titles).toHaveLength(12)
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('step-8')
+  const { version, input } = await stored()
+  const [first, second, ...others] = input.layout.order
+  const layout = { order: [second, ...others, first], leftOut: [] }
+  await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, { layout, version })
+  await expect.poll(() => titles().at(-1)).toBe('step-8')
+  expect(focused()).toBe('step-8')
+  await newsroom.next('saveEdition', problem(503, 'unavailable', 'Not now.'))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(screen.getByText('Not now.')).toBeVisible()
+  await expect.poll(() => titles().at(-1)).toBe('step-8')
+  expect(focused()).toBe('step-8')
+})
+
+test('a chosen block that is moved by keys has the focus with the press itself', async () => {
+  await fileAll()
+  await open()
+  await expect.poll(titles).toHaveLength(12)
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('step-8')
+  document.querySelector<HTMLElement>('[data-row="step-8"]')?.blur()
+  expect(focused()).toBeNull()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, cancelable: true }))
+  expect(focused()).toBe('step-8')
+  await expect.poll(() => titles().slice(0, 2)).toEqual(['in-this-edition', 'step-8'])
+  expect(focused()).toBe('step-8')
 })
 
 test('a block is moved by its menu as well (C51)', async () => {

@@ -1,6 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
 import { edition as routes } from '#shared/api/edition.ts'
-import type { MovableBlockId } from '#shared/edition/blocks.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,33 +12,19 @@ const WORDS = EDITION_SCREEN.order
 /** The blocks in the order of print. The arrows and the mouse move them; each is chosen here and in the mail alike. */
 export function OrderList() {
   const { made, arranging, isEditable, chosen } = useEditionWork()
-  const list = useRef<HTMLOListElement>(null)
-  const held = useRef<MovableBlockId | null>(null)
-  const { order } = arranging.layout
-
-  // What is moved keeps the focus, though the browser takes it from a part that changes its place.
-  useLayoutEffect(() => {
-    if (held.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-row="${held.current}"]`)?.focus()
-    held.current = null
-  }, [order])
-
   return (
     <section aria-label={WORDS.label} className="mt-5">
       <p id={GRIP_HELP} hidden>
         {WORDS.help}
       </p>
       <div className="border-y py-1">
-        <ol ref={list} className="-mx-2">
+        <ol className="-mx-2">
           {made.assembly.sections.map((section) => (
             <OrderRow
               key={section.id}
               section={section}
               isChosen={section.id === chosen}
-              onMove={(by) => {
-                held.current = section.id
-                arranging.move(section.id, by)
-              }}
+              onMove={(by) => arranging.move(section.id, by)}
             />
           ))}
         </ol>

@@ -25,9 +25,9 @@ export function useEditionKeys(work: EditionWork, approve: () => void): (event: 
     rowOf(next)?.focus()
   }
   const move = (by: Direction, { id }: Section) => {
+    // The list keeps it there, wherever the row comes to stand.
+    rowOf(id)?.focus()
     arranging.move(id, by)
-    // The row is in its new place once that is drawn; the browser then takes the focus from it.
-    requestAnimationFrame(() => rowOf(id)?.focus())
   }
   const changing = ({ key, altKey }: KeyboardEvent): ((section: Section) => void) | undefined => {
     if (altKey)

@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import { flushSync } from 'react-dom'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LIBRARY_ID } from './library.tsx'
@@ -9,12 +10,10 @@ export function BrowseButton({ children }: { children: string }) {
   const { isOpen, setOpen } = useTable()
   if (useChange()) return null
   const browse = () => {
-    setOpen(true)
-    requestAnimationFrame(() => {
-      const table = document.getElementById(LIBRARY_ID)
-      table?.scrollIntoView({ block: 'start' })
-      table?.querySelector<HTMLElement>('input, summary')?.focus({ preventScroll: true })
-    })
+    flushSync(() => setOpen(true))
+    const table = document.getElementById(LIBRARY_ID)
+    table?.scrollIntoView({ block: 'start' })
+    table?.querySelector<HTMLElement>('input, summary')?.focus({ preventScroll: true })
   }
   return (
     <Button aria-expanded={isOpen} aria-controls={LIBRARY_ID} onClick={browse}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Task } from '#shared/api/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { TASK } from '#shared/step-messages.ts'
@@ -31,10 +32,11 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   const { isKnown, isPrinted, isShown, ...form } = useFormShown(step, task)
   const shown = part === 'form' && !isShown ? 'filed' : part
   const replace = () => {
-    form.show()
-    setPart('form')
-    // The form is on the page only once this has been shown.
-    requestAnimationFrame(() => firstField()?.focus())
+    flushSync(() => {
+      form.show()
+      setPart('form')
+    })
+    firstField()?.focus()
   }
   const place = {
     foot,

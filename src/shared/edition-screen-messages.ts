@@ -123,6 +123,7 @@ export const EDITION_SCREEN = {
       apart: 'Every advertisement stands in its place',
       'dead-link': 'No link is known to lead nowhere',
       'same-twice': 'Nothing stands there twice',
+      'no-headline': 'Every page has a headline that a person confirmed',
       alt: 'Every picture has words for those who cannot see it',
       subject: 'The subject is there, short, and new',
       address: 'Readers can load the pictures',

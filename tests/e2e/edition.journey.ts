@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { STEPS } from '#steps/index.ts'
+import { headlinesOf } from '#tests/support/headlines.ts'
 import { button } from './support/board.ts'
 import { countInteractions } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
@@ -108,7 +109,7 @@ async function fileAll(page: Page, edition: CalendarDay): Promise<Filed> {
   const { image_url: imageUrl } = await uploaded.json()
   for (const step of STEPS) {
     const picture = 'imageUrl' in step.example ? { imageUrl } : {}
-    const data = { ...step.example, ...picture, [step.editionField]: edition }
+    const data = { ...step.example, ...headlinesOf(step), ...picture, [step.editionField]: edition }
     const filed = await page.request.post(`/api/steps/${step.number}/entries`, { data, headers: withKey() })
     expect(filed.ok(), await filed.text()).toBe(true)
     if (step.number === EVENING_JOKE) joke = (await filed.json()).entries[0]

@@ -6,6 +6,7 @@ import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { findStep } from '#steps/index.ts'
 import type { buildTestApp } from './build-app.ts'
 import { freshEdition } from './editions.ts'
+import { headlinesOf } from './headlines.ts'
 
 type Newsroom = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'as'>
 
@@ -23,7 +24,7 @@ export function approving({ as }: Newsroom) {
     async ready(steps: number[] = [1], edition: CalendarDay = freshEdition()): Promise<CalendarDay> {
       for (const number of steps) {
         const step = findStep(number)
-        const body = { ...step?.example, [step?.editionField ?? '']: edition }
+        const body = { ...step?.example, ...headlinesOf(step), [step?.editionField ?? '']: edition }
         expect((await boss.post(`/api/steps/${number}/entries`, body)).statusCode).toBe(201)
       }
       const leftOut = DEFAULT_ORDER.filter((block) => !steps.includes(stepOf(block) ?? 0))

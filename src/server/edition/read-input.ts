@@ -15,6 +15,7 @@ import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { doublesOf } from '#steps/doubles.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
+import { topicOf } from '#steps/prose.ts'
 import {
   readLinks,
   readPictures,
@@ -65,6 +66,7 @@ export async function readInput(
       parts: step.toAdParts?.(parsed) ?? null,
       teaser: step.teaser?.(parsed, newsroom) ?? null,
       doubles: doublesOf(step, parsed),
+      unnamed: unnamedIn(step, rows),
       texts: texts
         .filter(({ step_number }) => step_number === step.number)
         .map((text) => sectionText(text, { isAi: config.ai !== undefined && step.format === 'ai' })),
@@ -99,6 +101,14 @@ const linksOf = ({ model }: Assembly, { publicUrl }: Pick<Deps['config'], 'publi
   addressesOf(model)
     .filter((url) => !url.startsWith(`${publicUrl}/`))
     .slice(0, LIMITS.editionLinks)
+
+/** Undefined for a step whose entries have no headline. */
+const unnamedIn = (step: AnyStep, rows: Record<string, unknown>[]) =>
+  'headline' in step.row.shape
+    ? rows.flatMap(({ headline, url }) =>
+        headline ? [] : [{ url: String(url), name: topicOf(String(url)) }],
+      )
+    : undefined
 
 const stepOf = ({ number, title }: AnyStep, { done, texts }: StoredEdition) => ({
   step: number,

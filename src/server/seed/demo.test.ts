@@ -145,8 +145,10 @@ test('the week before today is approved, each on the day before, and today’s c
     ])
   }
   const read = await readInput(deps, database.db, TODAY)
-  // A subject is what its administrator gives it.
-  expect((await mustSettle(database.db, read)).map(({ rule }) => rule)).toEqual(['subject'])
+  // A subject is what its administrator gives it; two entries have no headline, so that it is seen what that looks like.
+  const open = await mustSettle(database.db, read)
+  expect(open.map(({ rule }) => rule)).toEqual(['subject', 'no-headline', 'no-headline'])
+  expect(open.slice(1).every(({ mayAccept }) => mayAccept)).toBe(true)
   expect(read.newsroom.archive).toBe(true)
 })
 

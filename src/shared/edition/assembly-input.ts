@@ -49,6 +49,8 @@ export type StepInput = {
   /** The lines of entries that were filed twice; null where their address alone tells that. */
   doubles: readonly string[] | null
   texts: readonly SectionText[]
+  /** Of a step whose entries have headlines: those without one, and what their address tells instead, null for nothing. */
+  unnamed?: readonly { url: string; name: string | null }[] | undefined
   /** The text that a person chose for this edition, `OWN_TEXT` for the newsroom's own; null when nobody did. */
   chosenId: string | null
 }

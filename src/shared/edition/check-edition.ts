@@ -4,6 +4,7 @@ import type { CheckInput } from './check-input.ts'
 import { checkFacts } from './check-facts.ts'
 import { CHECKS } from './check-messages.ts'
 import { checkApart, checkBoard, checkEmpty, checkStale, checkUnready } from './check-sections.ts'
+import { checkHeadlines } from './check-headlines.ts'
 import { checkAlt, checkLeftovers, checkLinks, checkSameTwice } from './check-texts.ts'
 import type { Finding } from './finding.ts'
 import { makeFinding } from './make-finding.ts'
@@ -27,6 +28,7 @@ export function checkEdition(input: CheckInput): Finding[] {
     ...checkApart(input),
     ...checkLinks(input),
     ...checkSameTwice(input),
+    ...checkHeadlines(input),
     ...checkAlt(input),
     ...checkLeftovers(input),
     ...checkFacts(input),

@@ -5,6 +5,7 @@ import { PRINT } from './print-messages.ts'
 
 const advertisements = (count: number) =>
   count === 1 ? 'one advertisement' : `${inWords(count)} advertisements`
+const entriesIn = (count: number) => (count === 1 ? 'one entry' : `${inWords(count)} entries`)
 const kB = (bytes: number) => Math.round(bytes / 1000)
 
 /** What the checks of an edition say, one sentence each. */
@@ -25,6 +26,12 @@ export const CHECKS = {
       : `${url} stands in ${titles[0]} and in ${titles[1]}.`,
   entryTwice: (line: string, title: string) => `“${line}” is filed twice in ${title}.`,
   sponsorTwice: (name: string) => `${isolated(name)} has two advertisements in this edition.`,
+  noHeadline: (title: string, count: number, nameless: number) => {
+    const made = 'what is printed was made from the address'
+    const none = 'not even the address tells one'
+    const why = nameless === 0 ? made : nameless === count ? none : `for ${inWords(nameless)}, ${none}`
+    return `In ${title}, ${entriesIn(count)} ${count === 1 ? 'has' : 'have'} no headline; ${why}.`
+  },
   alt: (title: string) => `A picture in ${title} has no description for readers who cannot see it.`,
   noSubject: 'The edition has no subject.',
   longSubject: (length: number) => `The subject has ${length} characters; phones show about 60.`,

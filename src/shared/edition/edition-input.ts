@@ -48,6 +48,11 @@ const StepInput = z.object({
   parts: listOf(AdPart, LIMITS.adsMost, 'one a placement').nullable(),
   teaser: z.string().nullable(),
   doubles: listOf(z.string(), LIMITS.entries, 'an entry each').nullable(),
+  unnamed: listOf(
+    z.object({ url: z.string(), name: z.string().nullable() }),
+    LIMITS.entries,
+    'as many as there are rows',
+  ).optional(),
   texts: listOf(SectionText, LIMITS.sectionTexts, 'newest'),
   chosenId: z.string().nullable(),
 })

@@ -8,6 +8,7 @@ export const FINDING_RULES = [
   'apart',
   'dead-link',
   'same-twice',
+  'no-headline',
   'alt',
   'subject',
   'address',

@@ -5,6 +5,7 @@ import type { Entry } from '#shared/api/entries.ts'
 import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
+import { headlinesOf } from '#tests/support/headlines.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ jobs: true })
@@ -21,7 +22,7 @@ const standing = () => screen.getByText(/sections ready/)
 const STALE = 'was changed after its text was made'
 
 test('what must be settled stands before what is to know, and what is fine is unfolded (edition.md 5)', async () => {
-  for (const step of STEP_NUMBERS) await newsroom.file('ana', step)
+  for (const step of STEP_NUMBERS) await newsroom.file('ana', step, headlinesOf(findStep(step)))
   await open()
   await expect.element(checks().getByRole('heading', { name: '1 must be settled' })).toBeVisible()
   await expect.poll(textOf(finding('The edition has no subject.'))).toContain('Type a subject')

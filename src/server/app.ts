@@ -76,6 +76,7 @@ import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sourceHandlers } from './sources/sources-handlers.ts'
+import { weatherHandlers } from './weather/weather-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 
 /**
@@ -236,6 +237,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   overview: overviewHandlers(deps),
   pages: pageHandlers(deps),
   processor: processorHandlers(deps),
+  weather: weatherHandlers(deps),
   webhooks: webhookHandlers(deps),
   deliveries: deliveryHandlers(deps, refused),
   formattedContent: contentHandlers(deps),

@@ -34,6 +34,7 @@ import { search } from './api/search.ts'
 import { secondFactor } from './api/second-factor.ts'
 import { settings } from './api/settings.ts'
 import { sources } from './api/sources.ts'
+import { weather } from './api/weather.ts'
 import { webhooks } from './api/webhooks.ts'
 
 /**
@@ -82,6 +83,7 @@ export const CONTRACT = {
   search,
   settings,
   sources,
+  weather,
   webhooks,
 }
 export type Contract = typeof CONTRACT

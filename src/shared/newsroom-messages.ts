@@ -6,5 +6,7 @@ export const NEWSROOM = {
   accent: 'Please enter a color such as #1f4fd8',
   unsubscribe: 'Please enter one line: the placeholder of your sender, or a web or mail address',
   cutOff: 'Please enter a time such as 17:00',
+  coordinate: (most: number) => `Please enter degrees from -${most} to ${most}, such as 43.0389`,
+  bothCoordinates: 'Please enter both latitude and longitude, or neither',
   retention: 'Please enter a whole number from 30 to 3650',
 } as const

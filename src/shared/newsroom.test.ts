@@ -50,6 +50,8 @@ const SETTINGS = {
     unsubscribe_href: null,
   },
   archive: false,
+  latitude: null,
+  longitude: null,
   second_factor_for_administrators: false,
   publish_time: '06:00',
 }

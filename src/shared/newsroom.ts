@@ -30,6 +30,15 @@ const Newsletter = z.strictObject({
     .nullable(),
 })
 
+/** To four places, which are eleven meters. @param most how far it may lie from zero, in degrees */
+const coordinate = (most: number) =>
+  z
+    .number(SAYS.coordinate(most))
+    .min(-most, SAYS.coordinate(most))
+    .max(most, SAYS.coordinate(most))
+    .overwrite((degrees) => Math.round(degrees * 10_000) / 10_000)
+    .nullable()
+
 /** The newsroom's own settings (C59): kept in the database, edited in the admin area. */
 export const NewsroomSettings = z.strictObject({
   product_name: RequiredLine(60, 'Required'),
@@ -54,6 +63,9 @@ export const NewsroomSettings = z.strictObject({
   archive: z.boolean(),
   /** HH:mm in the city, on the edition's day: from then on it can be read there (C70). */
   publish_time: z.string(SAYS.cutOff).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SAYS.cutOff),
+  /** Where the city is, in degrees: for its forecast, which is asked for where both are known. */
+  latitude: coordinate(90),
+  longitude: coordinate(180),
   /** Where the image of the day comes from (S102). */
   image_source: NamedLink,
   /** Video addresses by `welcome` or step number; null hides the player (C10). */

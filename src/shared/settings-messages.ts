@@ -48,6 +48,11 @@ export const SETTINGS_MESSAGES = {
   newsletter: 'The letter',
   newsletterHint:
     'How every edition looks and what its footer says. Open previews follow; what was approved stays as it is.',
+  weather: 'Weather',
+  weatherHint:
+    'Where the city is. With both, step 6 can be filled from the National Weather Service (United States alone).',
+  latitudeHint: 'In degrees, north of the equator: 43.0389.',
+  longitudeHint: 'In degrees; west of Greenwich it is below zero: -87.9065.',
   accent: 'Accent color',
   pickAccent: 'Pick the accent color',
   accentHint: 'Of headings, links and the bar at the top. Dark mail readers get a lighter one.',

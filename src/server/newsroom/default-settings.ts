@@ -30,6 +30,8 @@ export const defaultSettings = (own: { productName: string; timeZone: string }):
   newsletter: { accent: '#1f4fd8', logo: null, postal_address: null, unsubscribe_href: null },
   archive: false,
   publish_time: '06:00',
+  latitude: null,
+  longitude: null,
   image_source: { name: 'Fairhaven Photo Pool', url: 'https://photos.fairhaven.example/pool' },
   videos: { welcome: null, ...noneYet() },
   second_factor_for_administrators: false,

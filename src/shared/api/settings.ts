@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { proposedFor } from '#shared/edition/colours.ts'
 import { NewsroomSettings } from '#shared/newsroom.ts'
+import { NEWSROOM } from '#shared/newsroom-messages.ts'
 import { listOf } from '#shared/list.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { videoIdOf } from '#shared/video.ts'
@@ -40,10 +41,21 @@ const ReadableNewsletter = newsletter.extend({
 })
 
 /** The settings as they may be stored from now on. */
-export const ChangedSettings = NewsroomSettings.extend({
+const Changed = NewsroomSettings.extend({
   videos: PlayableVideos,
   newsletter: ReadableNewsletter,
 })
+export const ChangedSettings = Changed.superRefine(bothOrNeither)
+
+/** One coordinate alone names no place; it is said at the one that is missing. */
+function bothOrNeither(
+  { latitude, longitude }: Pick<NewsroomSettings, 'latitude' | 'longitude'>,
+  context: z.core.$RefinementCtx,
+): void {
+  if ((latitude === null) === (longitude === null)) return
+  const path = [latitude === null ? 'latitude' : 'longitude']
+  context.addIssue({ code: 'custom', message: NEWSROOM.bothCoordinates, path })
+}
 
 /** What a new newsroom has behind it, whoever of its people did it. */
 export const FirstRun = z.object({
@@ -86,7 +98,7 @@ export const settings = {
     path: '/api/admin/settings',
     audience: 'admin',
     summary: 'Change the newsroom’s settings; names the version it was based on',
-    body: ChangedSettings.extend({ version: z.int().min(1) }),
+    body: Changed.extend({ version: z.int().min(1) }).superRefine(bothOrNeither),
     response: StoredSettings,
   }),
   operatorNotices: route({

@@ -35,25 +35,6 @@ test('a whole edition has nothing to settle', () => {
   expect(openFindings(found(FULL), [])).toEqual([])
 })
 
-test('entries without a headline are one finding a step, as long as the words are our own; one more opens it again', () => {
-  const unnamed = [{ url: 'https://a.example/oak-street', name: 'Oak street' }]
-  const input = withSteps(stepInput(3, undefined, { unnamed }))
-  const [finding] = of('no-headline', found(input))
-  expect(finding).toMatchObject({
-    ...{ block: 'step-3', severity: 'must', mayAccept: true },
-    sentence: 'In Civil News, one entry has no headline; what is printed was made from the address.',
-  })
-  const accepted = [{ finding: finding?.id ?? '', fingerprint: finding?.fingerprint ?? '' }]
-  expect(of('no-headline', openFindings(found(input), accepted))).toEqual([])
-  const more = [...unnamed, { url: 'https://a.example', name: null }]
-  const again = openFindings(found(withSteps(stepInput(3, undefined, { unnamed: more }))), accepted)
-  expect(sentences('no-headline', again)).toEqual([
-    'In Civil News, two entries have no headline; for one, not even the address tells one.',
-  ])
-  const foreign = stepInput(3, undefined, { unnamed, texts: [text('Oak Street is closed.')] })
-  expect(of('no-headline', found(withSteps(foreign)))).toEqual([])
-})
-
 describe('what must be settled', () => {
   test('a step without text, by filing or by leaving it out; it cannot be accepted', () => {
     const input = withSteps(stepInput(6, []))

@@ -3,6 +3,7 @@ import { FORM } from '#shared/entries-messages.ts'
 import { weatherHint } from '#shared/newsroom.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { FillForecast } from '#web/entries/fields/fill-forecast.tsx'
 import { PasteField } from '#web/entries/fields/paste-field.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { readForecast } from './read-forecast.ts'
@@ -27,6 +28,7 @@ const WeatherForm = () => (
     )}
   >
     <Field.Day name="forecastDate" hint={weatherHint} />
+    <FillForecast day="forecastDate" />
     <Field.Text name="conditions" />
     <PasteField label={FORM.paste} hint={FORM.pasteHint} read={readForecast} />
     <Field.Number name="temperatureHigh" unit="°F" />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { StoredSettings } from '#shared/api/settings.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
@@ -40,4 +41,40 @@ test('a forecast with nothing in it is not filed', async () => {
   await button('Save Weather Data').click()
   await expect.element(page.getByText('Please enter the conditions or a temperature')).toBeVisible()
   await expect.element(field('Weather Conditions')).toHaveFocus()
+})
+
+const FORECAST = {
+  ...{ conditions: 'Sunny', temperatureHigh: 60, temperatureLow: 43, humidity: 70, windSpeed: 15 },
+  ...{ windDirection: 'NW', source: 'NWS, issued 10:50' },
+}
+/** What the National Weather Service would say. */
+const says = (forecast: object | null, refusal: string | null = null) =>
+  newsroom.next('forecast', { status: 200, json: { forecast, refusal, readAt: '2031-05-01T15:00:00Z' } })
+
+test('a newsroom that says where its city is fills the form from the forecast; what somebody typed stays', async () => {
+  await newsroom.open('/step/6', 'ana')
+  await expect.element(field('Weather Conditions')).toBeVisible()
+  expect(button('Fill from forecast').elements()).toEqual([])
+  const { settings, version } = (await newsroom.as('boss').get('/api/admin/settings')).json as StoredSettings
+  await newsroom
+    .as('boss')
+    .put('/api/admin/settings', { ...settings, latitude: 43.0389, longitude: -87.9065, version })
+  await field('Wind Speed (mph)').fill('9')
+  says(FORECAST)
+  await button('Fill from forecast').click()
+  await expect.element(page.getByText(/^Filled in: .*Data Source/)).toBeVisible()
+  await expect.element(field('High Temperature (°F)')).toHaveValue('60')
+  await expect.element(field('Data Source')).toHaveValue('NWS, issued 10:50')
+  await expect.element(field('Wind Speed (mph)')).toHaveValue('9')
+
+  await field('Humidity (%)').fill('55')
+  says({ ...FORECAST, temperatureHigh: 62, humidity: 80 })
+  await button('Fill from forecast').click()
+  await expect.element(field('High Temperature (°F)')).toHaveValue('62')
+  await expect.element(field('Humidity (%)')).toHaveValue('55')
+
+  says(null, 'The forecast is old.')
+  await button('Fill from forecast').click()
+  await expect.element(page.getByText('The forecast is old.')).toBeVisible()
+  await expect.element(field('High Temperature (°F)')).toHaveValue('62')
 })

@@ -50,6 +50,8 @@ export function SettingInput({ field, value, error, onChange }: Props) {
             )
           case 'number':
             return <NumberInput {...common} inputMode="numeric" unit="days" />
+          case 'degrees':
+            return <Input {...common} autoComplete="off" placeholder="0.0000" />
           case 'time':
             return <TimeInput {...common} onChange={onChange} />
           case 'link':

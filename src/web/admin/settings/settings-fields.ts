@@ -11,7 +11,18 @@ import { type Reading, readBy } from '#web/form/reading.ts'
 export type SettingField = {
   path: string
   label: string
-  kind: 'switch' | 'colour' | 'line' | 'lines' | 'link' | 'number' | 'picture' | 'time' | 'weekdays' | 'zone'
+  kind:
+    | 'switch'
+    | 'colour'
+    | 'degrees'
+    | 'line'
+    | 'lines'
+    | 'link'
+    | 'number'
+    | 'picture'
+    | 'time'
+    | 'weekdays'
+    | 'zone'
   hint?: string
   isOptional?: true
   /** What a switch says when it is off and on, where it isn't that. */
@@ -102,6 +113,15 @@ export const SECTIONS: SettingSection[] = [
     ],
   },
   {
+    id: 'weather',
+    title: SAYS.weather,
+    hint: SAYS.weatherHint,
+    fields: [
+      { path: 'latitude', label: 'Latitude', kind: 'degrees', hint: SAYS.latitudeHint, isOptional: true },
+      { path: 'longitude', label: 'Longitude', kind: 'degrees', hint: SAYS.longitudeHint, isOptional: true },
+    ],
+  },
+  {
     id: 'image',
     title: SAYS.image,
     hint: SAYS.imageHint,
@@ -179,7 +199,7 @@ export function readTyped(typed: TypedSettings): Reading<NewsroomSettings> {
 }
 
 function valueOf(text: string, kind: SettingField['kind'], isOptional: true | undefined): unknown {
-  if (kind === 'number') return readNumber(text)
+  if (kind === 'number' || kind === 'degrees') return readNumber(text)
   if (kind === 'weekdays') return weekdaysIn(text)
   if (kind === 'switch') return text === 'true'
   return isOptional && text.trim() === '' ? null : text

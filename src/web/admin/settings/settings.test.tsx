@@ -38,6 +38,7 @@ test('every setting stands in its section with what is stored, and who changed i
     'Start pages and videos',
     'The letter',
     'Archive',
+    'Weather',
     'Image of the day',
     'Sign-in',
     'Retention',

@@ -13,7 +13,7 @@ import { beginAgainWhatWasCut, signsWithinS } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
 import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
-import { forgetWhatIsToCome, monotonicClock } from './queue-clock.ts'
+import { FOLLOW_EVERY_MS, followClock, monotonicClock } from './queue-clock.ts'
 import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
 import { ownJobs } from './own-jobs.ts'
 import { FOR_SOMEBODY, openWorker, type Places, type Taken, type Worker } from './worker.ts'
@@ -25,8 +25,6 @@ const GIVEN_UP = 'given-up'
 /** A process that died makes its job wait a little longer each time, in seconds. */
 const BEGIN_AGAIN = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const STOP_WITHIN_MS = 1_000
-/** How often it is seen whether the database's clock was set back, in milliseconds. */
-const FORGET_EVERY_MS = 60_000
 /**
  * What the library does by itself, in seconds: it forgets what is long done, ends what took too long under a process
  * that died, and sends what comes round by the clock. Vacuuming is the database's own affair.
@@ -61,12 +59,12 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   const allKnown = knownOfJobs()
   const beginOwn = ownJobs({ database, workers, known: allKnown, tell, onError })
 
-  let forgetting: NodeJS.Timeout | undefined
+  let following: NodeJS.Timeout | undefined
   let stopLooking = () => {}
   let stopHearing = async () => {}
   const rest = async () => {
     stopLooking()
-    clearInterval(forgetting)
+    clearInterval(following)
     due.close()
     await stopHearing()
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
@@ -114,9 +112,9 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     start: async () => {
       stopHearing = await database.listen(DUE_CHANNEL, wake, () => [...workers.keys()].forEach(wake))
       await database.longWork('bringing the job queue up to date', () => boss.start())
-      await forgetWhatIsToCome(database.db)
-      const again = () => void forgetWhatIsToCome(database.db).catch(onError)
-      forgetting = setInterval(again, FORGET_EVERY_MS).unref()
+      await followClock(database.db)
+      const again = () => void followClock(database.db).catch(onError)
+      following = setInterval(again, FOLLOW_EVERY_MS).unref()
       stopLooking = await begin(boss, { ...deps, jobs }, list, { workers, due, allKnown })
     },
     rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),

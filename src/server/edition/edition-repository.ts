@@ -3,6 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { EditionInput } from '#shared/edition/edition-input.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { displayNameOf } from '#shared/people.ts'
+import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoredAcceptance } from '#server/db/tables/edition.ts'
 import type { StoredLayout, StoredNotes } from '#server/db/tables/newsroom.ts'
@@ -19,8 +20,8 @@ export type StoredIssue = {
   made_order: string[] | null
   made_letter: EditionInput['newsroom'] | null
   /**
-   * Of an issue that the formatter worded otherwise than it does now: the steps of which an entry or a text was changed
-   * since. Null of one that it would word the same way.
+   * Of an issue that the formatter worded otherwise than it does now: the steps of which an entry, or a text that is not
+   * its own, was changed since. Null of one that it would word the same way.
    */
   steps_changed: number[] | null
   due_at: string | null
@@ -67,6 +68,7 @@ const stepsChanged = sql`
       union all
       select step_number from webhook_formatted_content
       where select_date = edition_issues.edition and updated_at > approved_at
+        and (edited_by is not null or webhook_id <> ${DEFAULT_WEBHOOK_ID})
     ) as later) end`
 
 /** All of an edition that is not an entry or a text, in one statement; as it begins when nobody has touched it. */

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises'
 import type { EditionInput } from '#shared/edition/edition-input.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { archivePathOf } from '#shared/archive.ts'
@@ -6,6 +7,7 @@ import type { Assembly } from '#shared/edition/assembly.ts'
 import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
+import { readAhead } from '#shared/edition/read-ahead.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
@@ -90,6 +92,8 @@ export async function readInput(
     steps,
     pictureSizes: printedSizes(words, await readPictures(db, picturesIn(words))),
   }
+  // Whatever outsiders wrote, others are served between one text and the next.
+  for (const _text of readAhead(input)) await letOthersGo()
   const assembly = assemble(input)
   const urls = linksOf(assembly, config)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)

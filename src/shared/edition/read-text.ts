@@ -7,8 +7,8 @@ import { printTree, type Pictures } from './print-tree.ts'
 
 type Read = { readonly document: Root; readonly dropped: readonly string[] }
 
-/** How many characters of texts are remembered as they were read; a longer one is not. */
-const MOST_REMEMBERED = 200_000
+/** How many characters of texts are remembered as they were read, all of an edition at least; a longer one is not. */
+const MOST_REMEMBERED = 400_000
 
 /** What was read last, the longest ago first. An edition is put together with each key that is pressed, of texts that stay. */
 const remembered = new Map<string, Read>()
@@ -25,6 +25,9 @@ export function readText(text: string, pictures: Pictures): { tree: Root; droppe
   const { document, dropped } = remembered.get(text) ?? remember(text, read(text))
   return { tree: printTree(document, pictures), dropped: [...dropped] }
 }
+
+/** Whether a text is at hand as it was read. */
+export const isRemembered = (text: string): boolean => remembered.has(text)
 
 /** A stored text as a document, whatever it was written in. */
 export const documentOfText = (text: string): Root => read(text).document

@@ -8,13 +8,17 @@ import { openHold } from './hold/hold.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/live-hub.ts'
 import type { Log } from './log.ts'
-import { createGuardedFetch, createPageFetch } from './outbound/guarded-fetch.ts'
+import { createGuardedFetch, createPageFetch, type GuardedFetch } from './outbound/guarded-fetch.ts'
 import { heldBackFetch } from './outbound/held-back.ts'
+
+/** Pages elsewhere, given the way to them. */
+type WebOf = (deps: Pick<Deps, 'db' | 'clock'>, outside: GuardedFetch) => GuardedFetch
 
 /**
  * Puts the parts of the server together over an open, migrated database. Jobs are not started yet.
  *
  * @param reachable host:port that stand for the public web; an argument for tests
+ * @param webOf what answers for pages elsewhere in place of the web; of the demo alone
  */
 export async function compose(
   config: Config,
@@ -22,11 +26,12 @@ export async function compose(
   log: Log,
   clock: Clock,
   reachable: string[] = [],
+  webOf: WebOf = (_, outside) => outside,
 ): Promise<Deps> {
   const { db } = database
   const hold = await openHold(database, log, clock, config)
   const outbound = heldBackFetch(createGuardedFetch(config), hold)
-  const pages = heldBackFetch(createPageFetch(reachable), hold)
+  const pages = heldBackFetch(webOf({ db, clock }, createPageFetch(reachable)), hold)
   const stopping = new AbortController()
   const base = { config, database, db, log, clock, files: openFiles(config), hold, outbound, pages, stopping }
   const live = await openLiveHub(database, log, (sessionIds) => whoAreStillAllowed(base, sessionIds))

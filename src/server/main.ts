@@ -70,7 +70,7 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   await warnOfSealedElsewhere(database.db, config, log)
   await setUpNewsroom(database.db, config, systemClock)
   await warnOfRefusedSettings(database.db, log)
-  const deps = await compose(config, database, log, systemClock)
+  const deps = await compose(config, database, log, systemClock, [], isDemo ? await loadDemoWeb() : undefined)
   opened.push(() => deps.live.close())
   await sayWhosePictures(deps)
   if (database.engine === 'server') {
@@ -106,6 +106,9 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
   // Node would keep what it compiled at the end of the process, which a kill or a power cut forestalls.
   flushCompileCache()
 }
+
+/** Loaded for the demo alone: its own hosts are answered by this process. */
+const loadDemoWeb = async () => (await import('./seed/demo-web.ts')).demoWeb
 
 /** Loaded for the demo alone. */
 async function seed(deps: Deps): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a page may say of itself that a form asks for. */
-type PageFact = 'headline' | 'summary' | 'venue' | 'day' | 'time' | 'price' | 'publisher' | 'band'
+export type PageFact = 'headline' | 'summary' | 'venue' | 'day' | 'time' | 'price' | 'publisher' | 'band'
 
 /** A field of an address, and the fields that its page can fill, to be confirmed by a person. */
 export type PageFields<Field extends string = string> = {

@@ -1,6 +1,7 @@
 import { shortDay, timeInWords } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
+import { PageCard } from '#web/entries/page/page-card.tsx'
 import { ClockChange } from '#web/entries/review/clock-change.tsx'
 import { AfterMidnight } from '#web/entries/review/after-midnight.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
@@ -27,6 +28,7 @@ const LiveMusicForm = () => (
     <Field.Time name="time" />
     <Field.Link name="url" />
     <Field.Day name="selectDate" />
+    <PageCard link="url" />
   </EntryForm>
 )
 

@@ -1,7 +1,7 @@
 import { longDay } from '#shared/calendar.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
-import { PageCard } from '#web/entries/fields/page-card.tsx'
+import { PageCard } from '#web/entries/page/page-card.tsx'
 import { Listing } from '#web/entries/review/listing.tsx'
 import { CivilNewsEntry } from './entry.tsx'
 import { civilNews } from './step.ts'

@@ -1,7 +1,7 @@
 import { FORM } from '#shared/entries-messages.ts'
 import { EntryForm } from '#web/entries/entry-form.tsx'
 import { fieldsFor } from '#web/entries/fields/fields-for.tsx'
-import { PageCard } from '#web/entries/fields/page-card.tsx'
+import { PageCard } from '#web/entries/page/page-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GeneralNewsEntry } from './entry.tsx'

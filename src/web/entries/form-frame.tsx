@@ -17,6 +17,8 @@ type Props = {
   labelledBy: string
   className?: string
   id?: string
+  /** Whether a review shows what is typed. */
+  isHeld?: boolean
   /** Above the fields. */
   head: ReactNode
   /** The fields. */
@@ -36,6 +38,7 @@ export function FormFrame({
   labelledBy,
   className,
   id,
+  isHeld = false,
 }: Props) {
   const { newsroom, edition, today } = useEdition()
   return (
@@ -46,6 +49,7 @@ export function FormFrame({
         newsroom,
         edition,
         today,
+        isHeld,
         visibleFields: visibleFieldsOf(options, fields, form.typed),
         choices: options.choices?.(newsroom) ?? {},
       }}

@@ -14,6 +14,8 @@ export type FormParts = {
   today: CalendarDay
   /** The fields that are shown now. */
   visibleFields: readonly string[]
+  /** Whether what is typed is being looked over: nothing changes beneath that. */
+  isHeld: boolean
   /** The words of a field's choices, by value. */
   choices: Record<string, Record<string, string>>
 }

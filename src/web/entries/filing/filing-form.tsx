@@ -55,6 +55,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
         fields={filing.fields}
         labelledBy={headingId}
         id={formId}
+        isHeld={filing.isReviewing}
         className="flex flex-col"
         head={
           <>

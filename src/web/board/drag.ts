@@ -1,20 +1,25 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { onFirstAct } from '#web/ui/first-act.ts'
+import { makePart, tellNewVersion } from '#web/ui/part.ts'
 
 /** Says something to screen readers, out of sight. */
 export { announce }
 
 type Dragging = typeof import('./drag-part.ts')
 
-let asked: Promise<Dragging | undefined> | undefined
+const DRAGGING = makePart(() => import('./drag-part.ts'))
+let isAsked = false
 
-/** Without a network the grip moves cards as well, so nobody is told; the next board asks again. */
-const fetchDragging = (): Promise<Dragging | undefined> =>
-  (asked ??= import('./drag-part.ts').catch(() => {
-    asked = undefined
+/** Without it the grip moves cards as well; the next board asks again. */
+const fetchDragging = (): Promise<Dragging | undefined> => {
+  isAsked = true
+  return DRAGGING.load().catch((problem: unknown) => {
+    isAsked = false
+    tellNewVersion(problem)
     return undefined
-  }))
+  })
+}
 
 /** @returns what drags, from the moment at which somebody points at the page or touches it */
 export function useDragging(): Dragging | undefined {
@@ -22,7 +27,7 @@ export function useDragging(): Dragging | undefined {
   useEffect(() => {
     let isLeft = false
     const fetchIt = () => void fetchDragging().then((part) => isLeft || setDragging(part))
-    const stop = asked ? fetchIt() : onFirstAct(fetchIt)
+    const stop = isAsked ? fetchIt() : onFirstAct(fetchIt)
     return () => {
       isLeft = true
       stop?.()

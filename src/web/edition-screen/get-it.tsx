@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { copyIt } from './copy-it.ts'
 import type { Copies } from './copies.ts'
 import { useEditionWork } from './edition-work.ts'
-import { useCopies } from './use-copies.ts'
+import { COPIES, useCopies } from './use-copies.ts'
 
 const OPENED_FILE = makePart(() => import('./opened-file.tsx'))
 
@@ -100,7 +100,7 @@ export function GetIt() {
 
 /** @throws Problem when the issue has no such block */
 async function fetchBlock(fetch: () => Promise<Copies>, block: BlockId) {
-  const [copies, { blockOf }] = await Promise.all([fetch(), import('./copies.ts')])
+  const [copies, { blockOf }] = await Promise.all([fetch(), COPIES.load()])
   const part = blockOf(copies, block)
   if (part.paste === '') throw ownProblem(GET_IT.notInIssue)
   return part

@@ -5,10 +5,13 @@ import type { EditionModel } from '#shared/edition/model.ts'
 import { GET_IT } from '#shared/edition-mail-messages.ts'
 import { call } from '#web/api/call.ts'
 import { ownProblem } from '#web/api/read-problem.ts'
+import { makePart } from '#web/ui/part.ts'
 import type { Copies } from './copies.ts'
 import { issueQuery } from './edition-query.ts'
 import { useEditionWork } from './edition-work.ts'
 import { useStoredWords } from './use-stored-words.ts'
+
+export const COPIES = makePart(() => import('./copies.ts'))
 
 /** What a person takes along: the issue as it was approved while there is one, else the draft on screen. */
 export function useCopies() {
@@ -21,7 +24,7 @@ export function useCopies() {
     issue,
     fetch: async (): Promise<Copies> => {
       // The writers come with the first copy.
-      const { copiesOf } = await import('./copies.ts')
+      const { copiesOf } = await COPIES.load()
       if (!issue) return copiesOf(made.assembly.model)
       const words = await queryClient.fetchQuery(issueQuery(edition, issue.number))
       // As the server froze it, which is what its own assembly made.

@@ -12,6 +12,7 @@ import { useMoveTask } from '#web/board/use-move-task.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { showOverlay } from '#web/keyboard/overlay.ts'
 import { chooseTheme } from '#web/theme/theme.ts'
+import { makePart } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Act } from './acts.ts'
 
@@ -78,6 +79,11 @@ export function useAct(): (act: Act) => void {
 const focusForm = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea, button):not([type=hidden])')?.focus()
 
-const copyEdition = async (...given: Parameters<CopyEdition>) =>
-  (await import('#web/admin/formatted-content/copy-edition.ts')).copyEdition(...given)
-type CopyEdition = typeof import('#web/admin/formatted-content/copy-edition.ts').copyEdition
+const COPYING = makePart(() => import('#web/admin/formatted-content/copy-edition.ts'))
+type Copying = typeof import('#web/admin/formatted-content/copy-edition.ts')
+
+const copyEdition = (...given: Parameters<Copying['copyEdition']>) =>
+  COPYING.load().then(
+    (part) => part.copyEdition(...given),
+    (problem: unknown) => toast.problem(problem),
+  )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { OFFLINE } from '#shared/offline-messages.ts'
 import { unreachable } from '#web/api/call.ts'
 import { isReachable } from '#web/api/is-reachable.ts'
-import { ownProblem } from '#web/api/read-problem.ts'
+import { ownProblem, wordsOf } from '#web/api/read-problem.ts'
 import { toast } from './toast/toast.ts'
 
 /** A file of the screens that a press brings, fetched ahead of it where that can be foreseen. */
@@ -33,6 +33,20 @@ export function makePart<Module>(fetch: () => Promise<Module>): Part<Module> {
     }
   }
   return { load, expect: () => void load().catch(() => undefined), now: () => there }
+}
+
+let isTold = false
+
+/**
+ * For a part that comes by itself: while there is no network nobody misses it. That a new version is there is told, once a
+ * page.
+ *
+ * @param problem why the part could not be fetched
+ */
+export function tellNewVersion(problem: unknown): void {
+  if (isTold || wordsOf(problem).title !== OFFLINE.newVersion.title) return
+  isTold = true
+  toast.problem(problem)
 }
 
 /** A server that answers and lacks a file of this page serves newer screens. */

@@ -1,5 +1,6 @@
 import { isHtml } from '#shared/formatted-content.ts'
 import type { Copied } from '#web/ui/copy.ts'
+import { makePart } from '#web/ui/part.ts'
 
 /**
  * A text, or several one after the other, as HTML for the clipboard (C55, S241): formatted for editors and mail
@@ -11,14 +12,16 @@ export async function asHtml(...texts: string[]): Promise<Copied> {
 }
 
 /* What writes and what cleans HTML is loaded when it is needed. */
+const WRITER = makePart(() => import('#shared/document/write-html.ts'))
+const PURIFIER = makePart(() => import('dompurify'))
 
 async function htmlOf(text: string): Promise<string> {
   if (isHtml(text)) return cleaned(text)
-  const writer = await import('#shared/document/write-html.ts')
+  const writer = await WRITER.load()
   return writer.htmlOf(text)
 }
 
 async function cleaned(html: string): Promise<string> {
-  const { default: purifier } = await import('dompurify')
+  const { default: purifier } = await PURIFIER.load()
   return purifier.sanitize(html, { FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style'] })
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onFirstAct } from '#web/ui/first-act.ts'
+import { makePart, tellNewVersion } from '#web/ui/part.ts'
 import { LAYER } from '#web/ui/overlay.ts'
 import { toasts, type WaitingToast, waitingToasts } from './toast.ts'
 
+const TOASTER = makePart(() => import('./toaster-part.tsx'))
 type Part = typeof import('./toaster-part.tsx')
 
 /**
@@ -25,9 +27,12 @@ function usePart(messages: number): { part: Part | undefined; isMissed: boolean 
     if (isThere) return
     let isLeft = false
     const fetchIt = () =>
-      void import('./toaster-part.tsx').then(
+      void TOASTER.load().then(
         (loaded) => isLeft || setPart(loaded),
-        () => isLeft || setMissed(true),
+        (problem: unknown) => {
+          tellNewVersion(problem)
+          if (!isLeft) setMissed(true)
+        },
       )
     const stop = messages > 0 ? fetchIt() : onFirstAct(fetchIt)
     addEventListener('online', fetchIt)

@@ -30,8 +30,7 @@ export type Jobs = {
    * @param options.group no group takes all places of a process, where several run at once
    * @param options.isForSomebody a person waits for it: it goes first, and has the places that are kept for people
    * @param options.key of several jobs of one name that wait with the same key, only the first is kept
-   * @param options.known what the job would have to read again. Where this process has a place for it, the job is then
-   *   put in as taken, and begun with this after the commit; nobody else waits with its key
+   * @param options.known what the job would have to read again, where this process takes it within two seconds
    */
   enqueue<Name extends JobName>(
     tx: Db,

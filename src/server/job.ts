@@ -11,7 +11,7 @@ export type Run = {
    * ended when the run has, by a write of its own.
    */
   endWith(tx: Db): Promise<void>
-  /** What whoever asked for the job had at hand, where this process began it right after; it may be absent. */
+  /** What whoever asked for the job had at hand, where this process takes it soon after; it may be absent. */
   known?: unknown
 }
 

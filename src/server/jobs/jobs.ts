@@ -15,7 +15,6 @@ import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
 import { FOLLOW_EVERY_MS, followClock, monotonicClock } from './queue-clock.ts'
 import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
-import { ownJobs } from './own-jobs.ts'
 import { FOR_SOMEBODY, openWorker, type Places, type Taken, type Worker } from './worker.ts'
 
 /** Its own tables, apart from ours, brought up to date by the queue itself. */
@@ -57,7 +56,6 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
 
   const onError = (error: unknown) => sayError(log, error)
   const allKnown = knownOfJobs()
-  const beginOwn = ownJobs({ database, workers, known: allKnown, tell, onError })
 
   let following: NodeJS.Timeout | undefined
   let stopLooking = () => {}
@@ -73,15 +71,6 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     enqueue: async (tx, name, payload, how = {}) => {
       const { startAfter, key = randomUUID(), group, isForSomebody = false, known } = how
       const data = list[name].payload.parse(payload)
-      const own = {
-        name,
-        data,
-        key,
-        known,
-        groupId: group ?? null,
-        expireInSeconds: list[name].expireInSeconds,
-      }
-      if (known !== undefined && (await beginOwn(tx, own))) return
       // Relative, so that it does not matter whether the database's clock agrees with ours.
       const seconds = startAfter ? Math.ceil((startAfter.getTime() - clock().getTime()) / 1000) : 0
       const id = randomUUID()
@@ -175,7 +164,7 @@ async function begin(
     const chosen = Object.entries(list).filter(([, job]) => isChosen(job))
     for (const [name, job] of chosen)
       await open(name, job, ({ id, retryCount, data }, run) => {
-        const known = run.known ?? (retryCount === 0 ? allKnown.take(id) : undefined)
+        const known = retryCount === 0 ? allKnown.take(id) : undefined
         return runJob(deps, name, job, data, { ...run, known })
       })
     for (const [name, { runAtStart }] of chosen)

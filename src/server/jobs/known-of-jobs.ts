@@ -11,7 +11,7 @@ export type KnownOfJobs = {
   take(id: string): unknown
 }
 
-/** What this process knew of jobs that it asked for and had no place for, in case it is the one to take them soon. */
+/** What this process knew of jobs that it asked for, in case it is the one to take them soon. */
 export function knownOfJobs(now = () => performance.now()): KnownOfJobs {
   const kept = new Map<string, { known: unknown; untilMs: number }>()
   return {

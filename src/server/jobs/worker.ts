@@ -1,9 +1,9 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { storable } from '#shared/outside-words.ts'
 import type { Db } from '#server/db/db.ts'
-import { afterCommit, writeLast } from '#server/db/transactions.ts'
+import { afterCommit } from '#server/db/transactions.ts'
 import type { Job, Run } from '#server/job.ts'
-import { ended, giveBack } from './own-jobs.ts'
 
 /** How often a run says that its process lives, in milliseconds; several times in `SILENT_AFTER_S`. */
 const SIGN_EVERY_MS = 2_500
@@ -13,7 +13,7 @@ const TAKEN_AT_ONCE = 4
 export const FOR_SOMEBODY = 1
 
 type Whole = JobWithMetadata<unknown>
-/** A job as the queue hands it out, or as this process has put it in. */
+/** A job as the queue hands it out. */
 export type Taken = Pick<
   Whole,
   'id' | 'name' | 'data' | 'retryCount' | 'groupId' | 'expireInSeconds' | 'heartbeatSeconds'
@@ -23,15 +23,8 @@ export type Taken = Pick<
 export type Worker = {
   /** Says that something may be due: the worker takes as much as it has room for. */
   wake(): Promise<void>
-  /** Whether it would take a job of that group; without one, of a group which does not have its share. */
-  hasRoom(group?: string | null): boolean
-  /**
-   * Begins a job that this process has put in as taken.
-   *
-   * @param known of the job's run
-   * @returns false when it has no room for it any more; nothing is done then
-   */
-  begin(job: Taken, known: unknown): boolean
+  /** Whether it would take a job of a group that does not have its share. */
+  hasRoom(): boolean
   /** Takes no more. @returns once what runs has ended */
   rest(): Promise<void>
   /** Hands back what still runs, so that whoever comes next begins it again. */
@@ -121,12 +114,9 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
     await looking
   }
 
-  const hasRoom = (group?: string | null) =>
-    !isResting && running.size < atOnce && !(group && hasItsShare(group))
-
-  function begin(job: Taken, known?: unknown): void {
+  function begin(job: Taken): void {
     const lost = new AbortController()
-    const ended = perform(boss, name, { job, lost, known }, work).finally(() => {
+    const ended = perform(boss, name, { job, lost }, work).finally(() => {
       running.delete(job.id)
       signs.follow()
       if (isMoreWaiting && !isResting) void wake()
@@ -137,12 +127,7 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
 
   return {
     wake,
-    hasRoom,
-    begin: (job, known) => {
-      if (!hasRoom(job.groupId)) return false
-      begin(job, known)
-      return true
-    },
+    hasRoom: () => !isResting && running.size < atOnce,
     rest: async () => {
       isResting = true
       await looking
@@ -162,18 +147,18 @@ export function openWorker({ boss, db }: Queue, name: string, work: Work): Worke
 async function perform(
   boss: PgBoss,
   name: string,
-  { job, lost, known }: { job: Taken; lost: AbortController; known: unknown },
+  { job, lost }: { job: Taken; lost: AbortController },
   { run, onFailed, onError }: Work,
 ): Promise<void> {
   let isEnded = false
   const endWith = async (tx: Db) => {
-    await writeLast(tx, ended(job))
+    await boss.complete(name, job, undefined, { db: fromDrizzle(tx, sql) })
     afterCommit(tx, () => {
       isEnded = true
     })
   }
   try {
-    await within(job.expireInSeconds, lost, run(job, { lost: lost.signal, endWith, known }))
+    await within(job.expireInSeconds, lost, run(job, { lost: lost.signal, endWith }))
     if (!isEnded) await boss.complete(name, job)
   } catch (error) {
     // The claim of this very run: what somebody else has taken over meanwhile is left alone.
@@ -246,3 +231,9 @@ function keepSigns(
     },
   }
 }
+
+/** As if they had never been taken: no attempt is used up, and their places in the order are kept. */
+const giveBack = (db: Db, jobs: Pick<Taken, 'id'>[]): Promise<unknown> =>
+  db.execute(sql`
+    update jobs.job set state = 'created', started_on = null, heartbeat_on = null
+    where state = 'active' and id in ${jobs.map(({ id }) => id)}`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '#shared/calendar.ts'
 import { button, card, chooseDay, column, confirm, drag, entries, field, review } from './support/board.ts'
+import { curled } from '#steps/quotation-marks.ts'
 import { expect, test } from './support/journey.ts'
 import { ANA, BEN, expectToast, setUpNewsroom, join } from './support/people.ts'
 import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './support/week.ts'
@@ -8,6 +9,9 @@ import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './sup
 /** How a browser tells that nobody listens while the server is away, or that it is about to stop. */
 const SERVER_AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 503/
+
+/** The first band as the letter prints it. */
+const PRINTED = curled(SHOWS[0].bandName)
 
 test.use({ productOptions: { isFirstStart: true } })
 
@@ -191,7 +195,7 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
     await expect(boss.getByText('Will send to: Default Webhook')).toBeVisible()
     await button(boss, 'Send to Default Webhook').click()
     const result = boss.getByRole('dialog', { name: 'Webhook Data Sent' })
-    await expect(result.getByRole('tabpanel', { name: 'Content Preview' })).toContainText(SHOWS[0].bandName)
+    await expect(result.getByRole('tabpanel', { name: 'Content Preview' })).toContainText(PRINTED)
     await expect(result).toContainText('Content Processed')
     await result.getByRole('tab', { name: 'Original Data' }).click()
     await expect(result.getByRole('tabpanel', { name: 'Original Data' })).toContainText(SHOW_PAGE)
@@ -220,7 +224,7 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
     const file = await downloaded
     expect(file.suggestedFilename()).toBe(`step-1-${days.edition}.txt`)
     const exported = await readFile(await file.path(), 'utf8')
-    expect(exported).toContain(SHOWS[0].bandName)
+    expect(exported).toContain(PRINTED)
     expect(exported.endsWith(added)).toBe(true)
   })
 })

@@ -98,7 +98,7 @@ function otherDays(others: Show[]): string[] {
   const [day] = days
   if (day === undefined) return []
   return [
-    `${capital(counted(others.length))} more ${days.length > 1 ? 'on later days' : `on ${weekday(day)}`}.`,
+    `${capital(counted(others.length))} ${days.length > 1 ? 'on later days' : `more on ${weekday(day)}`}.`,
   ]
 }
 

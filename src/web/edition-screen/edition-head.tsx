@@ -3,6 +3,7 @@ import { type CalendarDay, longDay } from '#shared/calendar.ts'
 import { cutOffInWords } from '#shared/cut-off.ts'
 import { readyOf } from '#shared/edition/ready-steps.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { statusInWords } from '#shared/outcome.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
@@ -40,9 +41,10 @@ function Standing() {
   const { ready, steps } = readyOf(made.assembly, made.toSettle)
   const none = useNoEdition(stored.edition, newsroom)
   const state = stored.reopened ? 'reopened' : statusInWords(stored.status, stored.outcomes, now)
+  const says = none && stored.status === 'open' ? PUBLICATION_DAYS.note : EDITION_SCREEN.states[state]
   return (
     <p role="status" className="mt-0.5 text-ink-2 text-sm max-md:col-span-2">
-      {EDITION_SCREEN.standing(EDITION_SCREEN.states[state], ready, steps, made.toSettle.length)}{' '}
+      {EDITION_SCREEN.standing(says, ready, steps, made.toSettle.length)}{' '}
       {none === null && !stored.isPast && stored.status === 'open' && (
         <span className="whitespace-nowrap">
           {cutOff.title}, {cutOff.detail}.

@@ -77,6 +77,10 @@ test.each(EACH)(
     await newsroom.open(`/edition?edition=${DAY}`, 'ana')
     await expect.poll(textOf).toContain(words)
     expect(iconsIn(bar().query())).toEqual([state, state])
+    const [upper, lower] = [...(bar().query()?.querySelectorAll('[data-state]') ?? [])].map(
+      (icon) => icon.getBoundingClientRect().left,
+    )
+    expect(lower).toBe(upper)
     expect(textOf().includes('Handed over')).toBe(state === 'arrived')
     for (const theme of ['light', 'dark'] as const) {
       inTheme(theme)

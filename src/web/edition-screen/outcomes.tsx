@@ -35,12 +35,13 @@ export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now:
   const { newsroom } = useEdition()
   if (outcomes.length === 0) return null
   return (
-    <ul className="basis-full text-ink">
+    // Its icons stand beneath the one before the words above.
+    <ul className="-ml-7 basis-full text-ink">
       {outcomes.map((outcome, index) => {
         const state = stateAt(outcome, now)
         return (
           // Two may be called alike, and none has anything else to be known by.
-          <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-2">
+          <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-3">
             <OutcomeIcon state={state} className={COLORS[state]} />
             <span className="min-w-0 wrap-anywhere">{outcomeInWords(outcome, now, newsroom.time_zone)}</span>
           </li>

@@ -136,4 +136,29 @@ describe('No edition this day (C63)', () => {
     await expect.element(button('Have an edition after all')).not.toBeInTheDocument()
     await expect.element(button('No edition this day')).not.toBeInTheDocument()
   })
+
+  test.each(['/edition', '/admin'])(
+    'over %s it is said with its reason, and the edition can be had after all (C91)',
+    async (path) => {
+      await skip('2031-05-03')
+      await newsroom.open(`${path}?edition=2031-05-03`, 'boss')
+      const notice = page.getByRole('status').filter({ hasText: /May 3 has no edition\. A holiday\./ })
+      await expect.element(notice).toBeVisible()
+      expect(await axeFaults()).toEqual([])
+      await notice.getByRole('button', { name: 'Have an edition after all' }).click()
+      await expect.element(notice).not.toBeInTheDocument()
+    },
+  )
+
+  test('there is nothing to approve of it until it has its edition again (C91)', async () => {
+    await skip('2031-05-03')
+    await newsroom.open('/edition?edition=2031-05-03', 'boss')
+    await expect.element(page.getByText(/ A holiday\. /)).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+    await expect.element(button('Approve')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^No edition\. /)).toBeVisible()
+    await expect.element(page.getByText(/^Open\. /)).not.toBeInTheDocument()
+    await button('Have an edition after all').click()
+    await expect.element(button('Approve')).toBeVisible()
+  })
 })

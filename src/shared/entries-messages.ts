@@ -68,6 +68,8 @@ export const ENTRIES = {
     detail:
       'A colleague has saved for this edition meanwhile. Nothing of yours is lost: look at what is there now, then save again to replace it.',
   },
+  oneForm: 'This step takes one form at a time.',
+  oneEdition: 'Please file forms of one edition at a time.',
   oneAtATime: 'An edit changes one entry. Please save the others as entries of their own.',
   replaces: (count: number, { one, many }: { one: string; many: string }) =>
     count === 1

@@ -19,13 +19,13 @@ import { tellChanged } from '#server/notifications/tell-changed.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { findEntries, findEntry, type StoredEntry } from './entries-repository.ts'
+import { editionOfAll, formsIn, rowsOfAll } from './forms-at-once.ts'
 import {
   editionOf,
   insertEntries,
   mustHaveRoom,
   replaceEntries,
   rowsBeside,
-  rowsOf,
   setDeleted,
   storedBefore,
   updateEntry,
@@ -44,10 +44,11 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
       const step = mustFindStep(params.step)
       return once(db, intent, async (tx) => {
         const newsroom = await readNewsroom(tx)
-        const edition = editionOf(step, body)
+        const forms = formsIn(step, body)
+        const edition = editionOfAll(step, forms)
         await lockTask(tx, edition, step)
         const stored = await storedBefore(tx, step, edition, newsroom)
-        const rows = rowsOf(step, body, stored, newsroom)
+        const rows = rowsOfAll(step, forms, stored, newsroom)
         mustHaveSeen(step, stored, replaces, person)
         await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)

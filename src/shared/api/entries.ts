@@ -42,7 +42,8 @@ export const entries = {
     path: '/api/steps/:step/entries',
     audience: 'signed-in',
     key: 'file',
-    summary: 'File a step’s form: all of its rows or none. The body is the step’s form',
+    summary:
+      'File a step’s form: all of its rows or none. The body is the step’s form, or { forms } with up to twenty of one edition',
     params: StepParams,
     query: z.object({ replaces: Replaced.optional() }),
     body: z.unknown(),

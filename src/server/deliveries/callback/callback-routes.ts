@@ -74,16 +74,18 @@ function admit(deps: Deps, request: FastifyRequest, reply: FastifyReply, { limit
 
 async function take(deps: Deps, request: FastifyRequest, { limit, refused }: Keeping) {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const contentType = request.headers['content-type']
   const named: { deliveryId: string | null } = { deliveryId: null }
   try {
     const { callbackProof: proof } = request
-    const caller = proof?.by === 'unchecked' ? await checkSignature(deps, proof, body) : proof
+    const caller =
+      proof?.by === 'unchecked' ? await checkSignature(deps, proof, { body, contentType }) : proof
     if (!caller) {
       limit.countBad(request.ip)
       throw unauthorized()
     }
     if (caller.by === 'token') named.deliveryId = caller.deliveryId
-    const callback = readCallback(body, request.headers['content-type'])
+    const callback = readCallback(body, contentType)
     named.deliveryId = callback.deliveryId
     return await applyCallback(deps, caller, callback, body)
   } catch (error) {

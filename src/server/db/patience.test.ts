@@ -95,7 +95,7 @@ if (serverUrl) {
     /** Who waits, and since when: this changes when somebody begins to wait anew. */
     const waiting = async () =>
       (await beside.execute(sql`select pid, waitstart::text from pg_locks where waitstart is not null`)).rows
-    const [first, ...others] = Array.from({ length: 5 }, () => {
+    const filing = () => {
       const held = Promise.withResolvers<void>()
       const over = Promise.withResolvers<void>()
       const fail = async (): Promise<void> => {
@@ -108,15 +108,17 @@ if (serverUrl) {
         await whole.catch(() => {})
       }
       return { begin: fail, held: held.promise, letGo: over.resolve }
-    })
-    const all = [first?.begin()]
-    await first?.held
+    }
+    const first = filing()
+    const others = [filing(), filing(), filing(), filing()]
+    const all = [first.begin()]
+    await first.held
     for (const [index, { begin }] of others.entries()) {
       all.push(begin())
       await expect.poll(waiting).toHaveLength(index + 1)
     }
     const before = await waiting()
-    first?.letGo()
+    first.letGo()
     await Promise.race(others.map((other) => other.held))
     await expect.poll(waiting).toHaveLength(3)
     const still = await waiting()

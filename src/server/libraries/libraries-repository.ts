@@ -50,7 +50,8 @@ export function searchedText(name: LibraryName): SQL {
 const wordsOf = (name: LibraryName, values: Row): string =>
   folded(
     Object.keys(libraryOf(name).fields)
-      .map((field) => values[field] ?? '')
+      .map((field) => values[field])
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
       .join(' '),
   )
 

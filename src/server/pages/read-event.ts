@@ -56,11 +56,11 @@ export function statusIn(name: string): { status: EventFacts['status']; bare: st
 
 function statusOf(said: unknown, offers: Thing[]): EventFacts['status'] {
   const [status = ''] = listed(said).map(String)
-  if (/Cancell?ed$/u.test(status)) return 'cancelled'
-  if (/Postponed$/u.test(status)) return 'postponed'
-  if (/Rescheduled$/u.test(status)) return 'rescheduled'
+  if (status.endsWith('Cancelled') || status.endsWith('Canceled')) return 'cancelled'
+  if (status.endsWith('Postponed')) return 'postponed'
+  if (status.endsWith('Rescheduled')) return 'rescheduled'
   const isSoldOut =
-    offers.length > 0 && offers.every((offer) => /SoldOut$/u.test(String(offer['availability'])))
+    offers.length > 0 && offers.every((offer) => String(offer['availability']).endsWith('SoldOut'))
   return isSoldOut ? 'sold out' : null
 }
 

@@ -100,7 +100,8 @@ function ofPage(
   const headline = wordsOf(article?.['headline'] ?? meta.get('og:title') ?? title, LIMITS.headline)
   const bare = headline && withoutSite(headline, [publisher, meta.get('og:site_name') ?? null], url)
   const said = article ? { status: null, bare } : statusIn(bare ?? '')
-  const day = String(article?.['datePublished'] ?? meta.get('article:published_time') ?? '').slice(0, 10)
+  const published = article?.['datePublished'] ?? meta.get('article:published_time')
+  const day = typeof published === 'string' ? published.slice(0, 10) : ''
   return {
     headline: said.bare === '' ? null : said.bare,
     summary: wordsOf(

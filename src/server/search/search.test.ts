@@ -20,7 +20,7 @@ type Found = {
 
 const find = async (words: string, name: Name = 'ben', from?: string): Promise<Found> => {
   const query = new URLSearchParams({ words, ...(from !== undefined && { from }) })
-  return (await as(name).get(`/api/search?${query}`)).json()
+  return (await as(name).get(`/api/search?${query.toString()}`)).json()
 }
 const joke = async (jokeText: string, edition = freshEdition()) =>
   (await as('ana').post('/api/steps/7/entries', { jokeText, selectDate: edition })).json().entries[0]

@@ -60,7 +60,7 @@ test('a newsroom that says where its city is fills the form from the forecast; w
     .as('boss')
     .put('/api/admin/settings', { ...settings, latitude: 43.0389, longitude: -87.9065, version })
   await field('Wind Speed (mph)').fill('9')
-  says(FORECAST)
+  await says(FORECAST)
   await button('Fill from forecast').click()
   await expect.element(page.getByText(/^Filled in: .*Data Source/)).toBeVisible()
   await expect.element(field('High Temperature (°F)')).toHaveValue('60')
@@ -68,12 +68,12 @@ test('a newsroom that says where its city is fills the form from the forecast; w
   await expect.element(field('Wind Speed (mph)')).toHaveValue('9')
 
   await field('Humidity (%)').fill('55')
-  says({ ...FORECAST, temperatureHigh: 62, humidity: 80 })
+  await says({ ...FORECAST, temperatureHigh: 62, humidity: 80 })
   await button('Fill from forecast').click()
   await expect.element(field('High Temperature (°F)')).toHaveValue('62')
   await expect.element(field('Humidity (%)')).toHaveValue('55')
 
-  says(null, 'The forecast is old.')
+  await says(null, 'The forecast is old.')
   await button('Fill from forecast').click()
   await expect.element(page.getByText('The forecast is old.')).toBeVisible()
   await expect.element(field('High Temperature (°F)')).toHaveValue('62')

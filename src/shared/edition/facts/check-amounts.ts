@@ -22,7 +22,7 @@ export function checkAmount(read: ReadPart, said: Said, { owners, all, year }: A
       isNote,
       sentence: (words) => {
         if (isNote) return words
-        const filed = filedOf(said.hours && entry?.start != null ? 'time' : said.kind, among)
+        const filed = filedOf(said.hours && typeof entry?.start === 'number' ? 'time' : said.kind, among)
         if (!entry) return FACTS.nowhere(words, filed)
         return filed === '' ? FACTS.notOf(words, nameOf(entry)) : FACTS.differs(words, nameOf(entry), filed)
       },
@@ -65,7 +65,13 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
       return valuesOf(all, 'phone').some((one) => one === value || Number(one) % 10_000_000 === value)
     case 'direction':
       return !isWind(read, said) || !among.some(({ wind }) => wind !== null) || has('direction')
-    default:
+    case 'date':
+    case 'number':
+    case 'range':
+    case 'relative':
+    case 'time':
+    case 'weekday':
+    case 'word':
       if (has('number', 'degrees', 'percent') || value === year) return true
       if (said.hours?.some((minutes) => valuesOf(among, 'time').includes(minutes))) return true
       if (said.of === 'hours' || said.of === 'minutes') return spansOf(all).includes(Number(value))

@@ -74,7 +74,7 @@ export function entryOf(row: Row, edition: CalendarDay): Entry {
   const urls = URL_COLUMNS.flatMap((column) => text(column) ?? [])
   const start = minutesOf(text('starts_time') ?? wallTimeOf(text('event_date')))
   return {
-    id: String(row['id'] ?? name ?? urls[0] ?? ''),
+    id: text('id') ?? name ?? urls[0] ?? '',
     name: nameOf(name),
     isHeadline: text('headline') !== null,
     publisher: nameOf(text('publisher')),

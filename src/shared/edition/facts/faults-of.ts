@@ -126,7 +126,12 @@ function checkSaid(read: Attributed, { entries: all, edition }: Source): Fault[]
       case 'weekday':
       case 'relative':
         return checkDay(read, one, said[at - 1], { owners, all, edition })
-      default:
+      case 'degrees':
+      case 'direction':
+      case 'money':
+      case 'number':
+      case 'percent':
+      case 'phone':
         return checkAmount(read, one, { owners, all, year })
     }
   })

@@ -64,7 +64,7 @@ function dayFirst(tokens: Token[], at: number): Said[] | null {
   const isAlone =
     !after || after.kind === 'sign' || /^(?:at|from|in|and|with|for|to|of|on|by|until)$/.test(after.text)
   const lead = wordAt(tokens, at - 2)
-  const isLed = /^(?:on|until|till|by|from|through|before|after)$/.test(lead) || /day$/.test(lead)
+  const isLed = /^(?:on|until|till|by|from|through|before|after)$/.test(lead) || lead.endsWith('day')
   if (day.kind !== 'ordinal' || wordAt(tokens, at - 1) !== 'the' || !(isAlone || isLed)) return null
   return [{ kind: 'date', values: [day.value], from: at, to: at + 1 }]
 }

@@ -34,7 +34,7 @@ function rangeAt(tokens: Token[], at: number): Said[] | null {
 /** "Route 9 until 11 am": the number belongs to a name. */
 function isLabel(tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]
-  return before?.isCapital === true && !/day$/.test(before.text) && !tokens[at]?.startsLine
+  return before?.isCapital === true && !before.text.endsWith('day') && !tokens[at]?.startsLine
 }
 
 /** Nights may end after midnight. */

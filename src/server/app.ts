@@ -64,6 +64,7 @@ import { editionHandlers } from './edition/edition-handlers.ts'
 import { handoverHandlers } from './handover/handover-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
+import { memoryHandlers } from './memory/memory-handlers.ts'
 import { pageHandlers } from './pages/pages-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
@@ -235,6 +236,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   handover: handoverHandlers(deps),
   publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),
+  memory: memoryHandlers(deps),
   pages: pageHandlers(deps),
   processor: processorHandlers(deps),
   weather: weatherHandlers(deps),

@@ -9,6 +9,7 @@ export type JobPayloads = {
   'recover-mails': Record<string, never>
   'seal-mails': Record<string, never>
   'fold-words': Record<string, never>
+  'fill-seen': Record<string, never>
   'remove-unfiled-images': Record<string, never>
   remind: Record<string, never>
   'ghost-draft': { id: string; attempt: number }

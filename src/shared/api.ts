@@ -19,6 +19,7 @@ import { hold } from './api/hold.ts'
 import { jokes } from './api/jokes.ts'
 import { libraries, libraryImports } from './api/libraries.ts'
 import { mail } from './api/mail.ts'
+import { memory } from './api/memory.ts'
 import { messages } from './api/messages.ts'
 import { newsroom } from './api/newsroom.ts'
 import { notFound } from './api/not-found.ts'
@@ -69,6 +70,7 @@ export const CONTRACT = {
   libraries,
   libraryImports,
   mail,
+  memory,
   messages,
   newsroom,
   notFound,

@@ -10,6 +10,13 @@ const RESTS_DAYS = 60
 export type LibraryJoke = { id: number; joke: string; last_used: CalendarDay | null }
 export type ChosenJoke = { joke: LibraryJoke; note: string | null }
 
+/** Whether one of the newest twenty has rested, so that none must be told again (C22). */
+export function hasRested(library: readonly LibraryJoke[], edition: CalendarDay): boolean {
+  const pool = library.toSorted((one, other) => other.id - one.id).slice(0, JOKE_POOL)
+  const since = addDays(edition, -RESTS_DAYS)
+  return pool.some(({ last_used }) => last_used === null || last_used < since)
+}
+
 /**
  * Chooses a joke for an edition: any of the newest twenty that was not used in the last 60 days; when all were,
  * the one used longest ago, and says so. Never the one that was just shown, unless it is the only one (C22).

@@ -11,7 +11,7 @@ import { readInput } from './read-input.ts'
 import { readOutcomes } from './read-outcomes.ts'
 import { seenOf, writeSeen } from './seen.ts'
 
-/** An edition with all that its screen needs, in at most 14 statements however much was filed. */
+/** An edition with all that its screen needs, in at most 17 statements however much was filed. */
 export async function readEdition(
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Db,
@@ -19,7 +19,7 @@ export async function readEdition(
 ): Promise<EditionAnswer> {
   const now = deps.clock()
   const read = await readInput(deps, db, edition)
-  const { stored, input, assembly, newsroom, links } = read
+  const { stored, input, assembly, newsroom, links, ranBefore } = read
   const retired = await retiredIn(db, read)
   const seen = seenOf(assembly)
   return {
@@ -28,6 +28,7 @@ export async function readEdition(
     facts: {
       lastSubject: stored.last_subject,
       retiredSponsors: retired,
+      ranBefore,
       links: links.map(({ url, state, http_status, checked_at }) => ({
         ...{ url, state, httpStatus: http_status },
         checkedAt: new Date(checked_at).toISOString(),

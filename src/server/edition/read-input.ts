@@ -8,6 +8,7 @@ import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
 import { readAhead } from '#shared/edition/read-ahead.ts'
+import type { RanBefore } from '#shared/edition/ran-before.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,6 +29,7 @@ import {
   type StoredText,
 } from './edition-repository.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
+import { readRanBefore } from './read-ran-before.ts'
 import { sectionText } from './section-text.ts'
 
 /** An edition as it is stored, what it is assembled from, and the assembly. */
@@ -40,6 +42,8 @@ export type ReadInput = {
   links: StoredLink[]
   /** The addresses elsewhere that it leads to as it is now, each once, in the order of print. */
   urls: string[]
+  /** What of it ran in an edition before. */
+  ranBefore: RanBefore[]
 }
 
 /** How long what was seen of a link counts. */
@@ -47,7 +51,7 @@ export const LINKS_COUNT_MS = 6 * 3_600_000
 
 /**
  * Everything an edition is assembled from, in a number of statements that does not grow with its entries: one a step,
- * and four more. It is assembled once, here, for whoever needs the assembly.
+ * and five more. It is assembled once, here, for whoever needs the assembly.
  */
 export async function readInput(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -97,7 +101,16 @@ export async function readInput(
   const assembly = assemble(input)
   const urls = linksOf(assembly, config)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)
-  return { stored, input, assembly, newsroom, links: await readLinks(db, urls, since), urls }
+  const links = await readLinks(db, urls, since)
+  return {
+    stored,
+    input,
+    assembly,
+    newsroom,
+    links,
+    urls,
+    ranBefore: await readRanBefore(db, edition, steps),
+  }
 }
 
 /** Our own pages are not looked at. */

@@ -10,6 +10,7 @@ import { Problem, problemOfForm } from '#shared/problem.ts'
 import { recordActivity } from '#server/activity/activity-repository.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { forget, remember, rememberChanged } from '#server/memory/seen-repository.ts'
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
@@ -120,6 +121,7 @@ export async function insertEntries(
     await note(tx, step, row, { kind: 'filed', by: author, at })
     filed.unshift(entry)
   }
+  await remember(tx, step, filed)
   return filed
 }
 
@@ -154,6 +156,7 @@ export async function updateEntry(
     .returning({ id: table.id })
   if (changed.length === 0) return false
   await writeFeed(tx, [feedRow(step, { ...entry, updated_at, row })])
+  await rememberChanged(tx, step, { ...entry, row })
   await note(tx, step, row, { kind: 'changed', by: editor, at: editor.at })
   // It has left the other edition, whose people should see that too.
   if (row['select_date'] !== entry.select_date)
@@ -190,8 +193,13 @@ export async function setDeleted(
     .where(and(eq(table.id, entry.id), eq(table.version, entry.version)))
     .returning({ id: table.id })
   if (changed.length === 0) return false
-  if (by.isDeleted) await removeFromFeed(tx, [entry.id])
-  else await writeFeed(tx, [feedRow(step, { ...entry, updated_at: moment })])
+  if (by.isDeleted) {
+    await removeFromFeed(tx, [entry.id])
+    await forget(tx, [entry.id])
+  } else {
+    await writeFeed(tx, [feedRow(step, { ...entry, updated_at: moment })])
+    await remember(tx, step, [entry])
+  }
   await note(tx, step, entry.row, { kind: by.isDeleted ? 'deleted' : 'restored', by, at: by.at })
   return true
 }

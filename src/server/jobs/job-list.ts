@@ -14,6 +14,7 @@ import { recoverMailsJob } from '#server/mail/recover-mails-job.ts'
 import { sealMailsJob } from '#server/mail/seal-mails-job.ts'
 import { remindJob } from '#server/board/remind-job.ts'
 import type { Job } from '#server/job.ts'
+import { fillSeenJob } from '#server/memory/fill-seen-job.ts'
 import { foldWordsJob } from '#server/search/fold-words-job.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import { retentionJob } from './retention-job.ts'
@@ -27,6 +28,7 @@ export const JOBS = {
   'recover-mails': recoverMailsJob,
   'seal-mails': sealMailsJob,
   'fold-words': foldWordsJob,
+  'fill-seen': fillSeenJob,
   'remove-unfiled-images': removeUnfiledJob,
   remind: remindJob,
   'edition-handover': handoverJob,

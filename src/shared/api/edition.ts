@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
 import { MovableBlock } from '#shared/edition/blocks.ts'
+import { RanBefore } from '#shared/edition/ran-before.ts'
 import { EditionInput } from '#shared/edition/edition-input.ts'
 import {
   BlockOrder,
@@ -70,6 +71,7 @@ export const EditionAnswer = z.object({
   facts: z.object({
     lastSubject: z.string().nullable(),
     retiredSponsors: listOf(z.string(), LIMITS.adsMost, 'places of an edition'),
+    ranBefore: listOf(RanBefore, LIMITS.entries, 'as many entries as a send carries'),
     links: listOf(LinkState, LIMITS.editionLinks, 'the first in the edition'),
     accepted: listOf(AcceptedFinding, LIMITS.acceptedFindings, 'newest'),
   }),

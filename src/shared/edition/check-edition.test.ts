@@ -21,7 +21,16 @@ import { writeMail } from './write-mail.ts'
 function found(input: AssemblyInput, more: Partial<CheckInput> = {}): Finding[] {
   const assembly = assemble(input)
   const { bytes } = writeMail(assembly.model)
-  return checkEdition({ input, assembly, lastSubject: null, links: [], retiredSponsors: [], bytes, ...more })
+  return checkEdition({
+    input,
+    assembly,
+    lastSubject: null,
+    links: [],
+    retiredSponsors: [],
+    ranBefore: [],
+    bytes,
+    ...more,
+  })
 }
 const of = (rule: FindingRule, findings: Finding[]) => findings.filter((one) => one.rule === rule)
 const sentences = (rule: FindingRule, findings: Finding[]) =>

@@ -7,7 +7,7 @@ import { openFindings } from './open-findings.ts'
 
 const found = (input: AssemblyInput) =>
   checkFacts({
-    ...{ input, assembly: assemble(input), lastSubject: null, links: [], retiredSponsors: [] },
+    ...{ input, assembly: assemble(input), lastSubject: null, links: [], retiredSponsors: [], ranBefore: [] },
     bytes: { whole: 0, blocks: [] },
   })
 

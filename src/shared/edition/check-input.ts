@@ -1,5 +1,6 @@
 import type { AssemblyInput } from './assembly-input.ts'
 import type { Assembly } from './assembly.ts'
+import type { RanBefore } from './ran-before.ts'
 
 /** What was found when a link was looked at. `unsure`: 401, 403, 405, 429, 5xx, or no answer in time. */
 export type LinkResult = { url: string; state: 'fine' | 'dead' | 'unsure'; httpStatus: number | null }
@@ -14,6 +15,8 @@ export type CheckInput = {
   links: readonly LinkResult[]
   /** Names of sponsors whose advertisement is retired in the library. */
   retiredSponsors: readonly string[]
+  /** What of it ran in an edition before. */
+  ranBefore: readonly RanBefore[]
   /** UTF-8 bytes of the mail HTML, as the writer counted them. */
   bytes: MailBytes
 }

@@ -1,5 +1,6 @@
 import type { AdPlacement } from '#shared/ads.ts'
 import { isolated } from '#shared/isolated.ts'
+import { type CalendarDay, shortDay } from '#shared/calendar.ts'
 import { inWords } from '#shared/sentence.ts'
 import { PRINT } from './print-messages.ts'
 
@@ -32,6 +33,8 @@ export const CHECKS = {
     const why = nameless === 0 ? made : nameless === count ? none : `for ${inWords(nameless)}, ${none}`
     return `In ${title}, ${entriesIn(count)} ${count === 1 ? 'has' : 'have'} no headline; ${why}.`
   },
+  pageRan: (line: string, edition: CalendarDay) => `${line} ran ${shortDay(edition)}.`,
+  jokeRan: (edition: CalendarDay) => `This joke ran ${shortDay(edition)}.`,
   alt: (title: string) => `A picture in ${title} has no description for readers who cannot see it.`,
   noSubject: 'The edition has no subject.',
   longSubject: (length: number) => `The subject has ${length} characters; phones show about 60.`,

@@ -9,6 +9,7 @@ export const FINDING_RULES = [
   'dead-link',
   'same-twice',
   'no-headline',
+  'ran-before',
   'alt',
   'subject',
   'address',

@@ -14,6 +14,8 @@ export function Checks() {
   const { made } = useEditionWork()
   const { toSettle, toKnow, accepted } = made
   const remarks = useRemarks()
+  // What is only worth a look in a text is told and not counted: who writes well is not warned daily.
+  const counted = toKnow.filter(({ rule }) => rule !== 'facts').length + remarks.length
   return (
     <section aria-label={WORDS.label} className="space-y-5">
       <Group
@@ -21,7 +23,11 @@ export function Checks() {
         findings={toSettle}
       />
       {toKnow.length + remarks.length > 0 && (
-        <Group title={WORDS.know(toKnow.length + remarks.length)} findings={toKnow} remarks={remarks} />
+        <Group
+          title={counted === 0 ? WORDS.worthALook : WORDS.know(counted)}
+          findings={toKnow}
+          remarks={remarks}
+        />
       )}
       {accepted.length > 0 && <Group title={WORDS.accepted(accepted.length)} findings={accepted} />}
       <Fine />

@@ -8,11 +8,18 @@ import { callbacksSeen } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockContent } from '#server/formatted-content/content-repository.ts'
 import { boundJson } from '#server/http/json.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { bodyText } from '#server/outbound/body-text.ts'
 import { announce } from '#server/deliveries/announce.ts'
-import { lockDelivery, type StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import {
+  lockDelivery,
+  type StepDelivery,
+  type StoredDelivery,
+} from '#server/deliveries/deliveries-repository.ts'
 import { complete, fail } from '#server/deliveries/state.ts'
 import type { Caller } from './authenticate-callback.ts'
+import { type CallbackFacts, factsOfCallback } from './facts-of-callback.ts'
 
 const { refusals } = DELIVERIES
 
@@ -30,11 +37,13 @@ export function readCallback(body: Buffer, contentType?: string): Callback {
   throw problemOfForm(result.error)
 }
 
+type Applied = { status: StoredDelivery['status']; facts: CallbackFacts | null }
+
 /**
  * Applies a callback, once: the text completes the delivery, or stands among the versions when a person's or an
  * earlier text is there; a failure ends what is not completed (C38, C41; promises, Coming in).
  *
- * @returns how the delivery stands now
+ * @returns how the delivery stands now, and how the text differs from what was sent
  * @throws Problem `not_found`, `gone`, `invalid_input` for what is unknown, deleted or mismatched, and
  *   `not_signed_in` for a token that was spent on something else; nothing is changed then
  */
@@ -43,7 +52,7 @@ export async function applyCallback(
   caller: Caller,
   callback: Callback,
   body: Buffer,
-): Promise<StoredDelivery['status']> {
+): Promise<Applied> {
   return db.transaction(async (tx) => {
     const delivery = await mustFit(tx, caller, callback)
     const bodyHash = createHash('sha256').update(body).digest('hex')
@@ -52,10 +61,17 @@ export async function applyCallback(
       .values({ id: caller.seenAs, delivery_id: delivery.id, body_hash: bodyHash })
       .onConflictDoNothing()
       .returning({ id: callbacksSeen.id })
-    if (first.length > 0) return write(tx, delivery, callback)
+    const text = callback.status === 'completed' ? (callback.formattedContent ?? null) : null
+    const facts = factsOfCallback(
+      delivery.payload,
+      mustFindStep(callback.step).number,
+      text,
+      await readNewsroom(tx),
+    )
+    if (first.length > 0) return { status: await write(tx, delivery, callback), facts }
     const [seen] = await tx.select().from(callbacksSeen).where(eq(callbacksSeen.id, caller.seenAs))
     if (caller.by === 'token' && seen?.body_hash !== bodyHash) throw unauthorized()
-    return delivery.status
+    return { status: delivery.status, facts }
   })
 }
 
@@ -79,11 +95,7 @@ async function write(
   return 'failed'
 }
 
-async function mustFit(
-  tx: Db,
-  caller: Caller,
-  { deliveryId, step, date }: Callback,
-): Promise<StoredDelivery> {
+async function mustFit(tx: Db, caller: Caller, { deliveryId, step, date }: Callback): Promise<StepDelivery> {
   if (caller.by === 'token' && caller.deliveryId !== deliveryId) throw mismatch('deliveryId')
   const delivery = await lockDelivery(tx, deliveryId)
   // Of another webhook, or one that asked for no text: not there for this caller.

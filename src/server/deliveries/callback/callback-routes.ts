@@ -40,7 +40,7 @@ export function callbackRoutes(deps: Deps, refused: RefusalLog): FastifyPluginAs
       { bodyLimit: LIMITS.textBodyBytes, config: { audience: 'public', isForMachines: true } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return { ok: true, status: await take(deps, request, keeping) }
+        return { ok: true, ...(await take(deps, request, keeping)) }
       },
     )
   }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callbackNewsroom, NOON } from '#tests/support/callback-newsroom.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { WebhookPayload } from '#shared/webhook.ts'
 import { systemClock } from '#server/clock.ts'
 import { callbacksSeen, webhookDeliveries } from '#server/db/tables/delivery.ts'
 import { deliver } from '#server/deliveries/attempt/deliver-job.ts'
@@ -15,11 +16,27 @@ const { contentOf, statusOf, versionsOf } = newsroom
 beforeEach(() => setNow(NOON))
 
 describe('a callback', () => {
+  test('is told how its text differs from what was sent', async () => {
+    const offer = await taken()
+    const [sent] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, offer.deliveryId))
+    const right = (sent?.payload as WebhookPayload).formattedContent
+    const answer = await post(
+      bodyOf(offer, { formattedContent: `${right}\n\nTickets are $99.` }),
+      bearer(offer),
+    )
+    expect(answer.json().facts).toEqual({ must: 1, know: 0 })
+    const own = await taken()
+    expect((await post(bodyOf(own, { formattedContent: right }), bearer(own))).json().facts).toBeNull()
+  })
+
   test('with the token brings the text (C38)', async () => {
     const offer = await taken()
     const answer = await post(bodyOf(offer), bearer(offer))
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, status: 'completed' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { ok: true, status: 'completed', facts: expect.anything() },
+    ])
     expect(await contentOf(offer)).toMatchObject({
       status: 'completed',
       formatted_content: 'The text, later',
@@ -90,7 +107,10 @@ describe('a callback', () => {
     const offer = await taken()
     const answer = await post(bodyOf(offer, { message }), bearer(offer))
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, status: 'completed' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { ok: true, status: 'completed', facts: expect.anything() },
+    ])
     expect(await contentOf(offer)).toMatchObject({ formatted_content: 'The text, later' })
     const [stored] = await db
       .select()

@@ -1,4 +1,5 @@
 import { timeInWords } from '#shared/calendar.ts'
+import { isolated } from '#shared/isolated.ts'
 import type { Entry } from './entry.ts'
 import type { FactKind } from './said.ts'
 
@@ -7,7 +8,8 @@ export const valuesOf = (entries: readonly Entry[], kind: FactKind): (number | s
   entries.flatMap(({ facts }) => [...(facts.get(kind) ?? [])])
 
 /** How an entry is called in a sentence. */
-export const nameOf = ({ name, venue, url, id }: Entry): string => name?.text ?? venue?.text ?? url ?? id
+export const nameOf = ({ name, venue, url, id }: Entry): string =>
+  isolated(name?.text ?? venue?.text ?? url ?? id)
 
 /** At most so many values are named. */
 const MOST = 4

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { memorableOf, type MemoryKey, memoryKeys, type MemoryKind, rememberedSince } from '#shared/memory.ts'
+import { displayNameOf } from '#shared/people.ts'
+import type { StepNumber } from '#shared/step-number.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moments.ts'
+import { write } from '#server/db/statement.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { overviewFeed } from '#server/db/tables/newsroom.ts'
+import { seen } from '#server/db/tables/seen.ts'
+import { writeLast } from '#server/db/transactions.ts'
+
+type OfEntry = { id: string; user_id: string; row: Readonly<Record<string, unknown>> }
+type SeenRow = typeof seen.$inferSelect
+
+/** The rows of an entry in the memory. */
+export const seenRows = (step: { number: number }, { id, user_id, row }: OfEntry): SeenRow[] =>
+  memoryKeys(memorableOf(row)).map(({ kind, key }) => ({
+    ...{ entry_id: id, kind, key: stored(key), user_id, step_number: step.number },
+    edition: row['select_date'] as CalendarDay, // every row has one
+  }))
+
+/** An address may be longer than an index takes. */
+const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Remembers new entries, in one insert of the transaction that files them. */
+export async function remember(tx: Db, step: { number: number }, entries: readonly OfEntry[]): Promise<void> {
+  const rows = entries.flatMap((entry) => seenRows(step, entry))
+  if (rows.length > 0) await writeLast(tx, rowsWritten({ rows: JSON.stringify(rows) }))
+}
+
+const rowsWritten = write<{ rows: string }>(
+  (_db, value) => sql`
+    insert into ${seen}
+    select * from jsonb_populate_recordset(null::${seen}, ${value('rows')}::jsonb)
+    on conflict (entry_id, kind) do update set key = excluded.key, edition = excluded.edition`,
+)
+
+/** Remembers an entry as it is now: what it was called before is forgotten. */
+export async function rememberChanged(tx: Db, step: { number: number }, entry: OfEntry): Promise<void> {
+  const kinds = seenRows(step, entry).map(({ kind }) => kind)
+  const others = kinds.length > 0 ? notInArray(seen.kind, kinds) : undefined
+  await writeLast(tx, tx.delete(seen).where(and(eq(seen.entry_id, entry.id), others)))
+  await remember(tx, step, [entry])
+}
+
+/** What is deleted never ran. */
+export async function forget(tx: Db, ids: string[]): Promise<void> {
+  await writeLast(tx, tx.delete(seen).where(inArray(seen.entry_id, ids)))
+}
+
+/** An entry that was filed before and is the same by one of its keys. */
+export type Recalled = { kind: MemoryKind; edition: CalendarDay; by: string; at: string; line: string }
+
+/** So many of the latest are looked at: the newest of the edition, and the newest before it. */
+const LATEST = 50
+
+/**
+ * The entries with one of these keys for this edition or one before it, the latest first, in one statement.
+ *
+ * @param but an entry that does not count
+ */
+export async function recall(
+  db: Db,
+  keys: readonly MemoryKey[],
+  { edition, but = null }: { edition: CalendarDay; but?: string | null },
+): Promise<Recalled[]> {
+  if (keys.length === 0) return []
+  const wanted = JSON.stringify(
+    keys.map(({ kind, key }) => ({ kind, key: stored(key), since: rememberedSince(kind, edition) })),
+  )
+  const found = await db
+    .select({
+      ...{ kind: seen.kind, edition: seen.edition, line: overviewFeed.content, at: overviewFeed.created_at },
+      ...{ name: users.full_name, email: users.email },
+    })
+    .from(seen)
+    .innerJoin(
+      sql`jsonb_to_recordset(${wanted}::jsonb) as wanted(kind text, key text, since date)`,
+      sql`wanted.kind = ${seen.kind} and wanted.key = ${seen.key} and ${seen.edition} between wanted.since and ${edition}`,
+    )
+    .innerJoin(overviewFeed, eq(overviewFeed.id, seen.entry_id))
+    .leftJoin(users, eq(users.id, overviewFeed.user_id))
+    .where(sql`${seen.entry_id} is distinct from ${but}::uuid`)
+    .orderBy(sql`${seen.edition} desc`, sql`${overviewFeed.created_at} desc`)
+    .limit(LATEST)
+  return found.map(({ name, email, at, ...one }) => ({
+    ...one,
+    by: displayNameOf(name, email ?? ''),
+    at: isoMoment(at),
+  }))
+}
+
+/** What of an edition ran before it. */
+export type RanBefore = {
+  entryId: string
+  kind: MemoryKind
+  step: StepNumber
+  edition: CalendarDay
+  /** In how many editions of the last 60 days. */
+  lately: number
+  line: string
+}
+
+/** What of an edition's own entries ran in an edition before it, by page and by joke, in one statement. */
+export async function ranBefore(db: Db, edition: CalendarDay): Promise<RanBefore[]> {
+  const before = sql`
+    select own.entry_id as "entryId", own.kind, own.step_number as step, max(earlier.edition)::text as edition,
+      count(distinct earlier.edition) filter (where earlier.edition >= ${rememberedSince('url', edition)}::date)::int
+        as lately,
+      min(feed.content) as line
+    from ${seen} own
+    join ${overviewFeed} feed on feed.id = own.entry_id
+    join ${seen} earlier on earlier.kind = own.kind and earlier.key = own.key and earlier.edition < own.edition
+      and earlier.edition >= case own.kind when 'joke' then ${rememberedSince('joke', edition)}::date
+        else ${rememberedSince('url', edition)}::date end
+    join ${overviewFeed} ran on ran.id = earlier.entry_id
+    where own.edition = ${edition} and own.kind in ('url', 'joke')
+    group by own.entry_id, own.kind, own.step_number
+    order by own.step_number, own.entry_id`
+  const { rows } = await db.execute<RanBefore>(before)
+  return rows
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '#shared/document/write-html.ts'
-import { curled } from './quotation-marks.ts'
+import { curled } from '#shared/quotation-marks.ts'
 import { liveMusic } from './01-live-music/step.ts'
 import { cityEvents } from './02-city-events/step.ts'
 import { civilNews } from './03-civil-news/step.ts'

@@ -62,7 +62,7 @@ Three shows tonight, the last of them at 10:15 pm. One more on Sunday.
     const rows = shows([long, 'Bandstand', '17:30', ''], ['Night Herons', 'The Blue Door', '20:30', ''])
     expect(liveMusicTeaser(rows)).toBe('Night Herons at The Blue Door, and one more show')
     expect(liveMusicTeaser(rows.slice(0, 1))).toBe('One show tonight')
-    expect(liveMusicTeaser(listed)).toMatch(/^O'Hara.*, and two more shows$/)
+    expect(liveMusicTeaser(listed)).toMatch(/^O’Hara.*, and two more shows$/)
     expect(liveMusicTeaser(shows(['Brass', 'Bandstand', '11:00', '', '2031-05-04']))).toBe(
       'Brass at Bandstand on Sunday',
     )

@@ -76,8 +76,8 @@ Of three events today, one costs nothing.
   test('an event whose name ends the sentence, or tells the time of day, is announced by it alone', () => {
     const rows = [event('https://a.example/x', { headline: 'Why fog?', starts_time: '19:00' })]
     expect(cityEventsTeaser(rows, 'Fairhaven', 'City Event')).toBe('Why fog?')
-    const night = [event('https://a.example/x', { headline: 'Drawing night', starts_time: '19:00' })]
-    expect(cityEventsTeaser(night, 'Fairhaven', 'City Event')).toBe('Drawing night')
+    const night = [event('https://a.example/x', { headline: "O'Keeffe's night", starts_time: '19:00' })]
+    expect(cityEventsTeaser(night, 'Fairhaven', 'City Event')).toBe('O’Keeffe’s night')
   })
 
   test('are introduced only where some of several are free; otherwise the list says all', () => {

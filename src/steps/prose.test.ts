@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentOf } from '#shared/document/read-markdown.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
 import { clockTime, counted, fitting, link, plain, plainBlock, topicOf, wayOf } from './prose.ts'
-import { curled } from './quotation-marks.ts'
+import { curled } from '#shared/quotation-marks.ts'
 
 test.each([
   ['*stars* and _lines_', '\\*stars\\* and \\_lines\\_'],

@@ -1,8 +1,8 @@
 import { beginningOf } from '#shared/beginning-of.ts'
 import { type CalendarDay, timeInWords } from '#shared/calendar.ts'
 import { isolated } from '#shared/isolated.ts'
+import { curled } from '#shared/quotation-marks.ts'
 import { inWords } from '#shared/sentence.ts'
-import { curled } from './quotation-marks.ts'
 
 /**
  * How the newsletter is worded and set in Markdown. Everything here depends on its arguments alone, so that
@@ -15,12 +15,15 @@ import { curled } from './quotation-marks.ts'
  */
 export const WORDING = 2
 
+/** Text as it is printed: with curly quotation marks, and in an order of its own (C92). */
+export const printed = (text: string): string => isolated(curled(text.trim()))
+
 /**
  * Text inside a sentence of Markdown: one line with curly quotation marks, and nothing in it is read as markup. What is
  * written from right to left is kept apart from what stands around it.
  */
 export function plain(text: string): string {
-  const line = isolated(curled(text.trim()))
+  const line = printed(text)
   // Most text has nothing to change, which one look tells.
   if (!/[\\`*_{}[\]<>#|~&]|[^\S ]| {2}/.test(line)) return line
   return line

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '#shared/calendar.ts'
 import { button, card, chooseDay, column, confirm, drag, entries, field, review } from './support/board.ts'
-import { curled } from '#steps/quotation-marks.ts'
+import { curled } from '#shared/quotation-marks.ts'
 import { expect, test } from './support/journey.ts'
 import { ANA, BEN, expectToast, setUpNewsroom, join } from './support/people.ts'
 import { CITY_EVENTS, FORECAST, NOTICES, SHOW_PAGE, SHOWS, STORIES } from './support/week.ts'

@@ -40,6 +40,8 @@ function reworded(
   })
   return [
     ...own.map(({ id }) => id),
+    // It names a sponsor.
+    ...(own.some(({ id }) => isAdBlock(id)) ? ['masthead'] : []),
     ...(stored.teasers === null ? ['in-this-edition'] : []),
     ...(stored.preview_line === null ? ['previewLine'] : []),
   ]

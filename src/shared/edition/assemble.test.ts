@@ -170,6 +170,11 @@ test('an edited text of the sponsors stands whole in the last advertisement bloc
   expect(printedText(input, 'ad-baseline')).toBe('ThanksAll of you.')
 })
 
+test('the masthead names its sponsor with the quotation marks of print', () => {
+  const rows = stepInput(9).rows.map((row) => ({ ...row, sponsor_name: "Mike's" }))
+  expect(assemble(withSteps(stepInput(9, rows))).model.masthead.togetherWith?.name).toBe('Mike’s')
+})
+
 describe('In this edition', () => {
   test('names the first story, the first event and the shows, and is the preview line', () => {
     const { automatic, model } = assemble(editionInput())

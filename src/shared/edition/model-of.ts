@@ -2,6 +2,7 @@ import { isSafeLink } from '#shared/document/safe.ts'
 import type { AssemblyInput } from './assembly-input.ts'
 import { SPONSORS_STEP } from './blocks.ts'
 import { type EditionModel, MODEL_SCHEMA, type TextBlock, type TogetherWith } from './model.ts'
+import { curled } from '#shared/quotation-marks.ts'
 import { printable, printLogo } from './print-tree.ts'
 import { picturesOf } from './read-text.ts'
 
@@ -42,5 +43,5 @@ function togetherWith(input: AssemblyInput, blocks: readonly TextBlock[]): Toget
   const sponsor = parts.find(({ placement }) => placement === 'headline')?.sponsors[0]
   if (!isPrinted || !sponsor || !isSafeLink(sponsor.url)) return null
   const logo = printLogo(sponsor.logo, sponsor.name, picturesOf(input))
-  return { name: printable(sponsor.name), url: sponsor.url, logo }
+  return { name: printable(curled(sponsor.name)), url: sponsor.url, logo }
 }

@@ -1,6 +1,5 @@
 import { type CalendarDay, calendarDay, daysBetween, monthDay, weekday } from '#shared/calendar.ts'
-import { isolated } from '#shared/isolated.ts'
-import { capital, clockTime, counted, EVENING, link, plain, wayOf, wordsIn } from '#steps/prose.ts'
+import { capital, clockTime, counted, EVENING, link, plain, printed, wayOf, wordsIn } from '#steps/prose.ts'
 
 type Show = { venue: string; title: string; event_date: string; select_date: string; url: string | null }
 
@@ -43,7 +42,7 @@ export function liveMusicTeaser(rows: Show[]): string | null {
   const when = own.length > 0 ? whenOf(own) : `on ${weekday(dayOf(named ?? first))}`
   if (!named) return capital(`${showsIn(told.length)} ${when}`)
   const others = told.length - 1
-  const name = `${isolated(named.title)} at ${isolated(named.venue)}`
+  const name = `${printed(named.title)} at ${printed(named.venue)}`
   if (others === 0 || own.length === 0) return `${name} ${when}`
   return `${name}, and ${counted(others)} more ${others === 1 ? 'show' : 'shows'}`
 }

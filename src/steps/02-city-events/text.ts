@@ -1,5 +1,4 @@
 import { type CalendarDay, calendarDay, longDay, weekday } from '#shared/calendar.ts'
-import { isolated } from '#shared/isolated.ts'
 import { linkedName, nameOf, type PageWords } from '#steps/page-words.ts'
 import {
   capital,
@@ -10,6 +9,7 @@ import {
   partOfDay,
   periodOf,
   plain,
+  printed,
   wayOf,
 } from '#steps/prose.ts'
 
@@ -56,7 +56,7 @@ export function cityEventsTeaser(rows: Event[], city: string, generic: string): 
   if (!event || !name) return null
   const day = dayElsewhere(event)
   const when = day ? ` on ${weekday(day)}` : event.starts_time ? ` ${partOfDay(event.starts_time)}` : ''
-  return ENDS_ITSELF.test(name) || periodOf(name) === '' ? isolated(name) : isolated(name) + when
+  return ENDS_ITSELF.test(name) || periodOf(name) === '' ? printed(name) : printed(name) + when
 }
 
 /** `Drawing night` is not announced as tonight; nor takes a name that ends as a sentence does anything behind it. */

@@ -1,5 +1,5 @@
-import { isolated } from '#shared/isolated.ts'
 import { nameOf, lineOfPage, type PageWords } from '#steps/page-words.ts'
+import { printed } from '#steps/prose.ts'
 
 type Story = PageWords & { title: string; description: string; source: string; publisher?: string | null }
 type Generic = Pick<Story, 'description' | 'source'>
@@ -19,7 +19,7 @@ export const generalNewsText = (rows: Story[], generic: Generic): string =>
 export const generalNewsTeaser = (rows: Story[], generic: Generic): string | null =>
   rows
     .flatMap((row) => nameOf(known(row, generic)) ?? [])
-    .map(isolated)
+    .map(printed)
     .at(0) ?? null
 
 const lineOf = (story: Story, generic: Generic): string =>

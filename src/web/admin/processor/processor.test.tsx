@@ -50,7 +50,7 @@ describe('sending a step', () => {
     await expect.element(dialog().getByText('Sent to Default Webhook. The text is ready.')).toBeVisible()
     await expect
       .element(dialog().getByRole('listitem').filter({ hasText: 'Night Herons' }))
-      .toHaveTextContent('Night Herons at The Blue Door, 8:30 pm')
+      .toHaveTextContent('Night Herons, The Blue Door, 8:30 pm')
     await expect.element(dialog().getByRole('status').getByText('Content Processed')).toBeVisible()
     expect(announced()).toEqual([])
     await dialog().getByRole('tab', { name: 'Next Steps' }).click()

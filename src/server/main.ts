@@ -108,7 +108,9 @@ async function open(config: Config, isDemo: boolean, opened: (() => Promise<void
 }
 
 /** Loaded for the demo alone: its own hosts are answered by this process. */
-const loadDemoWeb = async () => (await import('./seed/demo-web.ts')).demoWeb
+async function loadDemoWeb() {
+  return (await import('./seed/demo-web.ts')).demoWeb
+}
 
 /** Loaded for the demo alone. */
 async function seed(deps: Deps): Promise<string[]> {

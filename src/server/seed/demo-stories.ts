@@ -6,7 +6,7 @@ const PAPERS = {
   schools: ['School District', 'schools.fairhaven.example/news'],
 } as const
 
-export type DemoStory = { site: string; page: string; headline: string; summary: string; publisher: string }
+type DemoStory = { site: string; page: string; headline: string; summary: string; publisher: string }
 
 /** A story of which only the address was filed. */
 function bare(paper: keyof typeof PAPERS, page: string): DemoStory {

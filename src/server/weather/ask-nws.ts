@@ -13,7 +13,7 @@ const READ_BYTES = 262_144
 /** Between one try and the next, in milliseconds. */
 const PAUSES_MS = [500, 1_500]
 
-export type Place = { latitude: number; longitude: number }
+type Place = { latitude: number; longitude: number }
 type Way = {
   pages: GuardedFetch
   publicUrl: string
@@ -22,7 +22,7 @@ type Way = {
 }
 
 /** The service's answers for a place, parsed from JSON; without the hourly one what it would say stays unknown. */
-export type NwsAnswers =
+type NwsAnswers =
   | { answers: { forecast: unknown; hourly: unknown }; refusal: null }
   | { answers: null; refusal: string }
 

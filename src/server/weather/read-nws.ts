@@ -52,7 +52,7 @@ type Asked = {
 }
 
 /** What of the answers of the service fills the form, or why nothing does, in words. */
-export type ReadNws = { forecast: FilledForecast; refusal: null } | { forecast: null; refusal: string }
+type ReadNws = { forecast: FilledForecast; refusal: null } | { forecast: null; refusal: string }
 
 /**
  * Reads the forecast of a day. The day is that of the period's own local time, so that an evening in Alaska belongs to

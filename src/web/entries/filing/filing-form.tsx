@@ -18,6 +18,7 @@ import { isSame, pick, type Values } from '#web/form/values.ts'
 import { isWholeWith } from './is-whole-with.ts'
 import { ClearButton } from './clear-button.tsx'
 import { FiledMeanwhile } from './filed-meanwhile.tsx'
+import { RanBefore } from './ran-before.tsx'
 import { type Taken, takenFrom } from './taken.ts'
 import { FormHead } from './form-head.tsx'
 import { useFiling } from './use-filing.ts'
@@ -43,9 +44,12 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
   const [formId, headingId] = [useId(), useId()]
   const filing = useFiling(step, schemaOf, options, present)
   const { form, draft } = filing
+  const { edition } = useEdition()
   const isUntouched = isSame(form.typed, filing.blank)
   useLayoutEffect(() => onUse?.(!isUntouched), [onUse, isUntouched])
   const taken = takenFrom(step, present ?? [], form.typed)
+  const day = form.typed[step.editionField]
+  const goesTo = isCalendarDay(day) ? day : edition
   return (
     <>
       <FormFrame
@@ -63,6 +67,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
               <ClearButton form={form} blank={filing.blank} clear={filing.clear} />
             </FormHead>
             <FiledMeanwhile step={step} form={form} taken={taken} />
+            <RanBefore step={step} edition={goesTo} typed={form.typed} />
           </>
         }
         foot={

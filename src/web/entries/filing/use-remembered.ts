@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { memory, type MemoryMatch } from '#shared/api/memory.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { call } from '#web/api/call.ts'
+import type { Values } from '#web/form/values.ts'
+
+/** So long nothing is typed, in milliseconds, before it is asked what ran. */
+const PAUSE_MS = 250
+/** Shorter words are still being typed. */
+const SHORTEST = 8
+
+type Question = { url?: string; title?: string; joke?: string }
+export type Remembered = { same: MemoryMatch | null; earlier: MemoryMatch | null }
+
+/**
+ * What was filed before that is what is typed, by page, name or joke. Nothing waits for it: while there is no answer,
+ * offline or refused, nothing is remembered.
+ */
+export function useRemembered(step: AnyStep, edition: CalendarDay, typed: Values): Remembered[] {
+  const asked = JSON.stringify(questionsOf(step, typed))
+  const [found, setFound] = useState<{ asked: string; all: Remembered[] }>({ asked: '', all: [] })
+  useEffect(() => {
+    const questions: Question[] = JSON.parse(asked)
+    let isOver = false
+    const ask = async () => {
+      const answers = questions.map((question) =>
+        call(memory.recall, { body: { step: step.number, edition, ...question } }).catch(() => null),
+      )
+      const all = (await Promise.all(answers)).filter((answer) => answer !== null)
+      if (!isOver) setFound({ asked, all })
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [asked, step.number, edition])
+  return found.asked === asked ? found.all.map((one) => (step.sameBy ? { ...one, same: null } : one)) : []
+}
+
+/** A show is asked for by band and venue alone: one page is there for many evenings (C83). */
+function questionsOf(step: AnyStep, typed: Values): Question[] {
+  const text = (field: string): string => {
+    const value = typed[field]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const urls = step.sameBy ? [] : Object.keys(typed).filter((field) => /^(?:url|newsUrl\d)$/.test(field))
+  const [band, venue, joke] = [text('bandName'), text('venue'), text('jokeText')]
+  const all: Question[] = [
+    ...urls
+      .map((field) => ({ url: text(field) }))
+      .filter(({ url }) => url.length >= SHORTEST && url.length <= LIMITS.url),
+    ...(band && venue ? [{ title: `${band} ${venue}` }] : []),
+    ...(joke.length >= SHORTEST && joke.length <= LIMITS.joke ? [{ joke }] : []),
+  ]
+  return all
+}

@@ -105,7 +105,11 @@ describe('the list', () => {
     await open()
     await button('Send test to Evening automation').click()
     await expect.element(dialog().getByText('not active', { exact: false })).toBeVisible()
-    await expect.element(dialog().getByText('<b>not registered</b>', { exact: false })).toBeVisible()
+    const answer = dialog().getByRole('group', { name: 'Its answer' })
+    await expect.element(answer.getByText('<b>not registered</b>', { exact: false })).toBeVisible()
+    await expect
+      .element(dialog().getByText('It said: The webhook is not registered.', { exact: false }))
+      .toBeVisible()
   })
 
   const AWAITED = 'A real sending then awaits its callback for 15 minutes, and fails if none comes.'
@@ -280,7 +284,7 @@ test('the integration guide has the payload, both recipes and a workflow to impo
   const link = page.getByRole('link', { name: 'Download the workflow' })
   await expect.element(link).toHaveAttribute('download', 'city-desk-n8n-workflow.json')
   const [, file = ''] = link.element().getAttribute('href')?.split(',') ?? []
-  expect(JSON.parse(decodeURIComponent(file)).nodes).toHaveLength(5)
+  expect(JSON.parse(decodeURIComponent(file)).nodes).toHaveLength(9)
   expect(await axeFaults()).toEqual([])
 })
 

@@ -2,6 +2,8 @@ import { isolated } from './isolated.ts'
 
 /** What became of a hand-over at each target (C90). */
 export const OUTCOME = {
+  toHandover: 'Hand-over',
+  toDeliveries: 'Deliveries',
   nothingSetUp: 'Approved. Nothing is set up to receive it.',
   arrived: (name: string) => `Arrived at ${isolated(name)}.`,
   asks: (name: string, reason: string) => `${isolated(name)} asks what to do: ${reason}`,

@@ -102,3 +102,14 @@ test('where nothing is set up, the bar and the board say that, without a tick (C
   const line = () => screen.getByRole('link', { name: /^Edition:/ }).query()?.textContent
   await expect.poll(line).toBe('Edition: Approved. Nothing is set up to receive it.')
 })
+
+test('from what has not arrived an administrator gets to where it is tried now; staff read it alone', async () => {
+  await atGhost({ status: 'pending', next_attempt_at: '2031-05-03T16:05:00.000Z' })
+  const link = () => bar().getByRole('link', { name: 'Hand-over' })
+  await newsroom.open(`/edition?edition=${DAY}`, 'ana')
+  await expect.poll(textOf).toContain(`Not yet at ${NAME}.`)
+  await expect.element(link()).not.toBeInTheDocument()
+  await newsroom.open(`/edition?edition=${DAY}`, 'boss')
+  await link().click()
+  await expect.element(screen.getByRole('button', { name: /^Try now/ })).toBeVisible()
+})

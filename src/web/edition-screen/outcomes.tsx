@@ -3,8 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import Minus from 'lucide-react/icons/minus'
+import { Link } from '@tanstack/react-router'
 import type { Outcome } from '#shared/api/edition-standing.ts'
+import { OUTCOME } from '#shared/edition-standing-messages.ts'
 import { outcomeInWords, type OutcomeState, stateAt } from '#shared/outcome.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -30,9 +33,30 @@ const COLORS = {
   none: 'text-ink-3',
 } as const
 
+/** Where what has not arrived can be tried now, or decided. */
+function WayThere({ kind }: Pick<Outcome, 'kind'>) {
+  const { edition } = useEdition()
+  if (kind === 'archive') return null
+  return (
+    <>
+      {' '}
+      {kind === 'ghost' ? (
+        <Link to="/admin/hand-over" search={{ edition }} className="link">
+          {OUTCOME.toHandover}
+        </Link>
+      ) : (
+        <Link to="/admin/deliveries" search={{ kind: 'event', edition }} className="link">
+          {OUTCOME.toDeliveries}
+        </Link>
+      )}
+    </>
+  )
+}
+
 /** What became of the hand-over at each target (C90). */
 export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now: Date }) {
   const { newsroom } = useEdition()
+  const isAdmin = useUser().role === 'admin'
   if (outcomes.length === 0) return null
   return (
     // Its icons stand beneath the one before the words above.
@@ -43,7 +67,10 @@ export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now:
           // Two may be called alike, and none has anything else to be known by.
           <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-3">
             <OutcomeIcon state={state} className={COLORS[state]} />
-            <span className="min-w-0 wrap-anywhere">{outcomeInWords(outcome, now, newsroom.time_zone)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {outcomeInWords(outcome, now, newsroom.time_zone)}
+              {isAdmin && state !== 'arrived' && <WayThere kind={outcome.kind} />}
+            </span>
           </li>
         )
       })}

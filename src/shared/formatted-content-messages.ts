@@ -36,6 +36,7 @@ export const CONTENT = {
   tooLong: 'Please keep the content below 256 KiB',
   previewNeedsForm: 'A preview is asked for with a form.',
   previewTitle: 'Preview as readers will see it',
+  facts: 'Against what was filed',
   copyHtml: 'Copy as HTML',
   exportSelected: 'Export Selected',
   deleteSelected: 'Delete Selected',

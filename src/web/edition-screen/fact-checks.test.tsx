@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
+// In the product it is loaded once somebody edits; here it is there from the start.
+import '#web/admin/formatted-content/source-editor.tsx'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ jobs: true })
@@ -31,4 +33,21 @@ test('a text that says another time than was filed is an error of the edition, a
   expect(checks().query()?.textContent).toContain('In no entry: “Pat Delgado”.')
   await finding().getByRole('button', { name: 'It is right' }).click()
   await expect.poll(words).toContain('Found right by Bo Lindqvist')
+})
+
+test('the dialog of a text says while it is typed what differs from what was filed', async () => {
+  await newsroom.file('ana', 1)
+  await newsroom.open('/edition', 'boss')
+  await screen.getByRole('button', { name: 'Arrange Live Music Boogie' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit text' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit Content - Step 1' })
+  const source = dialog.getByRole('textbox', { name: /^(Source|Your text)$/ })
+  await expect.poll(() => source.query()?.textContent).toContain('Night Herons')
+  const facts = dialog.getByRole('region', { name: 'Against what was filed' })
+  expect(facts.elements()).toHaveLength(0)
+  await source.click()
+  await userEvent.keyboard('{Control>}{End}{/Control} Night Herons begin at 10:30 pm.')
+  await expect
+    .element(facts.getByText('The text says “10:30 pm”; Night Herons is filed with 8:30 pm.'))
+    .toBeVisible()
 })

@@ -11,6 +11,7 @@ import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { EditPanes } from './edit-panes.tsx'
+import { FactsOfText } from './facts-of-text.tsx'
 import { useEditContent } from './use-edit-content.ts'
 
 export type EditDialogProps = {
@@ -73,6 +74,7 @@ export function EditDialog({ content, draft }: EditDialogProps) {
       )}
       <OtherDraft draft={edit.other} />
       <EditPanes edit={edit} editor={editor} close={close} />
+      <FactsOfText content={content} text={edit.text} />
       {approved.question}
       <ConfirmDialog
         open={isAsking}

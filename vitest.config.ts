@@ -23,6 +23,10 @@ const TORTURE_MS = 900_000
 /** They ask feed readers of Debian: `npm run test:debian`. */
 const FEED_TESTS = 'src/**/*.feed.test.ts'
 
+/** They walk through the built product in other browsers of Debian: `npm run test:debian`. */
+const BROWSER_TESTS = 'tests/browsers/*.browsers.test.ts'
+const WALK_MS = 600_000
+
 /** An icon that is met while a test runs would have all packages bundled anew, and React would be there twice. */
 const EACH_BY_ITSELF = { exclude: ['lucide-react'] }
 
@@ -91,6 +95,16 @@ export default defineConfig({
           hookTimeout: HANG_MS,
           environment: 'node',
           include: [FEED_TESTS],
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          testTimeout: WALK_MS,
+          hookTimeout: HANG_MS,
+          environment: 'node',
+          include: [BROWSER_TESTS],
           pool: 'forks',
         },
       },

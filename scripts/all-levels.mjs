@@ -111,6 +111,16 @@ export const PROXY_LEVELS = [
   },
 ]
 
+/** @type {import('./levels.mjs').Level[]} The engines of browsers that all other tests do without. */
+export const BROWSER_LEVELS = [
+  {
+    name: 'A walk through Firefox ESR and WebKitGTK',
+    command: ['vitest', 'run', '--project', 'browsers'],
+    tests: 'vitest',
+    after: BUILD.name,
+  },
+]
+
 /** @type {import('./levels.mjs').Level[]} What needs a disk within a file, which fewer machines mount. */
 export const POWER_CUT_LEVELS = [
   {

@@ -7,6 +7,11 @@ const READERS = {
   newsboat: '/usr/bin/newsboat',
   'python3-feedparser': '/usr/lib/python3/dist-packages/feedparser',
 }
+const BROWSERS = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+}
 const PROXIES = { haproxy: '/usr/sbin/haproxy', 'nginx-light': '/usr/sbin/nginx' }
 
 /** @returns whether the feed readers of Debian are there, installed when missing and possible */
@@ -14,6 +19,9 @@ export const haveFeedReaders = () => have('feed readers', READERS)
 
 /** @returns the same of its proxies; on a machine with services Debian starts those, and they may be stopped */
 export const haveProxies = () => have('proxies', PROXIES)
+
+/** @returns the same of its browsers, with a display in memory for the one that needs some */
+export const haveBrowsers = () => have('browsers', BROWSERS)
 
 async function have(what, places) {
   const missing = Object.entries(places).flatMap(([name, place]) => (existsSync(place) ? [] : [name]))

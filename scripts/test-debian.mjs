@@ -3,6 +3,7 @@ import { mkdtempSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  BROWSER_LEVELS,
   BUILD,
   DISK_LEVELS,
   FEED_LEVELS,
@@ -12,7 +13,7 @@ import {
   SERVER_DATABASE_LEVELS,
 } from './all-levels.mjs'
 import { ensureBrowser } from './browser.mjs'
-import { haveFeedReaders, haveProxies } from './debian-programs.mjs'
+import { haveBrowsers, haveFeedReaders, haveProxies } from './debian-programs.mjs'
 import { startPostgres } from './debian-postgres.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { endOnSignals, runLevels } from './levels.mjs'
@@ -20,7 +21,7 @@ import { runQuietly } from './run.mjs'
 
 // What `npm run test:debian` does: what needs programs and rights of Debian. The database tests once more on a
 // PostgreSQL server, which it installs when missing, starts and ends; the journeys once more through two processes on
-// it; attacks on both; two processes behind Debian's proxies; and the server on disks of its own, which it mounts.
+// it; attacks on both; two processes behind Debian's proxies; a walk in its Firefox and WebKitGTK; and the server on disks of its own, which it mounts.
 await ensureBrowser()
 await ensureInstall({ withTools: true })
 const postgres = await startPostgres()
@@ -30,6 +31,7 @@ const mounts = await mayMount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
 const mountsFiles = mounts && (await mayMountFile())
 const reads = await haveFeedReaders()
 const proxies = await haveProxies()
+const browsers = await haveBrowsers()
 const env = { DATABASE_URL: postgres.url }
 const onServer = [...PROCESSES_LEVELS, ...SERVER_DATABASE_LEVELS]
 const levels = [
@@ -39,6 +41,7 @@ const levels = [
   ...(mountsFiles ? POWER_CUT_LEVELS : []),
   ...(reads ? FEED_LEVELS : []),
   ...(proxies ? PROXY_LEVELS : []),
+  ...(browsers ? BROWSER_LEVELS : []),
 ]
 try {
   // As in `npm test`: where the outcome decides, nothing waits for a busy core.
@@ -61,6 +64,10 @@ if (!reads)
 if (!proxies)
   console.error(
     'NOT PROVED HERE: the files of deploy for HAProxy and nginx. Install haproxy and nginx, as root on Debian.',
+  )
+if (!browsers)
+  console.error(
+    'NOT PROVED HERE: Firefox and WebKit. Install firefox-esr, webkit2gtk-driver and xvfb, as root on Debian.',
   )
 
 /** Some containers may mount nothing, also as root. What is then not proved is said, in the last lines. */

@@ -21,6 +21,7 @@ export const FORM = {
   filedAlready: (name: string, when: string) =>
     `This is in that edition already, filed by ${isolated(name)}, ${when}.`,
   again: 'File it again',
+  filedSeveral: (count: number, many: string) => `${count} ${many} have been saved to database.`,
   takeAddress: (address: string) => `Use ${address}`,
   afterMidnight: (time: string, day: string) => `${time} is after midnight: the show begins early on ${day}.`,
   paste: 'Paste a forecast',

@@ -14,6 +14,10 @@ export const PAGES = {
   anotherDay: (day: string, edition: string) => `The page says ${day}; this edition is ${edition}.`,
   kept: (labels: readonly string[]) => `From the page before: ${labels.join(', ')}.`,
   emptyKept: 'Empty it',
+  /** Several addresses that were pasted at once. */
+  pastedList: (count: number) => `${count} addresses were pasted`,
+  dropList: 'File one instead',
+  noAddress: (text: string) => `“${text}” is no address and is left out.`,
   isPrivate: 'This looks like a private link; it is not read.',
   refused: 'The site does not let us read it; type what you see.',
   gone: 'There is no such page any more.',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressesIn } from './addresses-in.ts'
+
+test('addresses are told apart by white space, without what stands around them in a list, each once', () => {
+  const text = `• https://city.example/market,
+    “https://www.city.example/market/?utm_source=mail” <https://city.example/walk>
+    words city.example/parade`
+  expect(addressesIn(text)).toEqual([
+    { text: 'https://city.example/market', isAddress: true },
+    { text: 'https://city.example/walk', isAddress: true },
+    { text: 'words', isAddress: false },
+    { text: 'https://city.example/parade', isAddress: true },
+  ])
+})
+
+test('one address, or none, is no list', () => {
+  for (const text of ['https://a.example/b', 'https://a.example/b words', 'words alone', ''])
+    expect(addressesIn(text)).toBeNull()
+})
+
+test('a list ends at twenty', () => {
+  const text = Array.from({ length: 30 }, (_, at) => `https://a.example/${at}`).join('\n')
+  expect(addressesIn(text)).toHaveLength(20)
+})

@@ -1,0 +1,34 @@
+import { LIMITS } from '#shared/limits.ts'
+import { Link } from '#shared/text.ts'
+import { pageKey } from '#shared/web-address.ts'
+
+/** A line of what was pasted: an address as it would be stored, or words that are none. */
+export type PastedLine = { text: string; isAddress: boolean }
+
+/** Quotation marks, bullets, commas and angle brackets that stand around an address in a list. */
+const AROUND = /^["'“”‘’«»<([*•·–—-]+|["'“”‘’«»>)\],;]+$/gu
+
+/**
+ * The addresses of a text that has several, each once, with what stands between them and is none; twenty lines at most.
+ *
+ * @returns null where it has fewer than two
+ */
+export function addressesIn(text: string): PastedLine[] | null {
+  const seen = new Set<string>()
+  const lines = text
+    .split(/\s+/u)
+    .map((part) => part.replace(AROUND, ''))
+    .filter((part) => part !== '')
+    .map((part): PastedLine => {
+      const { data } = Link.safeParse(part)
+      return data === undefined ? { text: part, isAddress: false } : { text: data, isAddress: true }
+    })
+    .filter(({ text: line, isAddress }) => {
+      const key = isAddress ? pageKey(line) : line
+      const isNew = !seen.has(key)
+      seen.add(key)
+      return isNew
+    })
+    .filter((_, at) => at < LIMITS.formsAtOnce)
+  return lines.filter(({ isAddress }) => isAddress).length < 2 ? null : lines
+}

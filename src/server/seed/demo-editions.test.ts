@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { addDays, calendarDay } from '#shared/calendar.ts'
 import type { EditionModel } from '#shared/edition/model.ts'
+import { factFindings } from '#shared/edition/facts/fact-findings.ts'
 import { writeText } from '#shared/edition/write-text.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
@@ -192,4 +193,15 @@ describe.each(['2031-01-20', '2031-04-20', '2031-07-20', '2031-10-20'])('two wee
       season,
     ])
   })
+})
+
+test('no letter says what was not filed', () => {
+  const differing = letters.flatMap(({ input: { steps, edition, newsroom } }) =>
+    steps.flatMap(({ step, rows, ownText: text }) =>
+      factFindings({ text, rows, step, edition, newsroom: { city: newsroom.city } })
+        .filter(({ severity }) => severity === 'must')
+        .map(({ sentence }) => `${edition}, step ${step}: ${sentence}`),
+    ),
+  )
+  expect(differing).toEqual([])
 })

@@ -75,6 +75,7 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
       if (has('number', 'degrees', 'percent') || value === year) return true
       if (said.hours?.some((minutes) => valuesOf(among, 'time').includes(minutes))) return true
       if (said.of === 'hours' || said.of === 'minutes') return spansOf(all).includes(Number(value))
+      if (said.of === 'some') return Number(value) < all.length
       return (said.of === 'count' || owners.length !== 1) && countsOf(all).has(Number(value))
   }
 }
@@ -87,10 +88,11 @@ const WINDS = /^(?:winds?|breezes?|gusts?|blows?|from|mph|air)$/
 const isWind = ({ tokens }: ReadPart, { from, to }: Said): boolean =>
   tokens.slice(Math.max(0, from - 4), to + 4).some(({ text }) => WINDS.test(text))
 
-/** How many entries there are, in all and of one place. */
+/** How many entries there are, in all, of one place and of one day. */
 function countsOf(all: readonly Entry[]): Set<number> {
-  const places = all.map(({ place }) => place)
-  return new Set([all.length, ...places.map((place) => places.filter((one) => one === place).length)])
+  const sameAs = (of: (entry: Entry) => string | null) =>
+    all.map((entry) => all.filter((other) => of(other) === of(entry)).length)
+  return new Set([all.length, ...sameAs(({ place }) => place), ...sameAs(({ day }) => day)])
 }
 
 /** The high is not the low. */

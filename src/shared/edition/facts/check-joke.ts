@@ -5,7 +5,10 @@ import type { Fault } from './fault.ts'
 /** How many characters of the filed joke are told, from where the text leaves it. */
 const TOLD = 60
 
-/** The joke stands word for word: blanks, quotation marks, emphasis and kinds of dashes make no difference. */
+/**
+ * The joke stands word for word: blanks, quotation marks, emphasis, kinds of dashes and letter case make no difference, so
+ * that its greeting may be the heading above it.
+ */
 export function checkJoke(entry: Entry, text: string): Fault[] {
   if (entry.joke === null) return []
   const printed = signsOf(text)
@@ -32,7 +35,7 @@ function signsOf(text: string): { sign: string; at: number }[] {
   const signs: { sign: string; at: number }[] = []
   let at = 0
   for (const character of text) {
-    for (const sign of character.normalize('NFKC').replace(/[–—−]/g, '-'))
+    for (const sign of character.normalize('NFKC').toLowerCase().replace(/[–—−]/g, '-'))
       if (!/[\s"'“”„‘’«»`*_~>\\]/.test(sign)) signs.push({ sign, at })
     at += character.length
   }

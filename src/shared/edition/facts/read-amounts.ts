@@ -13,16 +13,16 @@ export const readNumber: Reader = (tokens, at) => {
   if (!token || (token.kind !== 'number' && token.kind !== 'ordinal')) return null
   // "One" is a pronoun more often than a number.
   if (token.isWritten && token.value === 1) return null
-  const counts = [wordAt(tokens, at + 1), wordAt(tokens, at + 2)].some((word) => COUNTED.has(word))
-  return [
-    {
-      kind: 'number',
-      values: [token.value],
-      ...(counts ? { of: 'count' as const } : {}),
-      from: at,
-      to: at + 1,
-    },
-  ]
+  const of = countedAt(tokens, at + 1)
+  return [{ kind: 'number', values: [token.value], ...(of ? { of } : {}), from: at, to: at + 1 }]
+}
+
+/** What a number counts: "three shows", and "two more" or "two of them". */
+function countedAt(tokens: Token[], at: number): Said['of'] {
+  const [next, after] = [wordAt(tokens, at), wordAt(tokens, at + 1)]
+  if (/^(?:more|others?)$/.test(next) || (next === 'of' && /^(?:them|these|those)$/.test(after)))
+    return 'some'
+  return COUNTED.has(next) || COUNTED.has(after) ? 'count' : undefined
 }
 
 /** Numbers of years that have a name. */

@@ -24,8 +24,8 @@ export type Said = {
   values: (number | string)[]
   /** An hour that may as well be a number ("at 8"): times that it may be. */
   hours?: number[]
-  /** Of a number: what is counted; `count` for what the entries themselves are. */
-  of?: 'hours' | 'minutes' | 'count'
+  /** Of a number: what is counted; `count` for what the entries themselves are, `some` for a part of them. */
+  of?: 'hours' | 'minutes' | 'count' | 'some'
   /** Tokens: the first, and the one after the last. */
   from: number
   to: number

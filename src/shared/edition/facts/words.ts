@@ -2,7 +2,7 @@ import type { Token } from './tokens.ts'
 
 /** Words that tell nothing from anything. */
 const STOP = new Set(
-  'the a an and of at in on for with to from by as is are be or its it s t after before our your this that two three new dr mr mrs st'.split(
+  'the a an and of at in on for with to from by as is are be or its it s t after before our your this that these those their his her they them he she we you who what which when where how why has have had was were will would can could do does did not no every each all some any more most into over out off up down back one two three new here there then than so if but dr mr mrs st'.split(
     ' ',
   ),
 )

@@ -24,7 +24,7 @@ export function ColourInput({ value, onChange, ...control }: Props) {
         autoComplete="off"
         spellCheck={false}
         placeholder="#1f4fd8"
-        className="font-mono"
+        className="tabular-nums"
       />
     </div>
   )

@@ -6,6 +6,7 @@ export const PAGES = {
   readAgain: 'Read again',
   reading: 'Reading the page …',
   wasRead: (what: string, time: string) => (what === '' ? `Read at ${time}` : `Read: ${what} (at ${time})`),
+  theirWords: 'The summary is in their words.',
   offline: 'Not read: offline. Type what you see.',
   status: (status: string) => `The page says ${status}.`,
   twoReadings: 'The page may mean two times. Which one is it?',

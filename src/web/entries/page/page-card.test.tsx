@@ -205,6 +205,9 @@ describe('the page of an address', () => {
     await says()
     await button('Read again').click()
     await expect.element(box('Publisher')).toHaveValue('City of Fairhaven')
+    await expect.element(facts().getByText('The summary is in their words.')).toBeVisible()
+    await box('Summary').fill('Two hundred stalls and a band.')
+    await expect.element(facts().getByText('The summary is in their words.')).not.toBeInTheDocument()
     expect(await newsroom.sent('readPage')).toMatchObject([{}, { body: { again: true } }])
   })
 

@@ -5,6 +5,8 @@ import { PAGES } from '#shared/pages-messages.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Values } from '#web/form/values.ts'
+import type { Filled } from './fill.ts'
 import { factsInWords } from './facts-in-words.ts'
 import { PageNotes } from './page-notes.tsx'
 import { type Reading, usePageReading } from './use-page-reading.ts'
@@ -27,7 +29,7 @@ export function PageCard({ link, children }: Props) {
 
 function Card({ page, children }: { page: PageFields; children: ReactNode }) {
   const { form, step, newsroom } = useFormParts()
-  const { reading, isChosen, kept, readAgain, choose, emptyKept } = usePageReading(page)
+  const { reading, isChosen, filled, kept, readAgain, choose, emptyKept } = usePageReading(page)
   const hasFacts = Object.values(page.fields).some((field) => form.typed[field])
   if (!form.typed[page.link] && !(children && hasFacts)) return null
   return (
@@ -46,6 +48,7 @@ function Card({ page, children }: { page: PageFields; children: ReactNode }) {
         )}
       </div>
       {reading.state === 'read' && <PageNotes facts={reading.facts} choose={choose} isChosen={isChosen} />}
+      {areTheirWords(page, filled, form.typed) && <p>{PAGES.theirWords}</p>}
       {kept.length > 0 && (
         <p>
           <span>{PAGES.kept(kept.map((field) => step.labels[field] ?? field))}</span>{' '}
@@ -93,6 +96,14 @@ function Fields({ page, reading, children }: { page: PageFields; reading: Readin
     </details>
   )
 }
+
+/** Whether the summary is the publisher's own, word for word: it is then printed with who published it. */
+const areTheirWords = (
+  { fields: { summary, publisher } }: PageFields,
+  filled: Filled,
+  typed: Values,
+): boolean =>
+  publisher !== undefined && summary !== undefined && summary in filled && typed[summary] === filled[summary]
 
 /** Where the fields have room beside what else there is. */
 const ROOMY = '(min-width: 48rem)'

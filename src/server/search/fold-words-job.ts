@@ -13,8 +13,8 @@ import { libraryTable } from '#server/libraries/library-tables.ts'
 
 const Nothing = z.strictObject({})
 /** How many rows one statement passes, and how many bytes of text one reads and writes, so that none is a long one. */
-const SLICE = 500
-const BATCH_BYTES = 500_000
+const SLICE = 100
+const BATCH_BYTES = 100_000
 
 /**
  * At the start and every night: gives their words, folded for the search (C92), to rows that an earlier version, its

@@ -6,12 +6,14 @@ import { makeFinding } from './make-finding.ts'
 /** In how many editions of the last 60 days a page stands that is always there. */
 const STANDING = 3
 
-/** Pages and jokes of this edition that ran in one before it. */
-export const checkRanBefore = ({ ranBefore, input }: CheckInput): Finding[] =>
+/** Pages and jokes that this edition prints and that ran in one before it. */
+export const checkRanBefore = ({ ranBefore, assembly }: CheckInput): Finding[] =>
   ranBefore
     .filter(({ kind, lately, isSeries }) => kind === 'joke' || (!isSeries && lately < STANDING))
     .flatMap(({ entryId, kind, step, edition, line, wasFree }) => {
-      const block = input.layout.order.find((id) => id === `step-${step}`)
+      const block = assembly.sections.find(
+        ({ id, state }) => id === `step-${step}` && state === 'printed',
+      )?.id
       if (!block) return []
       const isTooSoon = kind === 'joke' && wasFree
       return [

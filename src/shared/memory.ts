@@ -3,7 +3,7 @@ import { folded } from './folded.ts'
 import { pageKey } from './web-address.ts'
 
 /** By what an entry is known again: the page it leads to, what it is called, the letters of its joke. */
-export const MEMORY_KINDS = ['url', 'title', 'joke'] as const
+const MEMORY_KINDS = ['url', 'title', 'joke'] as const
 export type MemoryKind = (typeof MEMORY_KINDS)[number]
 export type MemoryKey = { kind: MemoryKind; key: string }
 
@@ -15,7 +15,7 @@ export const rememberedSince = (kind: MemoryKind, edition: CalendarDay): Calenda
   addDays(edition, -REMEMBERED_DAYS[kind])
 
 /** What a form or a row says of itself; each may be missing. */
-export type Memorable = { url?: string | null; title?: string | null; joke?: string | null }
+type Memorable = { url?: string | null; title?: string | null; joke?: string | null }
 
 /** The keys of what is filed or typed. */
 export function memoryKeys({ url, title, joke }: Memorable): MemoryKey[] {

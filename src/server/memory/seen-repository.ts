@@ -16,7 +16,7 @@ type OfEntry = { id: string; user_id: string; row: Readonly<Record<string, unkno
 type SeenRow = typeof seen.$inferSelect
 
 /** The rows of an entry in the memory. */
-export const seenRows = (step: { number: number }, { id, user_id, row }: OfEntry): SeenRow[] =>
+const seenRows = (step: { number: number }, { id, user_id, row }: OfEntry): SeenRow[] =>
   memoryKeys(memorableOf(row)).map(({ kind, key }) => ({
     ...{ entry_id: id, kind, key: stored(key), user_id, step_number: step.number },
     edition: row['select_date'] as CalendarDay, // every row has one
@@ -94,7 +94,7 @@ export async function recall(
 }
 
 /** What of an edition ran before it. */
-export type RanBefore = {
+type RanBefore = {
   entryId: string
   kind: MemoryKind
   step: StepNumber

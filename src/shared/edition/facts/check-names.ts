@@ -134,7 +134,7 @@ function unknownPlace(tokens: readonly Token[], known: Known): { from: number; t
 }
 
 /** Runs of capitalised words, with the small words between them; days and months are no names. */
-export function runsOf(tokens: readonly Token[]): { from: number; to: number }[] {
+function runsOf(tokens: readonly Token[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isNamed(tokens, at)) continue

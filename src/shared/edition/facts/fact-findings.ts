@@ -11,7 +11,7 @@ import { findingsOf } from './findings-of.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-export type FactsInput = {
+type FactsInput = {
   /** Markdown or HTML, as it is stored. */
   text: string
   /** The rows that the text was made of, by the names of their columns. */

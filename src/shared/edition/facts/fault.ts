@@ -38,7 +38,7 @@ export const faultAt = (
 }
 
 /** The words of a part, as they stand. */
-export const wordsAt = (
+const wordsAt = (
   { part, tokens }: Pick<ReadPart, 'part' | 'tokens'>,
   { from, to }: { from: number; to: number },
 ): string => part.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)

@@ -5,6 +5,7 @@ export const PAGES = {
   read: 'Read the page',
   readAgain: 'Read again',
   reading: 'Reading the page …',
+  fromPage: (time: string) => `From the page, ${time}`,
   wasRead: (what: string, time: string) => (what === '' ? `Read at ${time}` : `Read: ${what} (at ${time})`),
   theirWords: 'The summary is in their words.',
   offline: 'Not read: offline. Type what you see.',

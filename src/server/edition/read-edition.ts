@@ -11,7 +11,7 @@ import { readInput } from './read-input.ts'
 import { readOutcomes } from './read-outcomes.ts'
 import { seenOf, writeSeen } from './seen.ts'
 
-/** An edition with all that its screen needs, in at most 17 statements however much was filed. */
+/** An edition with all that its screen needs, in at most 20 statements however much was filed. */
 export async function readEdition(
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Db,

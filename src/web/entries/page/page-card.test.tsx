@@ -73,7 +73,8 @@ const open = async (step: number, field = 'Event URL') => {
   await newsroom.open(`/step/${step}`, 'ana')
   await expect.element(box(field)).toBeVisible()
 }
-const WAS_READ = 'Read: Farmers Market, 9:00 am (at 10:41 am)'
+/** What is to be seen of it, and what is said aloud. */
+const WAS_READ = 'From the page, 10:41 amRead: Farmers Market, 9:00 am (at 10:41 am)'
 const REFUSED = 'The site does not let us read it; type what you see.'
 const MARKET = 'https://city.example/market'
 /** Types it, and leaves the field, which reads the page. */
@@ -110,7 +111,7 @@ describe('the page of an address', () => {
     await open(2)
     await box('Event URL').click()
     const element = box('Event URL').element() as HTMLInputElement
-    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }))
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: new DataTransfer() }))
     await userEvent.fill(element, MARKET)
     await expect.element(facts().getByText('Read: Farmers Market', { exact: false })).toBeVisible()
     await userEvent.tab()

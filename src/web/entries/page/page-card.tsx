@@ -39,7 +39,7 @@ function Card({ page, children }: { page: PageFields; children: ReactNode }) {
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p role="status" className="min-w-0 flex-1">
-          {saysOf(reading, page, newsroom.time_zone)}
+          <Says reading={reading} page={page} timeZone={newsroom.time_zone} />
         </p>
         {form.typed[page.link] !== '' && (
           <Button size="sm" variant="quiet" busy={reading.state === 'reading'} onClick={readAgain}>
@@ -108,17 +108,22 @@ const areTheirWords = (
 /** Where the fields have room beside what else there is. */
 const ROOMY = '(min-width: 48rem)'
 
-/** What is said aloud, once: that it is read, what was found, or why nothing was. */
-function saysOf(reading: Reading, page: PageFields, timeZone: string): string {
+type SaysProps = { reading: Reading; page: PageFields; timeZone: string }
+
+/** Said aloud, once: that it is read, what was found, or why nothing was. What was found is to be seen in the fields. */
+function Says({ reading, page, timeZone }: SaysProps) {
   if (reading.state === 'reading') return PAGES.reading
   if (reading.state === 'unread') return reading.refusal
-  if (reading.state === 'none') return ''
+  if (reading.state === 'none') return null
   const { headline, start } = reading.facts
   const day = start?.slice(0, 10)
   const time = start?.slice(11)
   const words = [headline, page.fields.day && isCalendarDay(day) && time ? timeInWords(time) : '']
-  return PAGES.wasRead(
-    words.filter(Boolean).join(', '),
-    timeInWords(timeIn(timeZone, new Date(reading.readAt))),
+  const readAt = timeInWords(timeIn(timeZone, new Date(reading.readAt)))
+  return (
+    <>
+      <span aria-hidden>{PAGES.fromPage(readAt)}</span>
+      <span className="sr-only">{PAGES.wasRead(words.filter(Boolean).join(', '), readAt)}</span>
+    </>
   )
 }

@@ -7,8 +7,8 @@ const VALUE = /^[a-z_.:/#-]*$/
 const CODE = /===|=>| = |\bfunction \w+\(|\bcase '/
 const BRITISH =
   /\b(neighbour\w*|licence\w*|colour\w*|favour\w*|honour\w*|behaviour\w*|centre\w*|catalogue|cancell(?:ed|ing)|organis\w*|recognis\w*|authoris\w*|summaris\w*|customis\w*|grey|programme|whilst|towards|spelt|learnt)\b/i
-/** What a choice is stored as, and people type into a file. */
-const STORED = ['Please choose home, neighbour or none']
+/** What a choice is stored as, and people type into a file; and what schema.org calls an event that is off. */
+const STORED = ['Please choose home, neighbour or none', 'Cancelled']
 
 const british = (text: string): boolean => BRITISH.test(text.replace(/\$\{[^}]*\}?/g, ''))
 

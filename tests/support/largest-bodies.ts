@@ -154,6 +154,15 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     ...{ chooseText: { contentId: 'own', version: 0 }, keepOrder: { order: DEFAULT_ORDER } },
     ...{ acceptFinding: { ...FINDING, reason: wide(LIMITS.acceptReason) }, openFinding: FINDING },
     readPage: { url: LINK, edition: DAY, again: true },
+    forecast: { edition: DAY },
+    recall: {
+      step: 4,
+      edition: DAY,
+      url: LINK,
+      title: 'ñ'.repeat(LIMITS.venue * 2 + 1),
+      joke: 'ñ'.repeat(LIMITS.joke),
+      but: IDS[0],
+    },
     approve: { seen: 'x'.repeat(LIMITS.seen) },
     ...{
       stop: ISSUE,

@@ -99,8 +99,9 @@ describe(CALL, () => {
         created_at: _made,
         updated_at: _changed,
         version: _version,
+        words: _words,
         ...whole
-      } = stored ?? { active: true, created_at: '', updated_at: '', version: 1 }
+      } = stored ?? { active: true, created_at: '', updated_at: '', version: 1, words: null }
       expect(answer.json()).toEqual(whole)
       expect(answer.json().ad_placement).toBe(placement_type)
     },

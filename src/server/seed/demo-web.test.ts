@@ -38,7 +38,7 @@ test('every address of the demo’s calendars has a page that says something', a
     expect(await read(url), url).toMatchObject({ headline: headline || expect.any(String) })
 })
 
-test('one of its sites refuses, one lists its events as a calendar, and one page is cancelled from the second reading on', async () => {
+test('one of its sites refuses, one lists its events as a calendar, and one page is canceled from the second reading on', async () => {
   expect(await read('https://members.fairhaven.example/a')).toBe(
     'The site does not let us read it; type what you see.',
   )

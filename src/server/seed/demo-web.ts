@@ -61,7 +61,7 @@ const SPECIAL: Record<string, (day: CalendarDay, times: number) => Answer | Prom
   // It changes its mind while the letter is made.
   [LANTERN_WALK]: (day, times) => ({
     body: htmlOf({
-      title: times > 1 ? 'Cancelled: Lantern Walk' : 'Lantern Walk',
+      title: times > 1 ? 'Canceled: Lantern Walk' : 'Lantern Walk',
       description: 'Bring a lantern and good shoes.',
       event: {
         ...eventOf('Lantern Walk', [day, '17:00', 'Mill Pond', 'free']),

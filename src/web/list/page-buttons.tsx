@@ -1,5 +1,5 @@
 import { type CalendarDay, fullDay } from '#shared/calendar.ts'
-import { FURTHER } from '#shared/further-messages.ts'
+import { FURTHER } from '#shared/list-messages.ts'
 import { Pager } from '#web/ui/pager.tsx'
 
 export type PageButtonsProps = {

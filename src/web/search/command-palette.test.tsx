@@ -4,7 +4,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
 import type { Board } from '#shared/api/board.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { FURTHER } from '#shared/further-messages.ts'
+import { FURTHER } from '#shared/list-messages.ts'
 import { ACTS, PALETTE } from '#shared/search-messages.ts'
 
 const newsroom = realNewsroom()

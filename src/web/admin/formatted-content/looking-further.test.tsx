@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
-import { FURTHER } from '#shared/further-messages.ts'
+import { FURTHER } from '#shared/list-messages.ts'
 import { LIMITS } from '#shared/limits.ts'
 
 const newsroom = realNewsroom()

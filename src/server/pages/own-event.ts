@@ -35,5 +35,5 @@ export function isThisPage(
 function placeOf(address: string, base: string): string {
   if (!URL.canParse(address, base)) return address
   const { host, pathname } = new URL(address, base)
-  return (host.replace(/^(?:www|m|amp)\./u, '') + pathname.replace(/\/+$/u, '')).toLowerCase()
+  return (host.replace(/^(?:www|m|amp)\./u, '') + pathname.replace(/(?<!\/)\/+$/u, '')).toLowerCase()
 }

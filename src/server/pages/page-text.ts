@@ -9,15 +9,21 @@ const SAYS_WITHIN = 4_096
 /** A page's bytes as text, in the characters that its mark, its header or itself declares, else UTF-8. Never fails. */
 export function pageText(body: Uint8Array, contentType: string): string {
   const mark = BOMS.find(([, bytes]) => bytes.every((byte, at) => body[at] === byte))?.[0]
-  const ofHeader = /;\s*charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1]
-  return decodedAs(mark ?? ofHeader ?? ofPage(body), body) ?? new TextDecoder().decode(body)
+  return decodedAs(mark ?? charsetIn(contentType) ?? ofPage(body), body) ?? new TextDecoder().decode(body)
 }
 
 function ofPage(body: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(body.subarray(0, SAYS_WITHIN))
-  const said = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  const [, ...metas] = head.split(/<meta/i)
+  const said = metas.map((tag) => charsetIn(tag.split('>')[0] ?? '')).find(Boolean) ?? 'utf-8'
   // What could be read so far is no UTF-16, whatever it says.
   return /^utf-?16/i.test(said) ? 'utf-8' : said
+}
+
+/** @returns undefined where none is named */
+function charsetIn(words: string): string | undefined {
+  const [, said] = words.split(/charset/i)
+  return said === undefined ? undefined : /^\s*=\s*(?:["']\s*)?([\w.:-]+)/.exec(said)?.[1]
 }
 
 /** @returns null where nobody knows those characters */

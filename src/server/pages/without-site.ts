@@ -1,11 +1,12 @@
 import { folded } from '#shared/folded.ts'
 
-const LAST_PART = /^(?<headline>.*\S)\s+[|\-–—·]\s+(?<site>[^|–—·]+)$/u
+const BETWEEN_PARTS = /(?<=\s)[|\-–—·](?=\s)/u
 
 /** A title without its last part where that is the site's or publisher's name: `Library reopens | Fairhaven Ledger`. */
 export function withoutSite(title: string, names: readonly (string | null)[], url: string): string {
-  const { headline, site } = LAST_PART.exec(title)?.groups ?? {}
-  if (headline === undefined || site === undefined) return title
+  const site = title.split(BETWEEN_PARTS).at(-1) ?? title
+  const headline = title.slice(0, -site.length - 1).trimEnd()
+  if (headline === '' || /[|–—·]/u.test(site)) return title
   const key = letters(site)
   const isNamed = names.some((name) => name !== null && letters(name) === key)
   return isNamed || isHost(key, url) ? headline : title

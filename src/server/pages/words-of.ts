@@ -3,7 +3,7 @@ import { beginningOf, shortened } from '#shared/beginning-of.ts'
 import { asStored, isBlank, withoutControls } from '#shared/text.ts'
 import { CAPS } from './caps.ts'
 
-const WITH_CONTENTS = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/giu
+const OF_CODE = /<(\/?)(script|style)\b[^<>]*>?/giu
 /** Directions and joiners of which nothing is seen. */
 const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
 
@@ -16,12 +16,28 @@ const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
  */
 export function wordsOf(value: unknown, most: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = decoded(decoded(beginningOf(String(value), CAPS.value)))
-    .replace(WITH_CONTENTS, ' ')
+  const text = withoutCode(decoded(decoded(beginningOf(String(value), CAPS.value))))
     .replace(/<[^<>]*>/gu, ' ')
     .replace(UNSEEN, '')
   const line = asStored(withoutControls(text).replace(/\s+/gu, ' ')).replace(/ (?=[.,;!?](?: |$))/gu, '')
   return isBlank(line) ? null : shortened(line, most)
+}
+
+/** Without scripts and styles and all that is in them; one that does not end has the rest. */
+function withoutCode(text: string): string {
+  let kept = ''
+  let from = 0
+  let open: string | undefined
+  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(OF_CODE)) {
+    if (open === undefined && slash === '') {
+      kept += `${text.slice(from, index)} `
+      open = name.toLowerCase()
+    } else if (open === name.toLowerCase() && slash !== '') {
+      open = undefined
+      from = index + tag.length
+    }
+  }
+  return open === undefined ? kept + text.slice(from) : kept
 }
 
 /** Character references as what they stand for; no tag is read. */

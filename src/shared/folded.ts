@@ -6,15 +6,15 @@
 export const folded = (text: string): string =>
   text
     .replace(MARKS, '')
-    .replace(/[‘’‚‛\u02BC\u2032`\u00B4]/g, "'")
-    .replace(/[“”„‟\u00AB\u00BB\u2033]/g, '"')
+    .replace(/[‘’\u201A\u201B\u02BC\u2032`\u00B4]/g, "'")
+    .replace(/[“”\u201E\u201F\u00AB\u00BB\u2033]/g, '"')
     .normalize('NFKD')
     .replace(MARKS, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
     // Which of the two a lower case sigma is depends on what follows, which a word that is looked for lacks.
-    .replaceAll('ς', 'σ')
+    .replaceAll('\u03C2', '\u03C3')
 
 const MARKS = /\p{M}+/gu
 

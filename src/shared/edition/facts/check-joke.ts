@@ -36,7 +36,7 @@ function signsOf(text: string): { sign: string; at: number }[] {
   let at = 0
   for (const character of text) {
     for (const sign of character.normalize('NFKC').toLowerCase().replace(/[–—−]/g, '-'))
-      if (!/[\s"'“”„‘’«»`*_~>\\]/.test(sign)) signs.push({ sign, at })
+      if (!/[\s"'“”\u201E‘’\u00AB\u00BB`*_~>\\]/.test(sign)) signs.push({ sign, at })
     at += character.length
   }
   return signs

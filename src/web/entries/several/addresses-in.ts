@@ -6,7 +6,7 @@ import { pageKey } from '#shared/web-address.ts'
 export type PastedLine = { text: string; isAddress: boolean }
 
 /** Quotation marks, bullets, commas and angle brackets that stand around an address in a list. */
-const AROUND = /^["'“”‘’«»<([*•·–—-]+|(?<!["'“”‘’«»>)\],;])["'“”‘’«»>)\],;]+$/gu
+const AROUND = /^["'“”‘’\u00AB\u00BB<([*•·–—-]+|(?<!["'“”‘’\u00AB\u00BB>)\],;])["'“”‘’\u00AB\u00BB>)\],;]+$/gu
 
 /**
  * The addresses of a text that has several, each once, with what stands between them and is none; twenty lines at most.

@@ -18,7 +18,7 @@ const config: KnipConfig = {
     ...DATABASE.command,
     // Built for the server by a list of its own.
     'vite.picture.config.ts',
-    'src/web/picture/{draw-page.tsx,given-answers.ts}',
+    'src/web/picture/draw-page.tsx',
     ...new Set(started),
     'scripts/check-{source,docs,supply}.ts',
     'scripts/fake-automation.ts',
@@ -42,8 +42,8 @@ const config: KnipConfig = {
       FONTS.flatMap(({ parts }) => parts.map(({ source }) => `@fontsource-variable/${source.split('/')[0]}`)),
     ),
   ],
-  // Programs of Linux.
-  ignoreBinaries: ['mkfs.ext4', 'mount', 'openssl', 'umount'],
+  // Programs of Linux, and of the browsers' walk.
+  ignoreBinaries: ['firefox-esr', 'mkfs.ext4', 'mount', 'openssl', 'umount', 'WebKitWebDriver', 'Xvfb'],
   // Vite's name for a file of the project.
   ignoreUnresolved: ['/index.html?raw'],
   treatConfigHintsAsErrors: true,

@@ -110,7 +110,8 @@ async function fileAll(page: Page, edition: CalendarDay): Promise<Filed> {
   for (const step of STEPS) {
     const picture = 'imageUrl' in step.example ? { imageUrl } : {}
     // A joke that another edition has would have to be settled.
-    const joked = 'jokeText' in step.example ? { jokeText: `${step.example.jokeText} (${edition})` } : {}
+    const joked =
+      'jokeText' in step.example ? { jokeText: `${String(step.example['jokeText'])} (${edition})` } : {}
     const data = { ...step.example, ...headlinesOf(step), ...picture, ...joked, [step.editionField]: edition }
     const filed = await page.request.post(`/api/steps/${step.number}/entries`, { data, headers: withKey() })
     expect(filed.ok(), await filed.text()).toBe(true)

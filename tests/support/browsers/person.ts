@@ -37,7 +37,7 @@ export function personIn(tab: Tab) {
       ])
     },
     type: async (words: string) => {
-      const actions = [...words].flatMap((value) => [
+      const actions = Array.from(words).flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ])

@@ -19,7 +19,8 @@ describe('a callback', () => {
   test('is told how its text differs from what was sent', async () => {
     const offer = await taken()
     const [sent] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, offer.deliveryId))
-    const right = (sent?.payload as WebhookPayload).formattedContent
+    if (!sent) throw new Error('Nothing was sent')
+    const right = (sent.payload as WebhookPayload).formattedContent
     const answer = await post(
       bodyOf(offer, { formattedContent: `${right}\n\nTickets are $99.` }),
       bearer(offer),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { folded } from '#shared/folded.ts'
+import { beginBackup, endBackup } from '#server/backup/backup-repository.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed, sourceLiveMusic } from '#server/db/tables/newsroom.ts'
 import { foldWordsJob } from './fold-words-job.ts'
@@ -67,4 +68,21 @@ test('what was done is passed over, and what came since is done', async () => {
   await foldWordsJob.run(deps, {})
   const { rows } = await db.execute(sql`select distinct words from overview_feed order by words`)
   expect(rows).toEqual([{ words: 'beton brut' }, { words: 'kept' }])
+})
+
+test('nothing is folded while a backup reads, and all of it once that has ended', async () => {
+  await storeEarlier('Spa\u0308ter')
+  const id = await beginBackup(db, null, deps.clock())
+  if (id === null) throw new Error('Another backup is being made')
+  const stopping = new AbortController()
+  const waits = vi.spyOn(stopping.signal, 'addEventListener')
+  const running = foldWordsJob.run({ ...deps, stopping }, {})
+  await expect.poll(() => waits.mock.calls.length).toBeGreaterThan(0)
+  expect(await db.$count(overviewFeed, isNull(overviewFeed.words))).toBe(1)
+
+  await endBackup(db, id, deps.clock(), { fault: 'other' })
+  await running
+
+  expect(await db.$count(overviewFeed, isNull(overviewFeed.words))).toBe(0)
+  expect(await db.$count(overviewFeed, eq(overviewFeed.words, folded('Später')))).toBe(1)
 })

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { folded } from '#shared/folded.ts'
 import { LibraryName } from '#shared/libraries.ts'
+import { findUnderWay } from '#server/backup/backup-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
@@ -15,6 +17,7 @@ const Nothing = z.strictObject({})
 /** How many rows one statement passes, and how many bytes of text one reads and writes, so that none is a long one. */
 const SLICE = 100
 const BATCH_BYTES = 100_000
+const LOOKS_EVERY_MS = 2_000
 
 /**
  * At the start and every night: gives their words, folded for the search (C92), to rows that an earlier version, its
@@ -50,10 +53,19 @@ async function foldTable({ db, stopping }: Deps, kept: Kept): Promise<void> {
       .where(from === undefined ? undefined : sql`${table.id} > ${from}`)
       .orderBy(asc(table.id))
       .limit(SLICE)
-    for (const ids of batchesOf(rows)) await foldRows(db, kept, ids)
+    for (const ids of batchesOf(rows)) {
+      await untilNoBackupReads(db, stopping.signal)
+      if (!stopping.signal.aborted) await foldRows(db, kept, ids)
+    }
     from = rows.at(-1)?.id
     if (rows.length < SLICE) return
   }
+}
+
+/** Each row that changes under a backup is kept a second time, beside people who are waiting for that already. */
+async function untilNoBackupReads(db: Db, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await findUnderWay(db)))
+    await wait(LOOKS_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
 }
 
 /** Those that lack their words, in pieces of about as many bytes. */

@@ -16,11 +16,14 @@ const BEFORE: Record<number, Record<string, string>> = {
 
 test.each(STEPS)(
   'step $number, $title, asks for every field of its form',
-  async ({ number, form, labels }) => {
+  async ({ number, form, labels, pages = [] }) => {
     await newsroom.open(`/step/${number}`, 'ana')
     await expect.element(asked(labels[form.keyof().options[0] ?? ''] ?? '')).toBeVisible()
     for (const [label, text] of Object.entries(BEFORE[number] ?? {}))
       await page.getByLabelText(label, { exact: true }).fill(text)
+    // Below an address stand the fields of its page; of one that is not read they are typed.
+    for (const [index, { link }] of pages.entries())
+      await page.getByLabelText(labels[link] ?? '', { exact: true }).fill(`http://127.0.0.1/${index}`)
     for (const field of Object.keys(form.shape))
       await expect.element(asked(labels[field] ?? ''), { message: field }).toBeVisible()
   },

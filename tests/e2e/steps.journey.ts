@@ -43,10 +43,12 @@ const namesIn = async (place: Locator): Promise<string[]> => {
 async function sendAndRead(boss: Page, step: number, edition: CalendarDay, words: string): Promise<Locator> {
   await expect(await openProcessor(boss, step)).toContainText(JSON.stringify(words).slice(1, -1))
   const result = await send(boss)
-  await expect(textIn(result)).toContainText(words)
+  // Print has the quotation marks of print.
+  const printed = words.replaceAll("'", '’')
+  await expect(textIn(result)).toContainText(printed)
   const content = await openText(boss, step, edition)
   await expect(content).toContainText('Completed')
-  await expect(content).toContainText(words)
+  await expect(content).toContainText(printed)
   return content
 }
 

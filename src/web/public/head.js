@@ -11,7 +11,9 @@
  * there is to see. In a tab that nobody looks at nothing is painted, so there it begins at once.
  * In:  data-program on this script, and data-parts, all files that the program needs first, between spaces.
  *
- * Tells a browser that is older than those of README, so nothing is written here that such a one could not read.
+ * Tells a browser that is older than those of README, so nothing is written here that such a one could not read. The
+ * program of a page with a picture is not begun in it.
+ * Out: data-older on <html>.
  */
 ;(() => {
   const root = document.documentElement
@@ -59,6 +61,7 @@
 ;(() => {
   // Each browser has both from the version on that README names, or from one shortly before it.
   if ('isWellFormed' in String.prototype && 'CSSPropertyRule' in window) return
+  document.documentElement.toggleAttribute('data-older', true)
   document.addEventListener('DOMContentLoaded', () =>
     document.head.append(Object.assign(document.createElement('script'), { src: '/older-browser.js' })),
   )
@@ -69,7 +72,8 @@
   const LATE_MS = 1000
   const { program, parts } = document.currentScript.dataset
   let isBegun = false
-  if (program) document.addEventListener('DOMContentLoaded', afterPaint)
+  const isOlder = document.documentElement.hasAttribute('data-older')
+  if (program && !isOlder) document.addEventListener('DOMContentLoaded', afterPaint)
 
   function afterPaint() {
     if (document.visibilityState === 'hidden') begin()

@@ -66,7 +66,7 @@ test('three targets that do not answer hold up no fourth', async () => {
   await target('Good', ghost.url)
   const edition = await handedOver()
   await expect.poll(() => statusOf(edition, 'Good'), { timeout: 10_000 }).toBe('completed')
-  expect(held).toBe(3)
+  await expect.poll(() => held).toBe(3)
   for (const name of ['One', 'Two', 'Three']) expect(await statusOf(edition, name)).toBe('pending')
 })
 

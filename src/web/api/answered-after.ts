@@ -13,3 +13,15 @@ export const answeredAfter = (): number | null => oldest
 
 /** For when another person is answered. */
 export const forgetAnswers = (): void => void (oldest = null)
+
+let heard = 0
+
+/** Notes the newest event that the stream has told of. */
+export const noteEvent = (id: number): void => void (heard = id)
+
+/**
+ * Whether something was told that an answer does not know: another process of the server gave it, which heard of that a
+ * moment later.
+ */
+export const isOlderThanHeard = ({ headers }: Response): boolean =>
+  Number(headers.get(LIVE_EVENT_HEADER) ?? Number.NaN) < heard

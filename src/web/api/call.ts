@@ -8,7 +8,7 @@ import {
 import { LIMITS } from '#shared/limits.ts'
 import { GENERIC } from '#shared/generic-messages.ts'
 import { Problem, ProblemBody } from '#shared/problem.ts'
-import { noteAnswer } from './answered-after.ts'
+import { isOlderThanHeard, noteAnswer } from './answered-after.ts'
 import { noteDone, noteFailed } from './failed-acts.ts'
 import { ask } from './ask-server.ts'
 import { beginRead } from './reads.ts'
@@ -99,10 +99,19 @@ type Texts = Record<string, unknown>
 export type Ask = { params?: Texts; query?: Texts; body?: unknown }
 type Ready = RequestInit & { signal: AbortSignal }
 
+/** How often a read is asked again whose answer does not know what was told already, and after how many milliseconds. */
+const MOST_AGAIN = 3
+const AGAIN_AFTER_MS = 60
+
 async function reach(path: string, init: Ready): Promise<Response> {
-  const tell = init.method === 'GET' ? beginRead(path) : undefined
+  const isRead = init.method === 'GET'
+  const tell = isRead ? beginRead(path) : undefined
   try {
-    const response = await ask(path, init)
+    let response = await ask(path, init)
+    for (let tries = 0; isRead && tries < MOST_AGAIN && isOlderThanHeard(response); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      response = await ask(path, init)
+    }
     tell?.(response)
     return response
   } catch (cause) {

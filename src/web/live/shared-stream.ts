@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LiveChange } from '#shared/live.ts'
-import { answeredAfter } from '#web/api/answered-after.ts'
+import { answeredAfter, noteEvent } from '#web/api/answered-after.ts'
 import { openStream, type Stream, type StreamReader } from './stream.ts'
 
 /** What the tab that holds the stream tells the others; `hurry` and `joined` go the other way. */
@@ -126,12 +126,14 @@ function tellWhoJoined(shared: Shared, after: number | null): void {
 function take(shared: Shared, message: Change): void {
   shared.kept.keep(message)
   shared.seen = message.id
+  noteEvent(message.id)
   shared.reader.onChange(message.change, message.id)
 }
 
 function beginAnew(shared: Shared, id: number): void {
   shared.kept.beginAfter(id)
   shared.seen = id
+  noteEvent(id)
   shared.reader.onReset(id)
 }
 

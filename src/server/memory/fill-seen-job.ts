@@ -10,7 +10,7 @@ import { remember } from './seen-repository.ts'
 
 const Nothing = z.strictObject({})
 /** How many entries one transaction takes in, so that none is a long one. */
-const SLICE = 1_000
+const SLICE = 100
 const DONE = 'fill-seen'
 
 /** Once, at a start: remembers the entries that an earlier version filed. Until it has come by, they are not told. */

@@ -9,6 +9,7 @@ import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { OpenThere } from './open-there.tsx'
 import { OverwriteDialog } from './overwrite-dialog.tsx'
 
 /** The last hand-overs to a Ghost, each with its draft and with what a person can do about it. */
@@ -48,16 +49,7 @@ function Line({ handover: one }: { handover: Handover }) {
         <MomentText at={updated_at} />
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {externalUrl !== null && (
-          <a
-            href={externalUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-11 items-center text-sm"
-          >
-            {HANDOVER.open}
-          </a>
-        )}
+        <OpenThere url={externalUrl} />
         <Again handover={one} />
       </div>
     </li>

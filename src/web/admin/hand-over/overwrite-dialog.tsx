@@ -4,6 +4,7 @@ import { HANDOVER } from '#shared/handover-messages.ts'
 import { queryOf } from '#web/api/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { OpenThere } from './open-there.tsx'
 
 type Props = {
   handover: Pick<Handover, 'id' | 'target' | 'externalUrl'>
@@ -53,16 +54,7 @@ function Both({
         <Words label={HANDOVER.textThere(target)} words={there} other={ours} />
         <Words label={HANDOVER.textOurs} words={ours} other={there} />
       </div>
-      {externalUrl !== null && (
-        <a
-          href={externalUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
-          {HANDOVER.open}
-        </a>
-      )}
+      <OpenThere url={externalUrl} />
     </>
   )
 }

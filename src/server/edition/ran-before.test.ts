@@ -35,7 +35,9 @@ test('a joke that ran within its rest must be settled while others have rested, 
   await joke(edition, 'An owl asks who.')
   expect((await found(edition)).map(([severity]) => severity)).toEqual(['know'])
   await as('boss').post('/api/admin/libraries/thank-you', { values: { thank_you_joke: 'A rested joke.' } })
-  await joke(addDays(edition, -5), 'A crow counts to four.')
-  await joke(edition, 'A crow counts to four.')
-  expect((await found(edition)).map(([severity]) => severity)).toEqual(['must'])
+  // An edition of its own: of two jokes that were filed within a millisecond either may be the one that is printed.
+  const next = addDays(edition, 1)
+  await joke(addDays(next, -5), 'A crow counts to four.')
+  await joke(next, 'A crow counts to four.')
+  expect((await found(next)).map(([severity]) => severity)).toEqual(['must'])
 })

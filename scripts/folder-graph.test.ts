@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { circlesOf, folderGraph, roomOf } from './folder-graph.ts'
+import { circlesOf, folderGraph, roomOf, serverFileOf } from './folder-graph.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SRC = await readdir(join(ROOT, 'src'), { recursive: true })
@@ -46,6 +46,21 @@ test('a circle of three folders is found beside one of two', () => {
   })
   const files = [needs('a', 'b'), needs('b', 'c'), needs('c', 'a'), needs('d', 'e'), needs('e', 'd')]
   expect(circlesOf(folderGraph(files)).map((circle) => circle.length)).toEqual([3, 2])
+})
+
+test('no file of the server needs another that needs it, by value or by type', () => {
+  expect(circlesOf(folderGraph(FILES, serverFileOf))).toEqual([])
+})
+
+test('a circle of two files of one folder is found', () => {
+  const [one, other] = ['src/server/db/db.ts', 'src/server/db/place.ts']
+  const files = [
+    { path: one, text: "export const open = () => import('./place.ts')" },
+    { path: other, text: "import type { Db } from '#server/db/db.ts'" },
+  ]
+  expect(circlesOf(folderGraph(files, serverFileOf))).toEqual([
+    [`${one} imports ${other}`, `${other} imports ${one}`],
+  ])
 })
 
 test.each([

@@ -33,17 +33,24 @@ function partOfSteps(path: string): string {
 /** Which rooms each room needs, and by which import. */
 export type FolderGraph = Map<string, Map<string, string>>
 
-/** @param files others than product files are looked past */
-export function folderGraph(files: SourceFile[]): FolderGraph {
+/** The files of the server, each a room of its own. */
+export const serverFileOf = (path: string): string | null =>
+  /^src\/server\/.*(?<!\.test)\.ts$/.test(path) ? path : null
+
+/**
+ * @param files others than product files are looked past
+ * @param room what a path belongs to; its folder unless told
+ */
+export function folderGraph(files: SourceFile[], room = roomOf): FolderGraph {
   const graph: FolderGraph = new Map()
   for (const { path, text } of files) {
-    const from = roomOf(path)
+    const from = room(path)
     if (from === null) continue
     const needs = graph.get(from) ?? new Map<string, string>()
     graph.set(from, needs)
     for (const [, named = ''] of text.matchAll(NAMED)) {
       const target = targetOf(path, named)
-      const to = roomOf(target)
+      const to = room(target)
       if (to !== null && to !== from && !needs.has(to)) needs.set(to, `${path} imports ${target}`)
     }
   }

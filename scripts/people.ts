@@ -1,7 +1,7 @@
 import { askRunningServer } from '#server/backup/operator-socket.ts'
 import { systemClock } from '#server/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog, say } from '#server/log.ts'
 import { refuseNewSecret } from '#server/new-secret.ts'

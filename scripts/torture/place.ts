@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { createLog } from '#server/log.ts'
 import { initialiseOnDisk, makeCluster } from '#scripts/debian-postgres.mjs'
 import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'

@@ -1,9 +1,5 @@
-import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ConstructorOptions as JobQueueOptions } from 'pg-boss'
-import { systemClock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
-import type { Log } from '#server/log.ts'
 import type { LongWork } from './long-work.ts'
 
 /** What a raw statement answers on both engines. Counting in SQL: cast to int, or one engine answers text. */
@@ -58,19 +54,4 @@ export type Database = {
   /** How the job queue reaches this database. */
   jobs: Pick<JobQueueOptions, 'db' | 'backend'>
   close(): Promise<void>
-}
-
-/** Opens the PostgreSQL server of `DATABASE_URL`, or else the embedded database in the data folder. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-  clock = systemClock,
-): Promise<Database> {
-  // Only the one that is used is loaded.
-  if (config.databaseUrl) {
-    const { openServerDatabase } = await import('./server-database.ts')
-    return openServerDatabase(config.databaseUrl, log)
-  }
-  const { openEmbeddedDatabase } = await import('./embedded-database.ts')
-  return openEmbeddedDatabase(join(config.dataDir, 'database'), log, clock)
 }

@@ -1,5 +1,4 @@
 import type { Agent, Dispatcher } from 'undici'
-import type { OutboundRequest } from './guarded-fetch.ts'
 
 /** An answer as it came over the wire. */
 export type Received = {
@@ -10,8 +9,17 @@ export type Received = {
   isCut: boolean
 }
 
-type Asked = Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'withinMs' | 'signal'> & {
+/** What one exchange is asked for. */
+export type ExchangeRequest = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** For everything together: finding the address, connecting, sending, and the whole answer. */
+  withinMs: number
+  /** How much of the answer is read, in bytes after decoding. */
   readBytes: number
+  /** Ends it early: nobody wants the answer any more. */
+  signal?: AbortSignal
 }
 
 /**
@@ -24,7 +32,7 @@ type Asked = Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'withinMs' | 
 export async function exchange(
   agent: Pick<Agent, 'dispatch'>,
   target: URL,
-  { withinMs, signal, readBytes, body, ...request }: Asked,
+  { withinMs, signal, readBytes, body, ...request }: ExchangeRequest,
 ): Promise<Received> {
   const one = new Exchange(readBytes)
   const late = () => one.giveUp(new DOMException('The answer took too long', 'TimeoutError'))

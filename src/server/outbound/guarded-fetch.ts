@@ -4,7 +4,7 @@ import { OUTBOUND } from '#shared/outbound-messages.ts'
 import type { Config } from '#server/config.ts'
 import { authorityOf } from './authority.ts'
 import { isBlocked } from './blocked.ts'
-import { exchange } from './exchange.ts'
+import { type ExchangeRequest, exchange } from './exchange.ts'
 import type { Lookup } from './guarded-agent.ts'
 
 /** How much of an answer is read, in bytes after decoding; the rest is never fetched. */
@@ -12,18 +12,11 @@ export const ANSWER_READ_BYTES = 1_048_576
 /** How the product calls itself when it goes out. Answers are short, and packing them costs both sides more. */
 const USUAL_HEADERS = { 'user-agent': 'CityDesk/1', accept: '*/*', 'accept-encoding': 'identity' }
 
-export type OutboundRequest = {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT'
-  headers?: Record<string, string>
-  body?: string | Buffer
-  /** For everything together: finding the address, connecting, sending, and the whole answer. */
-  withinMs: number
+export type OutboundRequest = Omit<ExchangeRequest, 'readBytes'> & {
   /** A person at the screen asked for it and waits: it also goes out while the newsroom is held back. */
   isForSomebody?: true
   /** How much of the answer is read, in bytes after decoding; 1 MiB when absent. */
   readBytes?: number
-  /** Ends it early, as unreachable: nobody wants the answer any more. */
-  signal?: AbortSignal
 }
 
 /** What came of it. Any HTTP status is an answer; redirects are answers too, and are not followed. */

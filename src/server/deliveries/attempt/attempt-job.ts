@@ -1,7 +1,7 @@
 import type { Delivery } from '#shared/api/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/job-queue.ts'
-import type { Sent } from './attempt.ts'
+import type { Sent } from './outcome.ts'
 
 /** A delivery that was written a moment ago, for its first attempt. */
 export type Known = Sent & {

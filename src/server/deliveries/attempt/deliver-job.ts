@@ -9,7 +9,8 @@ import {
   type SentDelivery,
   shownDelivery,
 } from '#server/deliveries/deliveries-repository.ts'
-import { attempt, type Outcome, type Sent } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import type { Outcome, Sent } from './outcome.ts'
 import { enqueueAttempt, type Known } from './attempt-job.ts'
 import { type Attempt, settle } from './settle.ts'
 

@@ -5,7 +5,7 @@ import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findStep } from '#steps/index.ts'
 import { writeSection } from '#server/formatter/write-section.ts'
 import type { SentDelivery } from '#server/deliveries/deliveries-repository.ts'
-import type { Outcome } from './attempt.ts'
+import type { Outcome } from './outcome.ts'
 
 /**
  * Writes the text of a delivery to the default webhook: the operator's AI service does, or we do (C38). A text

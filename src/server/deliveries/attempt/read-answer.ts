@@ -6,7 +6,7 @@ import { bodyText } from '#server/outbound/body-text.ts'
 import type { OutboundResult } from '#server/outbound/guarded-fetch.ts'
 import { type Called, reasonOf, textOfAnswer } from '#server/webhooks/answer-reason.ts'
 import { answeredText } from '#server/webhooks/answer-text.ts'
-import type { Outcome } from './attempt.ts'
+import type { Outcome } from './outcome.ts'
 
 /** How long an automation may ask us to wait, in milliseconds. */
 const RETRY_AFTER_MOST_MS = 3_600_000

@@ -6,7 +6,7 @@ import { callWebhook } from '#server/webhooks/call-webhook.ts'
 import type { StoredWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { readEvent } from '#server/deliveries/events/event-body.ts'
 import { callbackToken } from '#server/deliveries/callback/callback-token.ts'
-import type { Outcome, Sent } from './attempt.ts'
+import type { Outcome, Sent } from './outcome.ts'
 import { outcomeOf } from './read-answer.ts'
 
 /** How long a call may take whose webhook has been deleted, in seconds. */

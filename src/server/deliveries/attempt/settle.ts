@@ -17,7 +17,7 @@ import {
 import type { Standing } from '#server/deliveries/notify-administrators.ts'
 import { awaitText, complete, countAttempt, fail, retryLater } from '#server/deliveries/state.ts'
 import { keepAsVersion } from '#server/formatted-content/content-state.ts'
-import type { Outcome } from './attempt.ts'
+import type { Outcome } from './outcome.ts'
 import { enqueueAttempt } from './attempt-job.ts'
 import { deactivate } from './deactivate.ts'
 import { delayAfter } from './retry-delays.ts'

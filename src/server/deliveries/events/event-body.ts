@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
-import type { EventBody } from '#shared/edition-events.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { EventBody, StoredEvent } from '#shared/edition-events.ts'
 import { type Booked, partsOf } from '#shared/edition/event-data.ts'
 import type { EditionModel } from '#shared/edition/model.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import type { EventDelivery } from '#server/deliveries/deliveries-repository.ts'
 
 type Issue = {
   subject: string
@@ -32,7 +32,7 @@ type Issue = {
 /** The body of an event, written from the frozen issue; and what stands against sending it now. */
 type ToSend = { body: EventBody; standsAgainst: string | null }
 
-type Sent = Pick<EventDelivery, 'select_date' | 'issue_number' | 'payload'>
+type Sent = { select_date: CalendarDay; issue_number: number; payload: StoredEvent }
 
 /** Reads what an event tells. The same event has the same body each time it leaves. */
 export async function readEvent(db: Db, { select_date, issue_number, payload }: Sent): Promise<ToSend> {

@@ -46,10 +46,11 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         const newsroom = await readNewsroom(tx)
         const forms = formsIn(step, body)
         const edition = editionOfAll(step, forms)
-        await lockTask(tx, edition, step)
+        const task = await lockTask(tx, edition, step)
         const stored = await storedBefore(tx, step, edition, newsroom)
         const rows = rowsOfAll(step, forms, stored, newsroom)
         mustHaveSeen(step, stored, replaces, person)
+        mustHaveRoom(task, rows.length - (step.filing === 'replaces' ? stored.length : 0))
         await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const filed = await insertEntries(tx, step, rows, person, { clock, newsroom })
@@ -65,9 +66,11 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         const entry = await mustFindOwn(tx, step, params.id, person, newsroom)
         const edition = editionOf(step, form)
         // Both editions wait, in the order of their days, so that two moves can't wait for each other.
-        for (const day of [...new Set([entry.select_date, edition])].sort()) await lockTask(tx, day, step)
+        for (const day of [...new Set([entry.select_date, edition])].sort()) {
+          const task = await lockTask(tx, day, step)
+          if (day !== entry.select_date) mustHaveRoom(task, 1)
+        }
         const row = await changedRow(tx, step, { entry, form, edition }, newsroom)
-        if (edition !== entry.select_date) await mustHaveRoom(tx, step, edition, 1)
         await claimPictures(tx, files, step, [row], clock())
         const isChanged = await updateEntry(tx, step, entry, row, { id: person.id, version, at: clock() })
         if (!isChanged) throw await conflictOn(tx, step, entry, person, newsroom)
@@ -95,10 +98,10 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
       return db.transaction(async (tx) => {
         const newsroom = await readNewsroom(tx)
         const entry = await mustFindOwn(tx, step, params.id, person, newsroom, 'deleted')
-        await lockTask(tx, entry.select_date, step)
+        const task = await lockTask(tx, entry.select_date, step)
         if (entry.deleted_at !== null) {
           await mustFit(tx, step, entry, newsroom)
-          await mustHaveRoom(tx, step, entry.select_date, 1)
+          mustHaveRoom(task, 1)
           const by = { id: person.id, at: clock(), isDeleted: false }
           if (!(await setDeleted(tx, step, entry, by)))
             throw await conflictOn(tx, step, entry, person, newsroom)

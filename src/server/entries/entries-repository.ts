@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type CalendarDay, calendarDay, cityTime, cityTimeOf } from '#shared/calendar.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
@@ -58,18 +58,6 @@ export async function findEntries(
   return rows.map((entry) =>
     storedEntry(step, { entry, name: entry.author_name, email: entry.author_email }, newsroom),
   )
-}
-
-/** How many that would be, without reading them. */
-export async function countEntries(db: Db, step: AnyStep, edition: CalendarDay): Promise<number> {
-  const [found] = await db.select({ entries: count() }).from(tableOf(step)).where(entriesOf(step, edition))
-  return found?.entries ?? 0
-}
-
-/** Those of an edition that are not deleted. */
-function entriesOf(step: AnyStep, edition: CalendarDay): SQL | undefined {
-  const { select_date, deleted_at } = tableOf(step)
-  return and(eq(select_date, edition), isNull(deleted_at))
 }
 
 /** @returns the entry, deleted or not, or undefined */

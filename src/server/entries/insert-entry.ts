@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { Problem } from '#shared/problem.ts'
 import { isDatabaseGone, isOutOfSpace } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/db.ts'
+import { statements } from '#server/db/statement.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 
 const TRY_AGAIN = 'Please try again.'
+
+type Row = Record<string, unknown>
+
+/** The insert of a row with these columns; which ones a step has, its row's schema has checked. */
+const inserted = statements<{ step: AnyStep; columns: string[] }, Row, Row>(
+  ({ step, columns }) => `${step.number}: ${columns.join()}`,
+  ({ step, columns }, db, value) =>
+    db
+      .insert(tableOf(step))
+      .values(Object.fromEntries(columns.map((column) => [column, sql`${value(column)}`])) as never)
+      .returning(),
+)
 
 /**
  * Writes one row.
@@ -18,17 +32,13 @@ const TRY_AGAIN = 'Please try again.'
 export async function insertEntry(
   tx: Db,
   step: AnyStep,
-  row: Record<string, unknown>,
+  row: Row,
   { author, at, position }: { author: { id: string }; at: Date; position: number },
-): Promise<Record<string, unknown>> {
+): Promise<Row> {
   const moment = at.toISOString()
-  const own = { id: randomUUID(), user_id: author.id, created_at: moment, updated_at: moment }
+  const whole = { ...row, id: randomUUID(), user_id: author.id, created_at: moment, updated_at: moment }
   try {
-    const [stored] = await tx
-      .insert(tableOf(step))
-      // Which columns a step has is not known to the compiler; its row's schema has checked them.
-      .values({ ...row, ...own } as never)
-      .returning()
+    const [stored] = await inserted({ step, columns: Object.keys(whole) })(tx, whole)
     return { ...stored }
   } catch (cause) {
     // Neither is about what was filed.

@@ -14,13 +14,8 @@ import { forget, remember, rememberChanged } from '#server/memory/seen-repositor
 import { removeFromFeed, writeFeed } from '#server/overview/feed.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
-import {
-  countEntries,
-  findEntries,
-  type StoredEntry,
-  storedEntry,
-  withWallTimes,
-} from './entries-repository.ts'
+import type { LockedTask } from '#server/tasks/tasks-repository.ts'
+import { findEntries, type StoredEntry, storedEntry, withWallTimes } from './entries-repository.ts'
 import { insertEntry } from './insert-entry.ts'
 
 /** What tells a step's edition, by its field; to make a schema takes longer than to read a form by it. */
@@ -63,14 +58,14 @@ export function rowsOf(
 }
 
 /**
- * Keeps a step of an edition to what people can read and a send can carry. Ask it under the step's lock, so that of two
- * at once the second counts the first.
+ * Keeps a step of an edition to what people can read and a send can carry. The count was taken under the step's lock, so
+ * that of two at once the second counts the first.
  *
  * @param more how many entries are to come, less those that go
  * @throws Problem `conflict` when they would be more than `LIMITS.entries`
  */
-export async function mustHaveRoom(tx: Db, step: AnyStep, edition: CalendarDay, more: number): Promise<void> {
-  if (more <= 0 || (await countEntries(tx, step, edition)) + more <= LIMITS.entries) return
+export function mustHaveRoom({ entries }: LockedTask, more: number): void {
+  if (more <= 0 || entries + more <= LIMITS.entries) return
   throw new Problem('conflict', ENTRIES.full.detail, { title: ENTRIES.full.title })
 }
 
@@ -91,14 +86,12 @@ export async function storedBefore(
 type Author = { id: string; fullName?: string | null; email?: string }
 
 /**
- * Stores what one person filed for one step: all rows, or none. Call it under the step's lock, so that of two at once
- * the second counts the first.
+ * Stores what one person filed for one step: all rows, or none. Call it under the step's lock, once there is room.
  *
  * Rows are written in order, so a failure is reported by position, counted from 1 (C19).
  *
  * @returns the new entries as they are stored, newest first
- * @throws Problem `entry_not_saved` in the step's own words, the database's error is its cause; `conflict` when the
- *   edition would have more than `LIMITS.entries`
+ * @throws Problem `entry_not_saved` in the step's own words, the database's error is its cause
  */
 export async function insertEntries(
   tx: Db,
@@ -109,8 +102,6 @@ export async function insertEntries(
 ): Promise<StoredEntry[]> {
   const filed: StoredEntry[] = []
   const startMs = clock().getTime()
-  const [first] = rows
-  if (first) await mustHaveRoom(tx, step, editionOfRow(first), rows.length)
   for (const [index, row] of rows.entries()) {
     // A millisecond apart, so that rows of one form keep their order.
     const at = new Date(startMs + index)

@@ -3,13 +3,14 @@ import type { TaskStatus } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { lessPatience } from '#server/db/patience.ts'
-import { statement, write } from '#server/db/statement.ts'
+import { statement, statements, write } from '#server/db/statement.ts'
 import { editions, tasks } from '#server/db/tables/newsroom.ts'
 import { writeLast } from '#server/db/transactions.ts'
 import type { AnyStep } from '#steps/index.ts'
+import { tableOf } from '#steps/tables.ts'
 
-/** What is stored of a step's task while its lock is held. */
-export type LockedTask = { status: TaskStatus; version: number }
+/** What is stored of a step's task while its lock is held, and how many entries of the step its edition has. */
+export type LockedTask = { status: TaskStatus; version: number; entries: number }
 
 /** First of the two keys of the lock on a step of an edition. */
 const STEP_OF_EDITION = 727_006
@@ -24,8 +25,9 @@ const turnTaken = statement<{ edition: CalendarDay; step: number }, object>(
       (${value('edition')}::date - date '2000-01-01') * 100 + ${value('step')}::integer), ${lessPatience}`,
 )
 
-const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>(
-  (_db, value) => sql`
+const lockedTask = statements<AnyStep, { edition: CalendarDay; step: number }, LockedTask>(
+  ({ number }) => String(number),
+  (step, _db, value) => sql`
     with held as (
       select status, version from ${tasks}
       where edition = ${value('edition')} and step_number = ${value('step')} for update
@@ -39,7 +41,10 @@ const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>
       on conflict (edition, step_number) do update set edition = excluded.edition
       returning status, version
     )
-    select status, version from held union all select status, version from made`,
+    select status, version, (
+      select count(*)::integer from ${tableOf(step)} where select_date = ${value('edition')} and deleted_at is null
+    ) as entries
+    from (select * from held union all select * from made) as task`,
 )
 
 /**
@@ -50,7 +55,7 @@ const lockedTask = statement<{ edition: CalendarDay; step: number }, LockedTask>
 export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
   const which = { edition, step: step.number }
   await turnTaken(tx, which)
-  const [held] = await lockedTask(tx, which)
+  const [held] = await lockedTask(step)(tx, which)
   if (!held) throw new Error('What is not there is made.')
   return held
 }

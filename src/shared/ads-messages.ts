@@ -24,7 +24,12 @@ export const ADS = {
   why: 'Why these',
   byHand: 'Chosen by hand',
   whyRule:
-    'Each place is drawn by weight from the advertisements that are eligible for it; the share is the chance it had. The same seed over the same table draws the same again.',
+    'Booked places first. Each other place is drawn by weight, and who is owed places comes sooner; the share is the chance it had.',
+  owed: (places: number) => {
+    const rounded = places.toFixed(1)
+    return Number(rounded) > 0 ? `+${rounded}` : rounded.replace(/^-0\.0$/, '0.0')
+  },
+  owedByHand: 'by hand',
   tooMany: (placement: string, most: number) => `A newsletter has at most ${most} ${placement}.`,
   sponsorTwice: 'A sponsor appears at most once in an edition.',
 } as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AD_PLACES, type AdPlacement, couldDrawMore, drawAds, type LibraryAd, whyNotTogether } from './ads.ts'
+import { calendarDay } from './calendar.ts'
 import { seededRandom } from './random.ts'
 
 const ad = (
@@ -27,6 +28,7 @@ const LIBRARY = [
   ad(5, 'feature', 1),
   ...[8, 4, 2, 1, 1].map((weight, index) => ad(6 + index, 'baseline', weight)),
 ]
+const EDITION = calendarDay('2031-05-03')
 const draw = (library: LibraryAd[], seed = 1, choice = {}) => drawAds(library, seededRandom(seed), choice)
 const idsOf = ({ places }: ReturnType<typeof draw>) => places.map(({ ad: drawn }) => drawn?.id ?? null)
 
@@ -210,22 +212,24 @@ test('nothing more could be drawn once no sponsor is left for an empty place, ho
     ad(5, 'baseline', 1, { sponsor_name: ' SPONSOR 1' }),
   ]
   const [headline, , , baseline] = library
-  expect(couldDrawMore([], library)).toBe(true)
+  expect(couldDrawMore([], library, EDITION)).toBe(true)
   expect(
     couldDrawMore(
       [headline].filter((one) => one !== undefined),
       library,
+      EDITION,
     ),
   ).toBe(true)
   expect(
     couldDrawMore(
       [headline, baseline].filter((one) => one !== undefined),
       library,
+      EDITION,
     ),
   ).toBe(false)
   for (let seed = 0; seed < 50; seed += 1) {
     const drawn = draw(LIBRARY, seed).places.flatMap(({ ad: one }) => one ?? [])
-    expect(couldDrawMore(drawn, LIBRARY)).toBe(false)
-    expect(couldDrawMore(drawn.slice(1), LIBRARY)).toBe(true)
+    expect(couldDrawMore(drawn, LIBRARY, EDITION)).toBe(false)
+    expect(couldDrawMore(drawn.slice(1), LIBRARY, EDITION)).toBe(true)
   }
 })

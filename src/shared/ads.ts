@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ADS } from './ads-messages.ts'
+import { CalendarDay } from './calendar.ts'
 import { folded } from './folded.ts'
 import type { Random } from './random.ts'
 import { Link, RequiredLine, RequiredText } from './text.ts'
@@ -29,25 +30,51 @@ export const LibraryAd = z.object({
   sponsor_image_url: z.string().nullable(),
   ad_placement: AdPlacement,
   weight: z.number(),
+  /** Its first and last day: outside of them it is never drawn. */
+  starts_on: CalendarDay.nullish(),
+  ends_on: CalendarDay.nullish(),
 })
 export type LibraryAd = z.infer<typeof LibraryAd>
 
-/** What was drawn for a place, and why: out of how many, with which share of their weights (0 to 1). */
-export type DrawnPlace = AdPlace & { ad: LibraryAd | null; eligible: number; share: number }
+/** How a place was filled: by a booking, by lot, or as it was before. */
+export const WhyPlaced = z.enum(['booked', 'drawn', 'kept'])
+
+/**
+ * What stands in a place, and why: out of how many, with which chance (0 to 1), and how many places its sponsor was owed
+ * before; null where nobody asked the lot.
+ */
+export type DrawnPlace = AdPlace & {
+  ad: LibraryAd | null
+  eligible: number
+  share: number
+  why: z.infer<typeof WhyPlaced>
+  owed: number | null
+}
 /** An advertisement that can't be printed, and what it lacks (S167). */
 type DroppedAd = Pick<LibraryAd, 'id' | 'sponsor_name'> & { lacks: string[] }
 export type Draw = { places: DrawnPlace[]; dropped: DroppedAd[] }
 
+/** An advertisement in its place, by its id. */
+export type PlacedAd = AdPlace & { id: number }
+
+/** How many places a sponsor is owed in a placement; below zero it had more than its share. */
+export type BalanceOf = (placement: AdPlacement, sponsor: string) => number
+
 type Choice = {
-  /** Places that are to stay as they are, by the id of their advertisement. */
-  keep?: readonly (AdPlace & { id: number })[]
+  /** Places that are to stay as they are. */
+  keep?: readonly PlacedAd[]
+  /** Places that are promised; they win over those to be kept. */
+  booked?: readonly PlacedAd[]
   /** Drawn only where there is nothing else: the one that a person wants replaced. */
   avoid?: number | undefined
+  /** The day whose advertisements are drawn; without it the days of an advertisement don't count. */
+  edition?: CalendarDay
+  balanceOf?: BalanceOf
 }
 
 /**
  * Draws the advertisements of one newsletter by weight, without replacement: a sponsor appears at most once in it,
- * whatever the places (S165, S175, C24). Weight 0 is never drawn.
+ * whatever the places (S165, S175, C24). Weight 0 is never drawn. Who is owed places comes sooner (C95).
  *
  * @param library the active advertisements; those that lack a name, a description or a link are dropped and named
  * @param places in the order in which they are drawn
@@ -55,30 +82,81 @@ type Choice = {
 export function drawAds(
   library: readonly LibraryAd[],
   random: Random,
-  { keep = [], avoid }: Choice = {},
+  { keep = [], booked = [], avoid, edition, balanceOf = NOBODY_IS_OWED }: Choice = {},
   places: readonly AdPlace[] = AD_PLACES,
 ): Draw {
   const { complete, dropped } = sorted(library)
-  const chosen = new Map<AdPlace, LibraryAd>()
-  for (const place of places) {
-    const id = keep.find((one) => one.placement === place.placement && one.position === place.position)?.id
-    const kept = complete.find((ad) => ad.id === id && ad.ad_placement === place.placement)
-    if (kept && !sponsorsOf(chosen).has(sponsorOf(kept))) chosen.set(place, kept)
-  }
-  const drawn = places.map((place) => {
-    const kept = chosen.get(place)
+  const chosen = staying(complete, [booked, keep], places)
+  const drawn = places.map((place): DrawnPlace => {
+    const stays = chosen.get(place)
     const taken = sponsorsOf(chosen, place)
-    const eligible = complete.filter(
-      (ad) => ad.ad_placement === place.placement && ad.weight > 0 && !taken.has(sponsorOf(ad)),
-    )
-    const others = eligible.filter(({ id }) => id !== avoid)
-    const ad = kept ?? pick(others.length > 0 ? others : eligible, random)
-    if (ad) chosen.set(place, ad)
-    const share = ad && eligible.includes(ad) ? ad.weight / weightOf(eligible) : 0
-    return { ...place, ad, eligible: eligible.length, share }
+    const owed = ({ sponsor }: Candidate) => balanceOf(place.placement, sponsor)
+    const eligible = eligibleFor(complete, place.placement, edition)
+      .filter(({ sponsor }) => !taken.has(sponsor))
+      .map((one) => ({ ...one, chance: one.ad.weight * pull(owed(one)) }))
+    const others = eligible.filter(({ ad }) => ad.id !== avoid)
+    const put = stays ?? pick(others.length > 0 ? others : eligible, random)
+    if (put) chosen.set(place, put)
+    const chance = eligible.find(({ ad }) => ad === put?.ad)?.chance ?? 0
+    return {
+      ...place,
+      ad: put?.ad ?? null,
+      eligible: eligible.length,
+      share: chance === 0 ? 0 : chance / sumOf(eligible),
+      why: stays ? (booked.some(({ id }) => id === stays.ad.id) ? 'booked' : 'kept') : 'drawn',
+      owed: put ? owed(put) : null,
+    }
   })
   return { places: drawn, dropped }
 }
+
+/** What is in its place before anything is drawn; what is promised wins over what is to be kept. */
+function staying(
+  complete: readonly Candidate[],
+  inOrder: readonly (readonly PlacedAd[])[],
+  places: readonly AdPlace[],
+): Map<AdPlace, Candidate> {
+  const chosen = new Map<AdPlace, Candidate>()
+  for (const placed of inOrder)
+    for (const place of places) {
+      const id = placed.find((one) => isSamePlace(one, place))?.id
+      const found = complete.find(({ ad }) => ad.id === id && ad.ad_placement === place.placement)
+      if (found && !chosen.has(place) && !sponsorsOf(chosen).has(found.sponsor)) chosen.set(place, found)
+    }
+  return chosen
+}
+
+const isSamePlace = (one: AdPlace, other: AdPlace): boolean =>
+  one.placement === other.placement && one.position === other.position
+
+const NOBODY_IS_OWED = () => 0
+
+/** Of two of one weight the one that is owed a tenth of a place more is drawn three times as often (C95). */
+const PULL = 12
+/** Further off a balance counts no more, so that no number grows beyond what can be told apart. */
+const BALANCE_COUNTED = 10
+
+const pull = (balance: number): number =>
+  Math.exp(PULL * Math.max(-BALANCE_COUNTED, Math.min(BALANCE_COUNTED, balance)))
+
+/** Those that may be drawn for a placement, were nobody in the newsletter yet. */
+const eligibleFor = (complete: readonly Candidate[], placement: AdPlacement, edition?: CalendarDay) =>
+  complete.filter(
+    ({ ad }) =>
+      ad.ad_placement === placement && ad.weight > 0 && (edition === undefined || runsOn(ad, edition)),
+  )
+
+/** Whether an advertisement may stand in an edition, by its own days. */
+export const runsOn = (
+  { starts_on, ends_on }: Pick<LibraryAd, 'starts_on' | 'ends_on'>,
+  edition: CalendarDay,
+) => (!starts_on || starts_on <= edition) && (!ends_on || edition <= ends_on)
+
+/** Those of a library that could be drawn for an edition: printable, of a weight, and in their days. */
+export const drawable = (library: readonly LibraryAd[], edition: CalendarDay): LibraryAd[] =>
+  AdPlacement.options.flatMap((placement) =>
+    eligibleFor(sorted(library).complete, placement, edition).map(({ ad }) => ad),
+  )
 
 /** @returns a sentence when these can't stand in one newsletter together, else null */
 export function whyNotTogether(
@@ -91,28 +169,30 @@ export function whyNotTogether(
   return new Set(ads.map(sponsorOf)).size < ads.length ? ADS.sponsorTwice : null
 }
 
-/** Whether a draw would find one for a place that these leave empty (C24, C72). */
+/** Whether a draw for that edition would find one for a place that these leave empty (C24, C72). */
 export function couldDrawMore(
   ads: readonly Pick<LibraryAd, 'sponsor_name' | 'ad_placement'>[],
   library: readonly LibraryAd[],
+  edition: CalendarDay,
 ): boolean {
   const taken = new Set(ads.map(sponsorOf))
   const isFull = (placement: AdPlacement) =>
     ads.filter((ad) => ad.ad_placement === placement).length >= ADS_OF[placement]
   const full = AdPlacement.options.filter(isFull)
-  return sorted(library).complete.some(
-    (ad) => ad.weight > 0 && !full.includes(ad.ad_placement) && !taken.has(sponsorOf(ad)),
-  )
+  return drawable(library, edition).some((ad) => !full.includes(ad.ad_placement) && !taken.has(sponsorOf(ad)))
 }
 
-/** One of them, each as likely as its weight says. */
-function pick(ads: readonly LibraryAd[], random: Random): LibraryAd | null {
-  let left = random() * weightOf(ads)
-  for (const ad of ads) {
-    left -= ad.weight
-    if (left < 0) return ad
+type Candidate = { ad: LibraryAd; sponsor: string }
+type Chance = Candidate & { chance: number }
+
+/** One of them, each as likely as its chance says. */
+function pick(candidates: readonly Chance[], random: Random): Candidate | null {
+  let left = random() * sumOf(candidates)
+  for (const candidate of candidates) {
+    left -= candidate.chance
+    if (left < 0) return candidate
   }
-  return ads.at(-1) ?? null
+  return candidates.at(-1) ?? null
 }
 
 const Printable = z.object({
@@ -126,7 +206,7 @@ const LACKS: Record<string, string> = {
   sponsor_link: 'link',
 }
 
-type Sorted = { complete: LibraryAd[]; dropped: DroppedAd[] }
+type Sorted = { complete: Candidate[]; dropped: DroppedAd[] }
 /** A library is looked through once, however often is drawn from it. */
 const sortedBefore = new WeakMap<readonly LibraryAd[], Sorted>()
 
@@ -137,11 +217,11 @@ function sorted(library: readonly LibraryAd[]): Sorted {
 }
 
 function sortOut(library: readonly LibraryAd[]): Sorted {
-  const complete: LibraryAd[] = []
+  const complete: Candidate[] = []
   const dropped: DroppedAd[] = []
   for (const ad of library) {
     const read = Printable.safeParse(ad)
-    if (read.success) complete.push(ad)
+    if (read.success) complete.push({ ad, sponsor: sponsorOf(ad) })
     else {
       const fields = new Set(read.error.issues.map(({ path }) => String(path[0])))
       const lacks = [...fields].map((field) => LACKS[field] ?? field)
@@ -151,11 +231,12 @@ function sortOut(library: readonly LibraryAd[]): Sorted {
   return { complete, dropped }
 }
 
-const weightOf = (ads: readonly LibraryAd[]): number => ads.reduce((sum, { weight }) => sum + weight, 0)
+const sumOf = (candidates: readonly Chance[]): number =>
+  candidates.reduce((sum, { chance }) => sum + chance, 0)
 
 /** The sponsors that stand somewhere already, but in the place itself. */
-const sponsorsOf = (chosen: ReadonlyMap<AdPlace, LibraryAd>, but?: AdPlace): Set<string> =>
-  new Set([...chosen].filter(([place]) => place !== but).map(([, ad]) => sponsorOf(ad)))
+const sponsorsOf = (chosen: ReadonlyMap<AdPlace, Candidate>, but?: AdPlace): Set<string> =>
+  new Set([...chosen].filter(([place]) => place !== but).map(([, { sponsor }]) => sponsor))
 
-/** One sponsor may have several advertisements; the name says whose they are. */
-const sponsorOf = ({ sponsor_name }: Pick<LibraryAd, 'sponsor_name'>): string => folded(sponsor_name)
+/** One sponsor may have several advertisements; the name says whose they are, however it is written. */
+export const sponsorOf = ({ sponsor_name }: Pick<LibraryAd, 'sponsor_name'>): string => folded(sponsor_name)

@@ -1,6 +1,7 @@
 import { shortened } from './beginning-of.ts'
 import { z } from 'zod'
 import { AdPlacement } from './ads.ts'
+import { CalendarDay } from './calendar.ts'
 import { ImagePath } from './images.ts'
 import { LIBRARY_PATHS, LibraryName } from './library-name.ts'
 import { LIMITS } from './limits.ts'
@@ -11,7 +12,7 @@ export { libraryAt, LibraryName } from './library-name.ts'
 /** The libraries whose rows are jokes, each of one step. */
 export type JokeLibrary = Extract<LibraryName, 'thank-you' | 'good-evening'>
 
-type FieldKind = 'line' | 'text' | 'link' | 'picture' | 'choice' | 'number' | 'flag'
+type FieldKind = 'line' | 'text' | 'link' | 'picture' | 'choice' | 'number' | 'day' | 'flag'
 
 /** How a field of a library is asked for. The keys of `choices` are what is stored; '' stands for none. */
 export type LibraryField = {
@@ -49,16 +50,26 @@ const Picture = z.union([ImagePath, OptionalLink], 'Please enter a valid URL')
 
 const WEIGHT = `Please enter a number from 0 to ${LIMITS.adWeightMost}`
 
-const Advertisement = z.strictObject({
-  sponsor_name: RequiredLine(LIMITS.sponsorName, 'Please enter a name'),
-  sponsor_description: RequiredText(LIMITS.sponsorDescription, 'Please enter a description'),
-  sponsor_link: Link,
-  sponsor_logo_url: Picture,
-  sponsor_image_url: Picture,
-  ad_placement: z.enum(AdPlacement.options, 'Please choose headline, feature or baseline'),
-  weight: z.number(WEIGHT).min(0, WEIGHT).max(LIMITS.adWeightMost, WEIGHT),
-  active: z.boolean('Please say true or false'),
-})
+/** A day or none; who doesn't know the field changes nothing of it. */
+const OptionalDay = z.union([CalendarDay, z.literal('').transform(() => null), z.null()]).optional()
+
+const Advertisement = z
+  .strictObject({
+    sponsor_name: RequiredLine(LIMITS.sponsorName, 'Please enter a name'),
+    sponsor_description: RequiredText(LIMITS.sponsorDescription, 'Please enter a description'),
+    sponsor_link: Link,
+    sponsor_logo_url: Picture,
+    sponsor_image_url: Picture,
+    ad_placement: z.enum(AdPlacement.options, 'Please choose headline, feature or baseline'),
+    weight: z.number(WEIGHT).min(0, WEIGHT).max(LIMITS.adWeightMost, WEIGHT),
+    active: z.boolean('Please say true or false'),
+    starts_on: OptionalDay,
+    ends_on: OptionalDay,
+  })
+  .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on, {
+    message: 'Please choose a day that is not before From',
+    path: ['ends_on'],
+  })
 
 const sources = <Path extends LibraryDefinition['path']>(title: string, path: Path) =>
   ({
@@ -124,6 +135,18 @@ export const LIBRARIES = {
         label: 'Weight',
         kind: 'number',
         hint: 'A higher one is drawn more often; 0 is never drawn.',
+      },
+      starts_on: {
+        label: 'From',
+        kind: 'day',
+        isOptional: true,
+        hint: 'Its first day; before it is never drawn.',
+      },
+      ends_on: {
+        label: 'Until',
+        kind: 'day',
+        isOptional: true,
+        hint: 'Its last day; after it is never drawn.',
       },
       active: { label: 'Active', kind: 'flag', hint: 'Only active ones are drawn.' },
     },

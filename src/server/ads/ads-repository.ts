@@ -17,6 +17,8 @@ const creative = {
   sponsor_image_url: sourceAdvertisement.sponsor_image_url,
   ad_placement: sourceAdvertisement.ad_placement,
   weight: sourceAdvertisement.weight,
+  starts_on: sourceAdvertisement.starts_on,
+  ends_on: sourceAdvertisement.ends_on,
 }
 
 /** The whole creative of every active advertisement, by id (C25). */

@@ -100,8 +100,18 @@ describe(CALL, () => {
         updated_at: _changed,
         version: _version,
         words: _words,
+        starts_on: _starts,
+        ends_on: _ends,
         ...whole
-      } = stored ?? { active: true, created_at: '', updated_at: '', version: 1, words: null }
+      } = stored ?? {
+        active: true,
+        created_at: '',
+        updated_at: '',
+        version: 1,
+        words: null,
+        starts_on: null,
+        ends_on: null,
+      }
       expect(answer.json()).toEqual(whole)
       expect(answer.json().ad_placement).toBe(placement_type)
     },

@@ -1,6 +1,7 @@
 import type { entries, Entry } from '#shared/api/entries.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { ACCESS } from '#shared/access-messages.ts'
+import { keepShares } from '#server/ads/keep-shares.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -54,6 +55,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const filed = await insertEntries(tx, step, rows, person, { clock, newsroom })
+        if (step.toAdParts) await keepShares(tx, edition, filed)
         await tellOthers(tx, step, [edition], { person, at: clock() })
         return { entries: filed.map((entry) => answerOf(step, entry, person)) }
       })

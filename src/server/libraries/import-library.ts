@@ -15,12 +15,12 @@ export type CheckedImport = { rows: ImportRow[]; known: number; faults: ImportFa
 /** Judges a CSV file against a library. Rows that are in use there, however they were typed (C92), are left out and counted. */
 export async function checkImport(db: Db, name: LibraryName, csv: string): Promise<CheckedImport> {
   const definition = libraryOf(name)
-  const { rows, faults } = await readImport(definition, csv, await citiesOf(db))
+  const { columns, rows, faults } = await readImport(definition, csv, await citiesOf(db))
   const pictures = pictureFields(definition)
   const outside = rows.flatMap(({ values }) => pictures.filter((field) => isOutside(values[field]))).length
   if (outside > LIMITS.importPictures)
     faults.push({ line: 1, column: null, reason: LIBRARIES_MESSAGES.csvPictures(LIMITS.importPictures) })
-  const compared = (values: Record<string, unknown>) => comparedBy(definition, values)
+  const compared = (values: Record<string, unknown>) => comparedBy(definition, columns, values)
   const seen = new Set((await readInUse(db, name)).map(compared))
   const added = rows.filter(({ values }) => {
     const words = compared(values)
@@ -31,13 +31,19 @@ export async function checkImport(db: Db, name: LibraryName, csv: string): Promi
   return { rows: added, known: rows.length - added.length, faults }
 }
 
-/** What people typed is the same in another letter case, with other accents or quotation marks; an address is not. */
-const comparedBy = ({ fields }: LibraryDefinition, values: Record<string, unknown>): string =>
+/** A column that the file lacks tells nothing apart. What people typed is the same in another letter case, with other accents or quotation marks; an address is not. */
+const comparedBy = (
+  { fields }: LibraryDefinition,
+  columns: readonly string[],
+  values: Record<string, unknown>,
+): string =>
   JSON.stringify(
-    Object.entries(fields).map(([column, { kind }]) => {
-      const value = values[column]
-      return typeof value === 'string' && (kind === 'line' || kind === 'text') ? folded(value) : value
-    }),
+    Object.entries(fields)
+      .filter(([column]) => columns.includes(column))
+      .map(([column, { kind }]) => {
+        const value = values[column]
+        return typeof value === 'string' && (kind === 'line' || kind === 'text') ? folded(value) : value
+      }),
   )
 
 /** The newsroom's cities by their names, as the screens show and people type them. */

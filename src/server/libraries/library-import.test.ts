@@ -146,6 +146,7 @@ describe('an import (S255, C46)', () => {
     )
     expect(csv.split('\r\n')[1]?.startsWith(`"'=`)).toBe(true)
     expect(await readImport(JOKES, csv)).toEqual({
+      columns: ['good_evening_jokes'],
       faults: [],
       rows: jokes.map((joke) => ({ line: expect.any(Number), values: { good_evening_jokes: joke } })),
     })

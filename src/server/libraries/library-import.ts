@@ -10,7 +10,8 @@ import { scalarText } from '#shared/text.ts'
 export type ImportFault = { line: number; column: string | null; reason: string }
 /** One row that is fit to be stored. */
 export type ImportRow = { line: number; values: Record<string, unknown> }
-export type Import = { rows: ImportRow[]; faults: ImportFault[] }
+/** `columns` are those that the file has. */
+export type Import = { columns: string[]; rows: ImportRow[]; faults: ImportFault[] }
 
 /** How many rows are judged before others get their turn. */
 const ROWS_AT_ONCE = 500
@@ -34,7 +35,7 @@ export async function readImport(
   if (!head || body.length === 0) return refused(1, LIBRARIES_MESSAGES.csvEmpty)
   if (body.length > LIMITS.importRows) return refused(1, LIBRARIES_MESSAGES.csvTooMany(LIMITS.importRows))
   const { columns, faults } = readHead(head, fields)
-  if (faults.length > 0) return { rows: [], faults }
+  if (faults.length > 0) return { columns, rows: [], faults }
   const rows: ImportRow[] = []
   for (const [index, record] of body.entries()) {
     const { line } = record
@@ -47,7 +48,7 @@ export async function readImport(
     if (read.success) rows.push({ line, values: read.data })
     else faults.push(...faultsOf(line, problemOfForm(read.error).fields))
   }
-  return { rows, faults }
+  return { columns, rows, faults }
 }
 
 /** How many characters end a cell, or would outside of quotes: each makes many times its bytes of work. */
@@ -65,6 +66,7 @@ const whyBroken = (reason: 'unclosed' | 'after-quote', delimiter: Delimiter): st
     : LIBRARIES_MESSAGES.csvAfterQuote(LIBRARIES_MESSAGES.csvDelimiters[delimiter])
 
 const refused = (line: number, reason: string): Import => ({
+  columns: [],
   rows: [],
   faults: [{ line, column: null, reason }],
 })
@@ -134,6 +136,8 @@ function valueOf(
       const choice = chosen(choices ?? {}, said.toLowerCase()) ?? cities[said.toLowerCase()]
       return choice === '' ? null : (choice ?? cell)
     }
+    case 'day':
+      return said
     case 'line':
     case 'text':
     case 'link':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdPlacement, LibraryAd } from '#shared/ads.ts'
+import { AdPlacement, LibraryAd, WhyPlaced } from '#shared/ads.ts'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
@@ -9,7 +9,7 @@ const Seed = z.int('Invalid input').min(0, 'Invalid input').max(LIMITS.seedMost,
 
 const Place = z.strictObject({ placement: AdPlacement, position: z.int('Invalid input').min(1).max(3) })
 
-/** What a draw answers. `share` is of the weights it was drawn from, from 0 to 1. */
+/** What a draw answers. `share` is the chance it had, from 0 to 1. */
 export const DrawnAds = z.object({
   seed: z.number(),
   places: listOf(
@@ -20,6 +20,9 @@ export const DrawnAds = z.object({
       eligible: z.number(),
       weight: z.number(),
       share: z.number(),
+      why: WhyPlaced,
+      /** How many places its sponsor is owed in this placement; null where nobody is. */
+      owed: z.number().nullable(),
     }),
     LIMITS.adsMost,
     'one a place',
@@ -35,6 +38,9 @@ export const DrawnAds = z.object({
   ),
 })
 export type DrawnAds = z.infer<typeof DrawnAds>
+
+/** As it is printed, whatever its days are. */
+const Creative = LibraryAd.omit({ starts_on: true, ends_on: true })
 
 /** The newsroom's advertisements, and drawing them. Nothing is stored by these calls. */
 export const ads = {
@@ -55,7 +61,7 @@ export const ads = {
     method: 'POST',
     path: '/api/ads/draw',
     audience: 'signed-in',
-    summary: 'Draw the five advertisements of an edition by weight; a seed repeats a draw (C24)',
+    summary: 'Draw the five advertisements of an edition by weight, who is owed places sooner (C24, C95)',
     body: z.strictObject({
       edition: CalendarDay,
       seed: Seed.optional(),
@@ -79,8 +85,8 @@ export const ads = {
       count: z.int('Invalid input').min(1, 'Invalid input').max(3, 'Invalid input').optional(),
     }),
     response: z.union([
-      listOf(LibraryAd, LIMITS.adsMost, 'the count asked for'),
-      LibraryAd,
+      listOf(Creative, LIMITS.adsMost, 'the count asked for'),
+      Creative,
       z.object({ error: z.string() }),
     ]),
   }),

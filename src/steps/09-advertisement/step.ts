@@ -118,7 +118,7 @@ export const advertisement = defineStep({
   together: whyNotTogether,
   isWhole: (rows, library) =>
     rows.length === AD_PLACES.length ||
-    (rows.length > 0 && library !== undefined && !couldDrawMore(rows, library)),
+    (rows[0] !== undefined && library !== undefined && !couldDrawMore(rows, library, rows[0].select_date)),
   uses: 'all',
   placeOf: (row) => AdPlacement.options.indexOf(row.ad_placement),
   toLine: (row) => `${isolated(row.sponsor_name)} (${row.ad_placement})`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { entryColumns } from '#steps/entry-columns.ts'
 
@@ -17,5 +18,11 @@ export const ads = pgTable(
     /** The seed of the draw that chose it; null when a person did (C24). */
     draw_seed: integer(),
   },
-  (table) => [index().on(table.select_date)],
+  (table) => [
+    index().on(table.select_date),
+    // What counts against a sponsor's share (C95).
+    index('ads_drawn')
+      .on(table.source_id, table.ad_placement, table.select_date, table.created_at)
+      .where(sql`draw_seed is not null and deleted_at is null`),
+  ],
 )

@@ -86,7 +86,7 @@ test('each place says why: out of how many, weight, share and seed (C24)', async
   await openStep()
   await button('Generate Ads').click()
   await page.getByText('Why these').click()
-  const row = page.getByRole('row', { name: /^Headline Sponsor \d 4 5 25 % \d+$/ })
+  const row = page.getByRole('row', { name: /^Headline Sponsor \d 4 5 25 % 0\.0 \d+$/ })
   await expect.element(row).toBeVisible()
   const seed = Number(row.getByRole('cell').last().element().textContent)
   expect((await drawnWith(seed))[0]).toBe(sponsors()[0])
@@ -224,6 +224,11 @@ test('"Use this" takes an advertisement of the table into its place (S104, C15)'
   await page.getByText('Why these').click()
   await expect
     .element(page.getByRole('row', { name: new RegExp(`^Feature ${other}`) }).getByText('Chosen by hand'))
+    .toBeVisible()
+  await expect
+    .element(
+      page.getByRole('row', { name: new RegExp(`^Feature ${other}`) }).getByText('by hand', { exact: true }),
+    )
     .toBeVisible()
 })
 

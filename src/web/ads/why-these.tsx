@@ -25,6 +25,7 @@ export const WhyThese = ({ ads, drawn }: Props) => (
         { key: 'eligible', head: 'Eligible', cell: ({ eligible }) => eligible, isNumber: true },
         { key: 'weight', head: 'Weight', cell: ({ weight }) => weight, isNumber: true },
         { key: 'share', head: 'Share', cell: ({ share }) => percent(share), isNumber: true },
+        { key: 'owed', head: 'Owed', cell: ({ owed }) => owed, isNumber: true },
         { key: 'seed', head: 'Seed', cell: ({ seed }) => seed, className: 'whitespace-nowrap' },
       ]}
     />
@@ -44,9 +45,16 @@ const reasonsOf = ({ ads, drawn }: Props) =>
       eligible: isDrawn || !ad ? reasons?.eligible : undefined,
       weight: ad?.weight,
       share: isDrawn ? reasons?.share : undefined,
+      owed: ad && owedIn(ad, isDrawn ? reasons?.owed : undefined),
       seed: ad && (ad.drawSeed ?? ADS.byHand),
     }
   })
+
+/** How many places the sponsor was owed before; what a person chose counts on neither side. */
+const owedIn = ({ drawSeed }: FormAd, owed: number | null | undefined): string | undefined => {
+  if (typeof drawSeed !== 'number') return ADS.owedByHand
+  return typeof owed === 'number' ? ADS.owed(owed) : undefined
+}
 
 const percent = (share: number | undefined): string | undefined =>
   share === undefined ? undefined : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

@@ -241,6 +241,9 @@ export const sourceAdvertisement = pgTable('source_advertisement', {
   ad_placement: text().$type<'headline' | 'feature' | 'baseline'>().notNull(),
   weight: doublePrecision().notNull(),
   active: boolean().notNull().default(true),
+  /** Its first and last day; outside of them it is never drawn. */
+  starts_on: calendarDayColumn(),
+  ends_on: calendarDayColumn(),
   words: foldedColumn(),
   version: version(),
   created_at: moment().notNull().default(sql`now()`),

@@ -1,6 +1,9 @@
+import { isCalendarDay } from '#shared/calendar.ts'
 import type { LibraryField } from '#shared/libraries.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { LinkInput } from '#web/form/link-input.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -26,6 +29,8 @@ export function ItemField({ field, value, error, onChange }: Props) {
         {error && <FieldError>{error}</FieldError>}
       </div>
     )
+  if (kind === 'day')
+    return <ItemDay label={label} hint={hint} value={text} error={error} onChange={onChange} />
   if (kind === 'picture') return <PictureInput label={label} value={text} error={error} onChange={onChange} />
   return (
     <Field
@@ -61,6 +66,37 @@ export function ItemField({ field, value, error, onChange }: Props) {
             return <Input {...common} autoComplete="off" />
         }
       }}
+    </Field>
+  )
+}
+
+type DayProps = Pick<Props, 'error'> & {
+  label: string
+  hint: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day, or none. */
+function ItemDay({ label, hint, value, error, onChange }: DayProps) {
+  const { today, workingEdition } = useEdition()
+  return (
+    <Field label={label} hint={hint} error={error} optional>
+      {(control) => (
+        <DayField
+          id={control.id}
+          label={label}
+          describedBy={control['aria-describedby']}
+          {...(error && { invalid: true })}
+          value={isCalendarDay(value) ? value : null}
+          onChange={onChange}
+          onClear={() => onChange('')}
+          emptyLabel="No day"
+          clearLabel="No day"
+          today={today}
+          workingEdition={workingEdition}
+        />
+      )}
     </Field>
   )
 }

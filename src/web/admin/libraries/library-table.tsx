@@ -1,4 +1,5 @@
 import type { LibraryItem } from '#shared/api/libraries.ts'
+import { isCalendarDay, shortDay } from '#shared/calendar.ts'
 import { ImagePath, screenAddressOf } from '#shared/images.ts'
 import type { LibraryDefinition, LibraryField } from '#shared/libraries.ts'
 import { scalarText } from '#shared/text.ts'
@@ -50,6 +51,7 @@ const WIDTHS: Record<LibraryField['kind'], string> = {
   picture: '',
   choice: 'whitespace-nowrap',
   number: '',
+  day: 'whitespace-nowrap',
   flag: '',
 }
 
@@ -72,6 +74,8 @@ function Cell({ field, value, cities }: CellProps) {
       )
     case 'choice':
       return cities[text] ?? field.choices?.[text] ?? text
+    case 'day':
+      return isCalendarDay(text) ? shortDay(text) : text
     case 'link':
       return (
         <span className="block truncate" title={text}>

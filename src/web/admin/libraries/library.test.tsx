@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import type { LibraryItem } from '#shared/api/libraries.ts'
+import { calendarDay, shortDay } from '#shared/calendar.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -140,6 +141,26 @@ test('an advertisement is edited by keyboard; its weight is a number and a refus
   expect(await stored('advertisements', 'retired')).toMatchObject([
     { version: 2, values: { weight: 2.5, active: false, sponsor_logo_url: null, sponsor_image_url: null } },
   ])
+})
+
+test('an advertisement has a first and a last day, both optional, and its list shows them', async () => {
+  await storeAd()
+  await open(ADS)
+  await screen.getByRole('button', { name: 'Café Núñez' }).click()
+  await dialog.getByRole('button', { name: 'From: No day. Change' }).click()
+  await screen.getByRole('button', { name: 'Today' }).click()
+  await press('Save')
+  await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()
+  const first = (await stored('advertisements'))[0]?.values ?? {}
+  expect(first).toMatchObject({ starts_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ends_on: null })
+  await expect
+    .element(screen.getByRole('cell', { name: shortDay(calendarDay(String(first['starts_on']))) }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Café Núñez' }).click()
+  await dialog.getByRole('button', { name: /^From: / }).click()
+  await screen.getByRole('button', { name: 'No day' }).click()
+  await press('Save')
+  await expect.poll(async () => (await stored('advertisements'))[0]?.values['starts_on']).toBeNull()
 })
 
 test('what somebody else stored meanwhile is shown, and nothing typed is lost', async () => {

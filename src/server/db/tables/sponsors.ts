@@ -1,0 +1,32 @@
+import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AdPlacement } from '#shared/ads.ts'
+import { calendarDayColumn, moment } from '#steps/columns.ts'
+
+/** What the weights entitled each sponsor to in a saved edition, and the balance it was drawn with (C95). */
+export const adShares = pgTable(
+  'ad_shares',
+  {
+    edition: calendarDayColumn().notNull(),
+    placement: text().$type<AdPlacement>().notNull(),
+    sponsor_key: text().notNull(),
+    share: doublePrecision().notNull(),
+    balance: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.edition, table.placement, table.sponsor_key] }),
+    index().on(table.placement, table.sponsor_key),
+  ],
+)
+
+/** The sums of {@link adShares}, written with them: a draw must not add up years. */
+export const adShareTotals = pgTable(
+  'ad_share_totals',
+  {
+    placement: text().$type<AdPlacement>().notNull(),
+    sponsor_key: text().notNull(),
+    shares: doublePrecision().notNull(),
+    /** When its first share was stored: what was drawn before is owed to nobody. */
+    since: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.placement, table.sponsor_key] })],
+)

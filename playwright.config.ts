@@ -5,16 +5,18 @@ import { browserLaunch } from './scripts/browser.mjs'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.journey.ts',
-  outputDir: 'node_modules/.cache/city-desk/journeys',
+  // One for each form of them, since both may be made side by side and each empties its own.
+  outputDir: `node_modules/.cache/city-desk/journeys-${process.env['JOURNEY_PROCESSES'] ?? '1'}`,
   workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A hang is noticed; other tests may run beside them.
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch(),

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/browser.mjs'
+import { ON_POSTGRES } from './scripts/on-postgres.mjs'
 import { nodeFlags } from './scripts/project.mjs'
 import { plantTenthStep } from './tests/support/tenth-step/plant.ts'
 import { COMMANDS, newsroomBehindScreens } from './tests/support/screen-commands.ts'
@@ -30,6 +31,24 @@ const WALK_MS = 600_000
 /** An icon that is met while a test runs would have all packages bundled anew, and React would be there twice. */
 const EACH_BY_ITSELF = { exclude: ['lucide-react'] }
 
+/** Tests that need neither a browser nor a build. */
+const withoutBrowser = (name: string, include: string[]) => ({
+  test: {
+    name,
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: 30_000 } },
+    environment: 'node' as const,
+    include,
+    exclude: [...DISK_TESTS, FEED_TESTS, TORTURE_TESTS, TENTH_STEP],
+    pool: 'forks' as const,
+    // What all of them need is loaded once, not by each file: half of the work. A file leaves nothing behind it
+    // but its database, which is its own.
+    isolate: false,
+    execArgv: nodeFlags({}),
+  },
+})
+
 /** Made anew for each project, since each marks it as its own. */
 const inBrowser = () => ({
   testTimeout: HANG_MS,
@@ -50,22 +69,8 @@ const inBrowser = () => ({
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'node',
-          testTimeout: HANG_MS,
-          hookTimeout: HANG_MS,
-          expect: { poll: { timeout: 30_000 } },
-          environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...DISK_TESTS, FEED_TESTS, TORTURE_TESTS, TENTH_STEP],
-          pool: 'forks',
-          // What all of them need is loaded once, not by each file: half of the work. A file leaves nothing behind it
-          // but its database, which is its own.
-          isolate: false,
-          execArgv: nodeFlags({}),
-        },
-      },
+      withoutBrowser('node', ['src/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts']),
+      withoutBrowser('postgres', ON_POSTGRES),
       {
         plugins: [plantTenthStep()],
         test: {

@@ -1,145 +1,125 @@
+import { SERVER_DATABASE } from './on-postgres.mjs'
+
+/** @typedef {import('./levels.mjs').Level} Level */
+
 /** The linter says so itself; fewer would mean that it looked past the project. */
 const LEAST_LINTED_FILES = 200
 
-/** @type {import('./levels.mjs').Level[]} What is read, and not run. */
+/** @type {Level[]} What is read, and not run; the two that know the types begin first, since they take longest. */
 const STATIC_LEVELS = [
-  { name: 'Formatting', command: ['biome', 'format'] },
   { name: 'Linter and boundaries', command: ['oxlint', '--type-aware'], refuse: refuseFewFiles },
+  { name: 'Types', command: ['tsc', '-b'] },
+  { name: 'Formatting', command: ['biome', 'format'] },
   { name: 'House rules of the source', command: ['node', 'scripts/check-source.ts'] },
   { name: 'Documents', command: ['node', 'scripts/check-docs.ts'] },
   { name: 'Packages: pinned, sealed, licensed', command: ['node', 'scripts/check-supply.ts'] },
   { name: 'Nothing that nothing needs', command: ['knip'] },
-  { name: 'Types: shared and steps', command: ['tsc', '-p', 'tsconfig.plain.json'] },
-  { name: 'Types: server', command: ['tsc', '-p', 'tsconfig.server.json'] },
-  { name: 'Types: screens', command: ['tsc', '-p', 'tsconfig.web.json'] },
-  { name: 'Types: service worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
-  { name: 'Types: journeys', command: ['tsc', '-p', 'tsconfig.journeys.json'] },
   { name: 'Tables agree with the migrations', command: ['node', 'scripts/make-migration.ts', '--check'] },
 ]
 
-/** @type {import('./levels.mjs').Level} */
-const RULES_AND_ROUTES = {
-  name: 'Rules, every step, routes, database',
-  command: ['vitest', 'run', '--project', 'node', '--project', 'tenth-step'],
+/** @type {Level} */
+const BUILD = { name: 'Build of screens and server', command: ['node', 'scripts/ensure-build.mjs'] }
+
+/** @returns {Level} tests of the projects of vitest.config.ts */
+const tested = (name, projects, files = [], more = {}) => ({
+  name,
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...files],
   tests: 'vitest',
-}
+  ...more,
+})
+/** The same on the built product. */
+const built = (name, project, files) => tested(name, [project], files, { after: BUILD.name })
 
-/** @type {import('./levels.mjs').Level} */
-const SCREENS = {
-  name: 'Screens, each on the real server',
-  command: ['vitest', 'run', '--project', 'screen', '--project', 'tenth-step-screen'],
-  tests: 'vitest',
-}
-
-/** @type {import('./levels.mjs').Level} */
-export const BUILD = { name: 'Build of screens and server', command: ['node', 'scripts/ensure-build.mjs'] }
-
-/** @type {import('./levels.mjs').Level} One after another, so they take longest and begin as soon as they can. */
-const JOURNEYS = {
-  name: 'Journeys in the browser',
-  command: ['playwright', 'test'],
+/** @returns {Level} One after another, so all of them take longest and begin as soon as they can. */
+const journeys = (name, files = [], env = {}) => ({
+  name,
+  command: ['playwright', 'test', ...files],
   tests: 'playwright',
+  env,
   after: BUILD.name,
-}
+})
 
-/** @type {import('./levels.mjs').Level[]} The quick part: everything that needs no browser and no build. */
+const RULES_AND_ROUTES = tested('Rules, every step, routes, database', ['node', 'tenth-step'])
+const SCREENS = tested('Screens, each on the real server', ['screen', 'tenth-step-screen'])
+const EMBEDDED_ATTACKS = built('Attacks on the product, embedded', 'torture', [
+  'scripts/torture/embedded.test.ts',
+])
+
+/** @type {Level[]} The quick part: everything that needs no browser and no build. */
 export const QUICK_LEVELS = [...STATIC_LEVELS, RULES_AND_ROUTES]
 
-/** @type {import('./levels.mjs').Level[]} Everything that a machine with Node and a browser can prove. */
+/** @type {Level[]} Everything that a machine with Node and a browser can prove. */
 export const ALL_LEVELS = [
   BUILD,
-  JOURNEYS,
-  ...STATIC_LEVELS,
-  RULES_AND_ROUTES,
+  journeys('Journeys in the browser'),
+  ...QUICK_LEVELS,
   SCREENS,
-  torturing('embedded'),
+  EMBEDDED_ATTACKS,
 ]
 
-/** What gives a test its database on a server; a test without it is the same with and without one. */
-export const SERVER_DATABASE = 'tests/support/empty-server-database.ts'
+/**
+ * The journeys that are made on the embedded database too where all of them are made through two processes: from the
+ * first start over two restarts, without a network, with changes that meet, and what a first visit loads and weighs.
+ */
+const ON_BOTH_ENGINES = ['whole-job', 'offline', 'never-lost', 'first-load', 'packed']
 
-/** @type {import('./levels.mjs').Level[]} The database tests once more, on the server of DATABASE_URL. */
-export const SERVER_DATABASE_LEVELS = [
-  {
-    name: 'Routes and database on a PostgreSQL server',
-    command: ['vitest', 'related', '--run', '--project', 'node', SERVER_DATABASE],
-    tests: 'vitest',
-  },
-]
-
-/** @type {import('./levels.mjs').Level[]} The journeys once more, each newsroom as two processes behind a proxy. */
-export const PROCESSES_LEVELS = [
-  {
-    ...JOURNEYS,
-    name: 'Journeys through two processes on one database',
-    env: { JOURNEY_PROCESSES: '2' },
-  },
-  torturing('server'),
-]
-
-/** @type {import('./levels.mjs').Level[]} What needs disks of its own: root on Linux, with the right to mount. */
-export const DISK_LEVELS = [
-  {
-    name: 'The whole server on a full disk',
-    command: ['vitest', 'run', '--project', 'disk', 'src'],
-    tests: 'vitest',
-  },
-  {
-    name: 'Attacks on the product, full disk',
-    command: ['vitest', 'run', '--project', 'disk', 'scripts/torture/full-disk'],
-    tests: 'vitest',
-    after: BUILD.name,
-  },
-]
-
-/** @type {import('./levels.mjs').Level[]} What needs feed readers that other people wrote, which Debian has. */
-export const FEED_LEVELS = [
-  {
-    name: 'The feed, read by newsboat and feedparser',
-    command: ['vitest', 'run', '--project', 'feed'],
-    tests: 'vitest',
-  },
-]
-
-/** @type {import('./levels.mjs').Level[]} The files of `deploy` for proxies, under the programs that they are for. */
-export const PROXY_LEVELS = [
-  {
-    name: 'Two processes behind HAProxy and nginx',
-    command: ['vitest', 'run', '--project', 'torture', 'scripts/torture/proxies.test.ts'],
-    tests: 'vitest',
-    after: BUILD.name,
-  },
-]
-
-/** @type {import('./levels.mjs').Level[]} The engines of browsers that all other tests do without. */
-export const BROWSER_LEVELS = [
-  {
-    name: 'A walk through Firefox ESR and WebKitGTK',
-    command: ['vitest', 'run', '--project', 'browsers'],
-    tests: 'vitest',
-    after: BUILD.name,
-  },
-]
-
-/** @type {import('./levels.mjs').Level[]} What needs a disk within a file, which fewer machines mount. */
-export const POWER_CUT_LEVELS = [
-  {
-    name: 'Power cuts',
-    command: ['vitest', 'run', '--project', 'disk', 'scripts/torture/power-cut'],
-    tests: 'vitest',
-    after: BUILD.name,
-  },
-]
-
-/** Attacks on the built product, a short round of each. */
-function torturing(engine) {
-  return {
-    name: `Attacks on the product, ${engine}`,
-    command: ['vitest', 'run', '--project', 'torture', `scripts/torture/${engine}.test.ts`],
-    tests: 'vitest',
-    after: BUILD.name,
-  }
+/** What a machine may have besides a PostgreSQL server, and what it then proves. */
+const WITH = {
+  disks: [
+    tested('The whole server on a full disk', ['disk'], ['src']),
+    built('Attacks on the product, full disk', 'disk', ['scripts/torture/full-disk']),
+  ],
+  diskFiles: [built('Power cuts', 'disk', ['scripts/torture/power-cut'])],
+  feedReaders: [tested('The feed, read by newsboat and feedparser', ['feed'])],
+  proxies: [built('Two processes behind HAProxy and nginx', 'torture', ['scripts/torture/proxies.test.ts'])],
+  browsers: [built('A walk through Firefox ESR and WebKitGTK', 'browsers')],
 }
+
+/** @type {Level[]} What needs disks of its own: root on Linux, with the right to mount. */
+export const DISK_LEVELS = [BUILD, ...WITH.disks, ...WITH.diskFiles]
+
+/**
+ * Everything that Debian can prove, each once: the journeys in their harder form, each newsroom as two processes behind a
+ * proxy on one PostgreSQL server, and only some of them on the embedded database too.
+ *
+ * @param {string} url of that server
+ * @param {(keyof typeof WITH)[]} has what else this machine has
+ * @returns {Level[]}
+ */
+export function debianLevels(url, has) {
+  const env = { DATABASE_URL: url }
+  const made = journeys('Journeys through two processes on one database', [], {
+    ...env,
+    JOURNEY_PROCESSES: '2',
+  })
+  return [
+    BUILD,
+    made,
+    ...QUICK_LEVELS,
+    SCREENS,
+    journeys(
+      'Journeys on the embedded database',
+      ON_BOTH_ENGINES.map((name) => `${name}.journey.ts`),
+    ),
+    { ...MAY_DIFFER, env },
+    built('Attacks on the product, server', 'torture', ['scripts/torture/server.test.ts']),
+    EMBEDDED_ATTACKS,
+    ...has.flatMap((what) => WITH[what]),
+  ]
+}
+
+/** Whatever has a database among the tests of that project, on the server of DATABASE_URL. */
+const onServer = (name, project) => ({
+  name,
+  command: ['vitest', 'related', '--run', '--project', project, SERVER_DATABASE],
+  tests: 'vitest',
+})
+
+/** @type {Level} */
+export const MAY_DIFFER = onServer('What may differ on a PostgreSQL server', 'postgres')
+
+/** @type {Level} */
+export const WHOLE_SERVER = onServer('Routes and database on a PostgreSQL server', 'node')
 
 function refuseFewFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)

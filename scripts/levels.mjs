@@ -55,19 +55,18 @@ export async function runLevels(levels, cores = availableParallelism()) {
 /** What runs, each with a process group of its own, so that whatever it has started can be ended with it. */
 const running = new Set()
 let isEnding = false
-/** A program that ends what it has started takes less. */
-const ENDS_WITHIN_MS = 10_000
 
 /**
  * A signal ends every level and what it has started, and then this program.
  *
  * @param cleanUp what else must be done before
+ * @param endsWithinMs how long a level may take to end; one that has started programs of its own takes less
  */
-export function endOnSignals(cleanUp = async () => {}) {
+export function endOnSignals(cleanUp = async () => {}, endsWithinMs = 10_000) {
   const end = async (signal) => {
     if (isEnding) return
     isEnding = true
-    await Promise.all([...running].map(endWithAll))
+    await Promise.all([...running].map((child) => endWithAll(child, endsWithinMs)))
     await cleanUp()
     process.exit(128 + constants.signals[signal])
   }
@@ -75,10 +74,10 @@ export function endOnSignals(cleanUp = async () => {}) {
 }
 
 /** Whoever has not ended by then, or has left somebody behind, is ended by force. */
-async function endWithAll(child) {
+async function endWithAll(child, withinMs) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   signalGroup(child, 'SIGTERM')
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), ENDS_WITHIN_MS)
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), withinMs)
   await ended
   clearTimeout(timer)
   signalGroup(child, 'SIGKILL')

@@ -177,7 +177,7 @@ test('a signal ends each level and what it has started, begins no other, and end
   await writeFile(
     driver,
     `import { endOnSignals, runLevels } from ${JSON.stringify(LEVELS)}
-     endOnSignals()
+     endOnSignals(undefined, 500)
      await runLevels(${JSON.stringify(levels)}, 1)`,
   )
   const whole = spawn(process.execPath, [driver], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -2,16 +2,7 @@ import './check-node.mjs'
 import { mkdtempSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  BROWSER_LEVELS,
-  BUILD,
-  DISK_LEVELS,
-  FEED_LEVELS,
-  POWER_CUT_LEVELS,
-  PROCESSES_LEVELS,
-  PROXY_LEVELS,
-  SERVER_DATABASE_LEVELS,
-} from './all-levels.mjs'
+import { debianLevels } from './all-levels.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { haveBrowsers, haveFeedReaders, haveProxies } from './debian-programs.mjs'
 import { startPostgres } from './debian-postgres.mjs'
@@ -19,56 +10,43 @@ import { ensureInstall } from './ensure-install.mjs'
 import { endOnSignals, runLevels } from './levels.mjs'
 import { runQuietly } from './run.mjs'
 
-// What `npm run test:debian` does: what needs programs and rights of Debian. The database tests once more on a
-// PostgreSQL server, which it installs when missing, starts and ends; the journeys once more through two processes on
-// it; attacks on both; two processes behind Debian's proxies; a walk in its Firefox and WebKitGTK; and the server on disks of its own, which it mounts.
+// What `npm run test:debian` does: everything, each once, with programs and rights of Debian. A PostgreSQL server, which it
+// installs when missing, starts and ends, has the journeys through two processes, the tests that may differ there, and
+// attacks; two processes run behind Debian's proxies; its Firefox and WebKitGTK walk through the product; its feed readers
+// read the archive; and the server runs on disks of its own, which it mounts.
 await ensureBrowser()
 await ensureInstall({ withTools: true })
 const postgres = await startPostgres()
 endOnSignals(() => postgres.remove())
 
-const mounts = await mayMount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
-const mountsFiles = mounts && (await mayMountFile())
-const reads = await haveFeedReaders()
-const proxies = await haveProxies()
-const browsers = await haveBrowsers()
-const env = { DATABASE_URL: postgres.url }
-const onServer = [...PROCESSES_LEVELS, ...SERVER_DATABASE_LEVELS]
-const levels = [
-  BUILD,
-  ...onServer.map((level) => ({ ...level, env: { ...level.env, ...env } })),
-  ...(mounts ? DISK_LEVELS : []),
-  ...(mountsFiles ? POWER_CUT_LEVELS : []),
-  ...(reads ? FEED_LEVELS : []),
-  ...(proxies ? PROXY_LEVELS : []),
-  ...(browsers ? BROWSER_LEVELS : []),
-]
+const disks = await mayMount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
+/** What this machine has, and what is not proved without it. */
+const HAS = {
+  disks: [disks, 'what happens on a full disk. This machine mounts none; run npm run test:disk as root'],
+  diskFiles: [
+    disks && (await mayMountFile()),
+    'what a power cut takes. This machine mounts no disk within a file; run npm run test:disk as root',
+  ],
+  feedReaders: [
+    await haveFeedReaders(),
+    'what feed readers read. Install newsboat and python3-feedparser, as root on Debian',
+  ],
+  proxies: [
+    await haveProxies(),
+    'the files of deploy for HAProxy and nginx. Install haproxy and nginx, as root on Debian',
+  ],
+  browsers: [
+    await haveBrowsers(),
+    'Firefox and WebKit. Install firefox-esr, webkit2gtk-driver and xvfb, as root on Debian',
+  ],
+}
 try {
-  // As in `npm test`: where the outcome decides, nothing waits for a busy core.
-  process.exitCode = (await runLevels(levels, process.env.CI ? 1 : undefined)) ? 0 : 1
+  const has = Object.keys(HAS).filter((what) => HAS[what][0])
+  process.exitCode = (await runLevels(debianLevels(postgres.url, has))) ? 0 : 1
 } finally {
   await postgres.remove()
 }
-for (const [isProved, what] of [
-  [mounts, 'what happens on a full disk'],
-  [mountsFiles, 'what a power cut takes'],
-])
-  if (!isProved)
-    console.error(
-      `NOT PROVED HERE: ${what}. This machine mounts no such disk; run npm run test:disk as root.`,
-    )
-if (!reads)
-  console.error(
-    'NOT PROVED HERE: what feed readers read. Install newsboat and python3-feedparser, as root on Debian.',
-  )
-if (!proxies)
-  console.error(
-    'NOT PROVED HERE: the files of deploy for HAProxy and nginx. Install haproxy and nginx, as root on Debian.',
-  )
-if (!browsers)
-  console.error(
-    'NOT PROVED HERE: Firefox and WebKit. Install firefox-esr, webkit2gtk-driver and xvfb, as root on Debian.',
-  )
+for (const [isProved, what] of Object.values(HAS)) if (!isProved) console.error(`NOT PROVED HERE: ${what}.`)
 
 /** Some containers may mount nothing, also as root. What is then not proved is said, in the last lines. */
 async function mayMount(...options) {

@@ -27,6 +27,7 @@ export async function faultsOfTypes(
       types: ['node'],
       lib: ['ES2024', ...lib],
       noUnusedLocals: false,
+      incremental: false,
       jsx: 'react-jsx',
     }
     const config = { extends: './tsconfig.base.json', compilerOptions, files: Object.keys(files) }

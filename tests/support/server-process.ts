@@ -9,6 +9,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const MAIN = fileURLToPath(import.meta.resolve('#server/main.ts'))
 
+/** What a program of ours is started with from its sources, which Node compiles for the first of them and then keeps. */
+export const FROM_SOURCES = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/city-desk/compiled', import.meta.url)),
+}
+
 /** A start takes long on a busy machine. */
 const OPENS_WITHIN_MS = 90_000
 
@@ -23,7 +29,7 @@ export type ServerProcess = {
 /** The server as a process of its own, which a test may signal; killed at the test's end at the latest. */
 export function spawnServer(env: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, [...nodeFlags(env), MAIN], {
-    env: { PATH: process.env['PATH'], DATA_DIR: temporaryFolder(), ...env },
+    env: { ...FROM_SOURCES, DATA_DIR: temporaryFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,69 +1,11 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { nodeFlags } from '#scripts/project.mjs'
-import { emptyDatabase } from '#tests/support/empty-database.ts'
-import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
+import { expect, test } from 'vitest'
+import { newsroomFolder, PICTURE, run, SECRET } from '#tests/support/operator-commands.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { accountStore } from '#server/accounts/account-store.ts'
-import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { handoverTargets } from '#server/db/tables/handover.ts'
-import { sealKey } from '#server/handover/target-key.ts'
-import { createLog } from '#server/log.ts'
-import { setUpNewsroom } from '#server/seed/set-up-newsroom.ts'
 
 const LONG = { timeout: 300_000 }
-const SECRET = 'a secret of the tests, long enough to be one'
-const PICTURE = `${'0f'.repeat(16)}-1280.jpg`
-
-/** What the operator's command said, and how it ended. */
-function run(command: string, words: string[], env: Record<string, string>) {
-  const script = fileURLToPath(new URL(`../../../scripts/${command}.ts`, import.meta.url))
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [...nodeFlags(env), script, ...words],
-      { env: { PATH: process.env['PATH'], SECRET, ...env } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
-}
-
-/** A data folder with a newsroom in it: an administrator and a picture. */
-async function newsroomFolder(): Promise<string> {
-  const DATA_DIR = temporaryFolder()
-  await putMigratedDatabase(DATA_DIR)
-  const config = readConfig({ SECRET, DATA_DIR })
-  const database = await openDatabase(config, createLog('silent'))
-  await setUpNewsroom(database.db, config, systemClock)
-  const dana = {
-    email: 'dana@desk.example',
-    fullName: 'Dana',
-    role: 'admin',
-    isFounder: true,
-    isConfirmed: true,
-  } as const
-  await database.db.transaction((tx) => accountStore(tx).createPerson(dana, systemClock()))
-  await database.db.insert(handoverTargets).values({
-    id: randomUUID(),
-    kind: 'ghost',
-    name: 'The site',
-    url: 'https://ghost.example',
-    sealed_key: sealKey({ secret: SECRET }, 'a key'),
-    on_approval: false,
-  })
-  await database.close()
-  mkdirSync(join(DATA_DIR, 'images'))
-  writeFileSync(join(DATA_DIR, 'images', PICTURE), Buffer.from([255, 216, 0]))
-  return DATA_DIR
-}
 
 test(
   'a newsroom that was backed up lives on in another folder, held back (promises, Nothing lost)',
@@ -229,24 +171,3 @@ test(
     })
   },
 )
-
-const serverUrl = process.env.DATABASE_URL
-if (serverUrl) {
-  test('the embedded database is moved to a PostgreSQL server with equal checksums', LONG, async () => {
-    const DATA_DIR = await newsroomFolder()
-    const database = await emptyDatabase()
-    onTestFinished(() => database.close())
-    const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
-    const DATABASE_URL = Object.assign(new URL(serverUrl), { pathname: `/${rows[0]?.name}` }).href
-
-    const moved = await run('move-to-postgres', [], { DATA_DIR, DATABASE_URL })
-
-    expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('equal checksums') })
-    expect((await run('people', ['list'], { DATABASE_URL })).output).toContain('dana@desk.example')
-    expect(readFileSync(join(DATA_DIR, 'images', PICTURE))).toEqual(Buffer.from([255, 216, 0]))
-    expect(await run('move-to-postgres', [], { DATA_DIR, DATABASE_URL })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('already holds a newsroom'),
-    })
-  })
-}

@@ -5,6 +5,8 @@ export const BOARD = {
   title: 'Task Board',
   empty: 'No tasks',
   notLoaded: 'The board could not be loaded. Nothing is lost.',
+  menu: 'More on the board',
+  pasteAddress: 'Paste an address',
   chips: 'Columns of the board',
   steps: (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`,
   assignedTo: (name: string) => `Assigned to ${isolated(name)}`,

@@ -1,3 +1,14 @@
+import type { PageKind } from './api/pages.ts'
+import { isolated } from './isolated.ts'
+
+/** What pages are about, as an offer names it. */
+const KINDS: Record<PageKind, string> = {
+  show: 'a show',
+  event: 'an event',
+  official: 'an official page',
+  article: 'an article',
+}
+
 /** What a page says of itself, and the fields for it. */
 export const PAGES = {
   facts: 'Headline, summary and more (optional)',
@@ -20,6 +31,27 @@ export const PAGES = {
   pastedList: (count: number) => `${count} addresses were pasted`,
   dropList: 'File one instead',
   noAddress: (text: string) => `“${text}” is no address and is left out.`,
+  /** An address that is offered to the steps. */
+  offer: {
+    title: 'File this address',
+    address: 'Address',
+    noAddress: 'Type or paste one web address.',
+    reading: 'Reading the page …',
+    looksLike: (kind: PageKind, what: string) =>
+      what === '' ? `Looks like ${KINDS[kind]}.` : `Looks like ${KINDS[kind]}: ${what}.`,
+    isCalled: (headline: string) => `The page is called ${isolated(headline)}.`,
+    offline: 'Not read: offline.',
+    unknown: 'What the page is about is not known. Pick a step.',
+    lists: (count: number) => `Looks like a page with ${count} events.`,
+    fromSource: (source: string) => `The site is one of its sources: ${isolated(source)}.`,
+    fileIn: (step: string) => `File in ${step}`,
+    isFull: 'Everything is filed here',
+    hasWords: {
+      title: 'The address was not put in',
+      detail: 'Something is typed in this form already. Nothing of it was changed.',
+    },
+    copy: 'Copy the address',
+  },
   isPrivate: 'This looks like a private link; it is not read.',
   refused: 'The site does not let us read it; type what you see.',
   gone: 'There is no such page any more.',

@@ -6,6 +6,7 @@ export const SHORTCUTS = {
   rows: [
     { keys: ['1', '…', '9'], does: 'Open a step' },
     { keys: ['Mod', 'K'], does: 'Go to anything, or do it' },
+    { keys: ['Mod', 'V'], does: 'File the address you have copied, on the board' },
     { keys: ['G', 'E'], does: 'Open the edition' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['←', '→'], does: 'Move a step between columns, on its handle' },

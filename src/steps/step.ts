@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LibraryAd } from '#shared/ads.ts'
+import type { PageKind } from '#shared/api/pages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { AdPart } from '#shared/edition/assembly-input.ts'
 import type { JokeLibrary, LibraryName } from '#shared/libraries.ts'
@@ -66,6 +67,8 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   images?: { readonly [Column in keyof z.infer<Row>]?: keyof z.infer<Form> & string }
   /** The addresses whose pages can fill other fields, in the order of the form. */
   pages?: readonly PageFields<keyof z.infer<Form> & string>[]
+  /** What such a page is about, where the step is one of those that are offered for an address. */
+  pagesAbout?: PageKind
   /** Columns that are left out of what leaves the database where they are null: rows without them are as they were. */
   additions?: readonly (keyof z.infer<Row> & string)[]
   /** What filing does to what the edition has already: it is added by default (C24). */

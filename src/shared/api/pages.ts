@@ -39,6 +39,9 @@ export const PageFacts = z.object({
 })
 export type PageFacts = z.infer<typeof PageFacts>
 
+/** What a page is about: a show, an event, what a government says, news. */
+export type PageKind = 'show' | 'event' | 'official' | 'article'
+
 /** What pages elsewhere say of themselves. */
 export const pages = {
   readPage: route({

@@ -37,6 +37,7 @@ export const liveMusic = defineStep({
     url: field('Event URL (optional)', OptionalLink, ''),
     selectDate: editionDay('Publish Date'),
   }),
+  pagesAbout: 'show',
   pages: [{ link: 'url', fields: { venue: 'venue', band: 'bandName', day: 'date', time: 'time' } }],
   editionField: 'selectDate',
   reviewTitle: 'Check the listing',

@@ -64,6 +64,7 @@ export const cityEvents = defineStep({
     },
     timeHasDay,
   ),
+  pagesAbout: 'event',
   pages: [
     {
       link: 'url',

@@ -37,6 +37,7 @@ export const civilNews = defineStep({
     summary: field('Summary', OptionalText(LIMITS.summary), ''),
     publisher: field('Publisher', OptionalLine(LIMITS.publisher), ''),
   }),
+  pagesAbout: 'official',
   pages: [{ link: 'url', fields: { headline: 'headline', publisher: 'publisher', summary: 'summary' } }],
   editionField: 'selectDate',
   reviewTitle: 'Check the link',

@@ -131,6 +131,7 @@ export const generalNews = defineStep({
     },
     allDiffer([]),
   ),
+  pagesAbout: 'article',
   pages: PLACES.map((place) => ({ link: place.field, fields: place.facts })),
   editionField: 'selectDate',
   reviewTitle: 'Confirm Positive News Stories',

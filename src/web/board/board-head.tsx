@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { longDay, shortDay, timeIn } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { completedInWords } from '#shared/cut-off.ts'
@@ -6,7 +7,10 @@ import { leadNote } from '#shared/newsroom.ts'
 import { PUBLICATION_DAYS } from '#shared/publication-days-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { showOverlay } from '#web/keyboard/overlay.ts'
 import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useNow } from '#web/use-now.ts'
 import { EditionStanding } from './edition-standing.tsx'
 import { greeting } from './greeting.ts'
@@ -21,13 +25,30 @@ export function BoardHead() {
     >
       <div className="min-w-0">
         <Welcome />
-        <h1 className="mt-1 text-2xl">{BOARD.title}</h1>
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="mt-1 text-2xl">{BOARD.title}</h1>
+          <BoardMenu />
+        </div>
         <Collecting />
       </div>
       <EditionStanding />
     </div>
   )
 }
+
+/** Where no key can be pressed: what a keyboard does by Ctrl+V. */
+const BoardMenu = () => (
+  <Menu
+    align="end"
+    trigger={
+      <Button variant="quiet" size="icon" aria-label={BOARD.menu} className="-my-1.5 lg:hidden">
+        <Ellipsis aria-hidden className="size-4.5" />
+      </Button>
+    }
+  >
+    <MenuItem onClick={() => showOverlay('address')}>{BOARD.pasteAddress}</MenuItem>
+  </Menu>
+)
 
 function Welcome() {
   const { newsroom, today, isWorking, workingEdition } = useEdition()

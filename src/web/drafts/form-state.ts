@@ -15,6 +15,8 @@ export type Given = {
   /** The form as nobody has typed in it. */
   blank: Values
   tell: (state: DraftState) => void
+  /** What this device has of it is in the form: what comes now is new. */
+  opened: () => void
   /** Another draft of the same form turned up, or null: there is none any more. It is not on screen. */
   offer: (other: OtherDraft | null) => void
   /** The server refused or was not there; what is typed stays on this device. */

@@ -87,6 +87,7 @@ async function begin(state: FormState): Promise<void> {
   const mine = await takeOver(state, kept)
   if (state.isClosed) return state.letGo()
   if (mine) show(state, mine)
+  state.opened()
   await findOthers(state)
   const remote = await fetchDraft(state.place).catch(() => undefined)
   if (state.isClosed || remote === undefined) return

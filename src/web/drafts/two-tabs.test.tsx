@@ -31,6 +31,7 @@ function otherTab() {
     place: draftOfNew(newsroom.ids.ana, 1, EDITION),
     ...{ form, blank },
     tell: (state) => states.push(state),
+    opened: () => undefined,
     offer: (other) => offers.push(other),
     onProblem: () => undefined,
   })

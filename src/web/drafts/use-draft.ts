@@ -11,6 +11,8 @@ import { type OpenDraft, openDraft } from './open-draft.ts'
 
 export type UsedDraft = {
   state: DraftState
+  /** Whether what this device had of it is in the form. */
+  isOpen: boolean
   /** Whether there is another draft of the same form, as of another tab or device. */
   hasOther: boolean
   /** Puts the other one into the form, and offers what was in it. */
@@ -29,6 +31,7 @@ export type UsedDraft = {
  */
 export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Values): UsedDraft {
   const [state, setState] = useState<DraftState>('none')
+  const [isOpen, setOpen] = useState(false)
   const [other, setOther] = useState<OtherDraft | null>(null)
   const queryClient = useQueryClient()
   const open = useRef<OpenDraft | null>(null)
@@ -36,6 +39,7 @@ export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Valu
     const opened = openDraft({
       ...{ place, form, blank },
       tell: setState,
+      opened: () => setOpen(true),
       offer: setOther,
       onProblem: (error) => askAgainWhenSignedOut(queryClient, error),
     })
@@ -43,7 +47,7 @@ export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Valu
     return opened.close
   }, [place, form, blank, queryClient])
   return {
-    state,
+    ...{ state, isOpen },
     hasOther: other !== null,
     swap: () => {
       if (other) void open.current?.use(other).then(() => toast.info(DRAFTS.used))

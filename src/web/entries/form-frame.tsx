@@ -19,6 +19,8 @@ type Props = {
   id?: string
   /** Whether a review shows what is typed. */
   isHeld?: boolean
+  /** Whether it is that of a new entry, with what was typed before in it. */
+  takesAddress?: boolean
   /** Above the fields. */
   head: ReactNode
   /** The fields. */
@@ -39,6 +41,7 @@ export function FormFrame({
   className,
   id,
   isHeld = false,
+  takesAddress = false,
 }: Props) {
   const { newsroom, edition, today } = useEdition()
   return (
@@ -50,6 +53,7 @@ export function FormFrame({
         edition,
         today,
         isHeld,
+        takesAddress,
         visibleFields: visibleFieldsOf(options, fields, form.typed),
         choices: options.choices?.(newsroom) ?? {},
       }}

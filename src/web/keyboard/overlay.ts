@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the keyboard opens over a page, or instead of it on paper. */
-export type Overlay = 'shortcuts' | 'palette' | 'process' | 'invite' | 'print' | 'sign-out' | 'skip-edition'
+export type Overlay =
+  | 'shortcuts'
+  | 'palette'
+  | 'process'
+  | 'invite'
+  | 'print'
+  | 'sign-out'
+  | 'skip-edition'
+  | 'address'
 
 let shown: Overlay | null = null
 const listeners = new Set<() => void>()

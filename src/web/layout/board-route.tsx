@@ -3,6 +3,7 @@ import { shortDay } from '#shared/calendar.ts'
 import { BOARD, EDITION_HEADLINE } from '#shared/board-messages.ts'
 import { BoardScreen } from '#web/board/board-screen.tsx'
 import { useTaskContext } from '#web/board/task-context.tsx'
+import { usePastedAddress } from '#web/pasted/pasted-address.ts'
 import { onFirstAct } from '#web/ui/first-act.ts'
 import { makePart } from '#web/ui/part.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -21,5 +22,6 @@ export function BoardRoute() {
   const open = tasks.filter(({ status }) => status !== 'done').length
   usePageTitle(tasks.length === 0 ? BOARD.title : EDITION_HEADLINE.windowTitle(open, shortDay(edition)))
   useEffect(() => onFirstAct(() => void setTimeout(() => whenIdle(STEPS.expect), LATER_MS)), [])
+  usePastedAddress()
   return <BoardScreen />
 }

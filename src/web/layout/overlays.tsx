@@ -23,6 +23,7 @@ const SHORTCUTS = over(() => import('#web/keyboard/shortcuts-dialog.tsx'))
 const SEND_READY = over(() => import('#web/admin/deliveries/sending/send-ready-dialog.tsx'))
 const INVITE = over(() => import('#web/admin/people/invite-dialog.tsx'))
 const SKIP_EDITION = over(() => import('#web/admin/publication-days/skip-edition-dialog.tsx'))
+const ADDRESS = over(() => import('#web/pasted/address-offer.tsx'))
 const PRINT = makePart(() => import('#web/printing/print-edition.tsx'))
 
 /** What any page may be told to open. */
@@ -55,6 +56,9 @@ export function Overlays() {
       )}
       {overlay === 'skip-edition' && (
         <Over part={SKIP_EDITION}>{({ SkipEditionDialog }) => <SkipEditionDialog close={close} />}</Over>
+      )}
+      {overlay === 'address' && (
+        <Over part={ADDRESS}>{({ AddressOffer }) => <AddressOffer close={close} />}</Over>
       )}
       {overlay === 'print' && (
         <Over part={PRINT}>{({ PrintEdition }) => <PrintEdition close={close} />}</Over>

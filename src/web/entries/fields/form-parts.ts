@@ -16,6 +16,8 @@ export type FormParts = {
   visibleFields: readonly string[]
   /** Whether what is typed is being looked over: nothing changes beneath that. */
   isHeld: boolean
+  /** Whether an address that was pasted elsewhere may go into it: a new entry whose draft is there already. */
+  takesAddress: boolean
   /** The words of a field's choices, by value. */
   choices: Record<string, Record<string, string>>
 }

@@ -60,6 +60,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
         labelledBy={headingId}
         id={formId}
         isHeld={filing.isReviewing}
+        takesAddress={draft.isOpen}
         className="flex flex-col"
         head={
           <>

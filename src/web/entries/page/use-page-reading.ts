@@ -10,6 +10,7 @@ import { wordsOf } from '#web/api/read-problem.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { isReachable } from '#web/live/connection.ts'
 import { afterOther, type Filled, fieldsOf, takenBy } from './fill.ts'
+import { useHandedAddress } from './handed-address.ts'
 import { useTypedAddress } from './use-typed-address.ts'
 
 /** What came of reading a page. */
@@ -77,6 +78,7 @@ export function usePageReading(page: PageFields) {
     )
   }
   useTypedAddress(form.box, page.link, () => void read(false))
+  useHandedAddress(page, () => void read(false))
   useFilling(known, setKnown)
   return {
     ...known,

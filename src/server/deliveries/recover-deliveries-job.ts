@@ -4,13 +4,13 @@ import { webhookDeliveries } from '#server/db/tables/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { enqueueAttempt, isAttemptUnderWay } from './attempt/attempt-job.ts'
-import { endOverdue } from './callback/callback-deadline-job.ts'
+import { endOverdue, isAwaited } from './callback/callback-deadline-job.ts'
 
 const Nothing = z.strictObject({})
 
 /**
- * Nothing is in process for ever: a delivery that is to be made and has no job gets one, and one whose callback
- * is overdue ends.
+ * Nothing is in process for ever: a delivery that is to be made and has no job gets one, and one whose callback is
+ * overdue and which has none that would end it, ends.
  */
 export const recoverDeliveriesJob: Job<typeof Nothing> = {
   payload: Nothing,
@@ -34,10 +34,10 @@ async function recoverDeliveries(deps: Deps): Promise<void> {
     await db.transaction((tx) => enqueueAttempt(jobs, tx, delivery, number, { startAfter: due }))
   }
   const overdue = await db
-    .select({ id: webhookDeliveries.id })
+    .select({ deliveryId: webhookDeliveries.id, attempt: webhookDeliveries.attempts })
     .from(webhookDeliveries)
     .where(
       and(eq(webhookDeliveries.status, 'waiting'), lte(webhookDeliveries.deadline_at, clock().toISOString())),
     )
-  for (const { id } of overdue) await endOverdue(deps, id)
+  for (const awaited of overdue) if (!(await isAwaited(jobs, awaited))) await endOverdue(deps, awaited)
 }

@@ -33,6 +33,7 @@ test('of jobs in one queue each is announced when its own time comes, also when 
     deps,
     () => ['housekeeping'],
     () => void takeWhatIsDue(),
+    async () => {},
     NEVER_MS,
   )
   onTestFinished(() => due.close())

@@ -22,12 +22,14 @@ export type DueJobs = {
  * rest lies in it with its moment, and one statement for all queues tells what is due and when the next becomes so.
  *
  * @param names of the queues that are worked off here
+ * @param follow called before each look
  * @param everyMs how often it looks by itself
  */
 export function watchDueJobs(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   names: () => string[],
   wake: (name: string) => void,
+  follow: () => Promise<void>,
   everyMs = LOOK_EVERY_MS,
 ): DueJobs {
   let timer: NodeJS.Timeout | undefined
@@ -48,6 +50,7 @@ export function watchDueJobs(
     const listed = names()
     if (isClosed || listed.length === 0) return
     try {
+      await follow()
       const { rows } = await db.execute<{ name: string; isDue: boolean; nextInMs: number | null }>(sql`
         select name, bool_or(start_after <= now()) as "isDue",
           (extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::float8 as "nextInMs"

@@ -13,7 +13,7 @@ import { beginAgainWhatWasCut, signsWithinS } from './begin-again.ts'
 import { type DueJobs, watchDueJobs } from './due-jobs.ts'
 import { JOBS } from './job-list.ts'
 import { DUE_CHANNEL, tellOfJobs } from './tell-of-jobs.ts'
-import { FOLLOW_EVERY_MS, followClock, monotonicClock } from './queue-clock.ts'
+import { clockFollower, monotonicClock } from './queue-clock.ts'
 import { type KnownOfJobs, knownOfJobs } from './known-of-jobs.ts'
 import { FOR_SOMEBODY, openWorker, type Places, type Taken, type Worker } from './worker.ts'
 
@@ -51,18 +51,15 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
   const workers = new Map<string, Worker>()
   const wake = (name: string) => void workers.get(name)?.wake()
   const boss = openBoss(database, log)
-  const due = watchDueJobs(deps, () => [...workers.keys()], wake)
+  const due = watchDueJobs(deps, () => [...workers.keys()], wake, clockFollower(database.db))
   const tell = tellOfJobs(database, log, workers)
 
-  const onError = (error: unknown) => sayError(log, error)
   const allKnown = knownOfJobs()
 
-  let following: NodeJS.Timeout | undefined
   let stopLooking = () => {}
   let stopHearing = async () => {}
   const rest = async () => {
     stopLooking()
-    clearInterval(following)
     due.close()
     await stopHearing()
     await Promise.all([...workers.values()].map((worker) => worker.rest()))
@@ -101,9 +98,6 @@ export function createJobs(deps: Omit<Deps, 'jobs'>, list: Record<JobName, Job> 
     start: async () => {
       stopHearing = await database.listen(DUE_CHANNEL, wake, () => [...workers.keys()].forEach(wake))
       await database.longWork('bringing the job queue up to date', () => boss.start())
-      await followClock(database.db)
-      const again = () => void followClock(database.db).catch(onError)
-      following = setInterval(again, FOLLOW_EVERY_MS).unref()
       stopLooking = await begin(boss, { ...deps, jobs }, list, { workers, due, allKnown })
     },
     rest: async (withinMs) => Promise.race([rest(), delay(withinMs, undefined, { ref: false })]),

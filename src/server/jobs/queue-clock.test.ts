@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openNewsroom } from '#tests/support/newsroom.ts'
-import { followClock, monotonicClock } from './queue-clock.ts'
+import { clockFollower, monotonicClock } from './queue-clock.ts'
 
 const { deps, close } = await openNewsroom({ jobs: true })
 afterAll(() => close())
 
+/** As if the last jump were long past. */
+const forgetFollowed = () => deps.db.execute(sql`delete from done_once where what = 'clock-followed'`)
+
 test('what comes round by the clock comes round again after the clock was set back by an hour', async () => {
   const stamp = async (shift: string) => {
     await deps.db.execute(sql`update jobs.version set cron_on = now() + ${shift}::interval`)
-    await followClock(deps.db)
+    await forgetFollowed()
+    await clockFollower(deps.db)()
     const { rows } = await deps.db.execute<{ isKnown: boolean }>(
       sql`select cron_on is not null as "isKnown" from jobs.version`,
     )
@@ -27,7 +31,7 @@ const setClockBack = (by: string) =>
     await tx.execute(sql`update jobs.version set cron_on = now() + ${by}::interval`)
   })
 
-const ask = (name: 'housekeeping' | 'retention', inSeconds: number) =>
+const ask = (name: 'housekeeping' | 'retention' | 'remind', inSeconds: number) =>
   deps.db.transaction((tx) =>
     deps.jobs.enqueue(
       tx,
@@ -45,6 +49,7 @@ async function askedHere(name: string) {
 }
 
 test('a job that waits when the clock is set back by an hour is done when it would have been', async () => {
+  await forgetFollowed()
   await ask('housekeeping', 3)
   await setClockBack('1 hour')
   await ask('retention', 600)
@@ -55,6 +60,24 @@ test('a job that waits when the clock is set back by an hour is done when it wou
     .toBe('completed')
   expect((await askedHere('retention'))?.waits).toBeGreaterThan(400)
 }, 90_000)
+
+test('a job that waits when the clock is set forward by an hour waits on, of several processes one sees to it', async () => {
+  await forgetFollowed()
+  let evenMs = 0
+  const processes = [clockFollower(deps.db, () => evenMs), clockFollower(deps.db, () => evenMs)]
+  for (const follow of processes) await follow()
+  await ask('remind', 600)
+  // As that clock leaves it: nothing but the clock has moved, by an hour.
+  await deps.db.execute(sql`update jobs.job set start_after = start_after - interval '1 hour',
+    created_on = created_on - interval '1 hour' where name = 'remind' and singleton_key = 'asked here'`)
+  evenMs -= 3_600_000
+
+  for (const follow of processes) await follow()
+
+  const { waits = 0 } = (await askedHere('remind')) ?? {}
+  expect(waits).toBeGreaterThan(300)
+  expect(waits).toBeLessThan(601)
+})
 
 test('the clock by which the queue waits goes on however the machine’s is set', () => {
   const before = monotonicClock.now()

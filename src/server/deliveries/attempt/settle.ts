@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { announce } from '#server/deliveries/announce.ts'
+import { enqueueDeadline } from '#server/deliveries/callback/callback-deadline-job.ts'
 import {
   type HeldDelivery,
   holdDelivery,
@@ -127,8 +128,7 @@ async function awaitCallback(
   const said = message === null ? [] : [DELIVERIES.itSaid(message)]
   const waits = DELIVERIES.waitsUntil(httpStatus, DELIVERIES.came[came], momentInWords(until, time_zone))
   await awaitText(tx, delivery, { attempts: number, came, until, words: [waits, ...said].join(' ') })
-  const payload = { deliveryId: delivery.id, attempt: number }
-  await deps.jobs.enqueue(tx, 'callback-deadline', payload, { startAfter: until })
+  await enqueueDeadline(deps.jobs, tx, { deliveryId: delivery.id, attempt: number }, until)
   return 'waiting'
 }
 

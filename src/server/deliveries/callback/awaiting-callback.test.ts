@@ -110,13 +110,12 @@ test.each<[string, Mode, string]>([
   ['broken JSON', { status: 200, body: '{"formattedContent": "Tonight' }, 'with JSON that is broken'],
   ['bare words', { status: 202, body: 'Accepted' }, 'with plain words instead of JSON'],
 ])('the failure at the deadline says that %s came instead of a text', async (_what, mode, came) => {
-  const { deps, setNow } = await newsroom.at(NOON)
+  const { deps } = await newsroom.at(NOON)
   await db.delete(notifications)
   automation.will(mode)
   const id = await newsroom.send(deps)
   await newsroom.attempt(deps, id)
 
-  setNow('2031-05-01T12:15:00Z')
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
 
   const reason = `Evening automation answered ${came}, and no callback came within 15 minutes.`
@@ -126,16 +125,18 @@ test.each<[string, Mode, string]>([
 })
 
 test('a callback that never comes ends the delivery at its deadline, not before, and once (C41)', async () => {
-  const { deps, setNow } = await newsroom.at(NOON, { callback_minutes: 20 })
+  const { deps } = await newsroom.at(NOON, { callback_minutes: 20 })
   await db.delete(notifications)
   automation.will('later')
   const id = await newsroom.send(deps)
   await newsroom.attempt(deps, id)
 
-  setNow('2031-05-01T12:19:59Z')
-  await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
+  const { rows } = await db.execute(sql`select start_after - created_on = interval '20 minutes' as "isKept"
+    from jobs.job where name = 'callback-deadline' and data->>'deliveryId' = ${id}`)
+  expect(rows).toEqual([{ isKept: true }])
+  // That of an attempt before it.
+  await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 2 })
   expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'waiting' })
-  setNow('2031-05-01T12:20:00Z')
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
 
@@ -143,6 +144,18 @@ test('a callback that never comes ends the delivery at its deadline, not before,
   expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'failed', reason, deadline_at: null })
   expect(await newsroom.contentOf(id)).toMatchObject({ status: 'failed', reason })
   expect(await notices()).toHaveLength(1)
+})
+
+test('a clock that is set forward ends no wait for a callback', async () => {
+  const { deps, setNow } = await newsroom.at(NOON)
+  automation.will('later')
+  const id = await newsroom.send(deps)
+  await newsroom.attempt(deps, id)
+
+  setNow('2031-05-01T14:00:00Z')
+  await recoverDeliveriesJob.run(deps, {})
+
+  expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'waiting' })
 })
 
 test('after a crash that lost its jobs, a retry and a deadline are found again', async () => {

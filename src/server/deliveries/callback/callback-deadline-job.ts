@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Jobs } from '#server/job-queue.ts'
 import type { Job } from '#server/job.ts'
 import { findWebhook } from '#server/webhooks/webhooks-repository.ts'
 import { announce } from '#server/deliveries/announce.ts'
@@ -13,21 +15,35 @@ const DeadlinePayload = z.strictObject({
   attempt: z.int().min(1),
 })
 
-/** A delivery whose text was to come by callback, and did not, has failed (C41). */
+/**
+ * A delivery whose text was to come by callback, and did not, has failed (C41). The queue keeps the time: it goes on evenly
+ * however the clock is set, which the moment that people read as its deadline does not.
+ */
 export const callbackDeadlineJob: Job<typeof DeadlinePayload> = {
   payload: DeadlinePayload,
-  run: (deps, { deliveryId }) => endOverdue(deps, deliveryId),
+  run: endOverdue,
   attempts: 5,
   expireInSeconds: 60,
   isHeldBack: true,
 }
 
-/** Ends a delivery that has waited too long for its callback; any other is left alone. */
-export async function endOverdue(deps: Deps, deliveryId: string): Promise<void> {
+type Awaited = z.output<typeof DeadlinePayload>
+
+const keyOf = ({ deliveryId, attempt }: Awaited): string => `${deliveryId}:${attempt}`
+
+/** Ends the wait for a callback at that moment, if nothing has come by then. */
+export const enqueueDeadline = (jobs: Jobs, tx: Db, awaited: Awaited, startAfter: Date): Promise<void> =>
+  jobs.enqueue(tx, 'callback-deadline', awaited, { key: keyOf(awaited), startAfter })
+
+/** Whether its end is still to come. */
+export const isAwaited = (jobs: Jobs, awaited: Awaited): Promise<boolean> =>
+  jobs.isUnderWay('callback-deadline', keyOf(awaited))
+
+/** Ends a delivery that has waited too long for the callback of that attempt; any other is left alone. */
+export async function endOverdue(deps: Deps, { deliveryId, attempt }: Awaited): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const delivery = await lockDelivery(tx, deliveryId)
-    if (delivery?.status !== 'waiting' || delivery.deadline_at === null) return
-    if (new Date(delivery.deadline_at) > deps.clock()) return
+    if (delivery?.status !== 'waiting' || delivery.attempts !== attempt) return
     const webhook = await findWebhook(tx, delivery.webhook_id)
     const { payload, came, attempts } = delivery
     const instead = DELIVERIES.came[came ?? 'noText']

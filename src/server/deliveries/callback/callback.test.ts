@@ -184,7 +184,7 @@ describe('a late callback', () => {
   test('after the deadline still brings the text', async () => {
     const offer = await taken()
     setNow('2031-05-01T12:15:00Z')
-    await endOverdue(deps, offer.deliveryId)
+    await endOverdue(deps, { deliveryId: offer.deliveryId, attempt: 1 })
     expect(await contentOf(offer)).toMatchObject({ status: 'failed' })
 
     await post(bodyOf(offer), bearer(offer))

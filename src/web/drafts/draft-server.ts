@@ -1,10 +1,10 @@
 import { type Draft, type DraftValues, drafts } from '#shared/api/drafts.ts'
 import { call } from '#web/api/call.ts'
-import { type DraftPlace, type KeptDraft, keyOf, replacedBy } from './draft.ts'
+import { type FormPlace, hasCopy, type KeptDraft, keyOf, replacedBy } from './draft.ts'
 import { dropDraft, findUnsent, keepDraft } from './kept-drafts.ts'
 
 /** What the server has of a form; null when nothing. */
-export const fetchDraft = (place: DraftPlace): Promise<Draft | null> =>
+export const fetchDraft = (place: FormPlace): Promise<Draft | null> =>
   call(drafts.draft, { params: paramsOf(place), query: entryOf(place) }).then(({ draft }) => draft)
 
 /**
@@ -27,6 +27,7 @@ export async function sendUnsent(person: string): Promise<boolean> {
 
 async function tell(draft: KeptDraft, keepalive: boolean): Promise<Draft | null> {
   const { place, revision, values } = draft
+  if (!hasCopy(place)) return null
   const params = paramsOf(place)
   if (values === null) {
     const query = { ...entryOf(place), revision: String(revision), over: draft.own.join() }
@@ -42,8 +43,8 @@ async function tell(draft: KeptDraft, keepalive: boolean): Promise<Draft | null>
   return null
 }
 
-const paramsOf = ({ edition, step }: DraftPlace) => ({ edition, step: String(step) })
-const entryOf = ({ entry }: DraftPlace) => (entry === null ? {} : { entry })
+const paramsOf = ({ edition, step }: FormPlace) => ({ edition, step: String(step) })
+const entryOf = ({ entry }: FormPlace) => (entry === null ? {} : { entry })
 
 const turns = new Map<string, Promise<unknown>>()
 

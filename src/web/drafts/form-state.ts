@@ -1,6 +1,7 @@
 import type { FormStore } from '#web/form/form-store.ts'
 import type { Values } from '#web/form/values.ts'
 import { type DraftPlace, type KeptDraft, keyOf } from './draft.ts'
+import type { LetGo } from './hold-slot.ts'
 
 /** Where what is typed is: nothing typed, on this device, on the server too, or found again. */
 export type DraftState = 'none' | 'device' | 'server' | 'restored'
@@ -11,14 +12,13 @@ export type OtherDraft = { draft: KeptDraft; values: Values }
 /** A form whose draft is kept. */
 export type Given = {
   place: DraftPlace
-  form: FormStore<Values>
+  form: Pick<FormStore<Values>, 'now' | 'put' | 'subscribe'>
   /** The form as nobody has typed in it. */
   blank: Values
-  tell: (state: DraftState) => void
-  /** What this device has of it is in the form: what comes now is new. */
-  opened: () => void
-  /** Another draft of the same form turned up, or null: there is none any more. It is not on screen. */
-  offer: (other: OtherDraft | null) => void
+  /** @param kept what lies on this device, where it was just kept or found */
+  tell: (state: DraftState, kept?: Values) => void
+  /** The other drafts of the same form, the newest first: none of them is on screen. */
+  offer: (others: readonly OtherDraft[]) => void
   /** The server refused or was not there; what is typed stays on this device. */
   onProblem: (error: Error) => void
 }
@@ -29,7 +29,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined
 export type FormState = Given & {
   /** Where this form writes on this device; no other form that is open writes there. */
   slot: string
-  letGo: () => void
+  letGo: LetGo
   /** What was typed last, and the revision that has it; 0 while nothing is kept. */
   last: Values
   revision: number

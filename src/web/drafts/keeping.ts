@@ -2,14 +2,17 @@ import { nextRevision } from '#shared/api/drafts.ts'
 import { codeOf } from '#web/api/read-problem.ts'
 import { now } from '#web/clock.ts'
 import { isSame, type Values } from '#web/form/values.ts'
-import type { KeptDraft } from './draft.ts'
+import { hasCopy, type KeptDraft } from './draft.ts'
 import { sendDraft } from './draft-server.ts'
 import { announce, asKept, type FormState } from './form-state.ts'
 import { dropDraft, keepDraft } from './kept-drafts.ts'
 import { findOthers, setAside } from './other-drafts.ts'
 
-/** How long after a change it is kept on this device, and after that on the server, in milliseconds. */
-const KEEP_AFTER_MS = 500
+/**
+ * How long after a change it is kept on this device, and after that on the server, in milliseconds. A reload that follows
+ * the last key finds it kept: what is only begun as the page goes away, no browser finishes without a network.
+ */
+const KEEP_AFTER_MS = 100
 const SEND_AFTER_MS = 2_000
 /** When the server is asked again that could not be reached. */
 const AGAIN_AFTER_MS = 10_000
@@ -34,9 +37,12 @@ export async function keep(state: FormState): Promise<void> {
   state.seen = state.revision
   state.isRestored = false
   const draft = asKept(state)
-  if (!state.isClosed) state.sendTimer ??= setTimeout(() => void send(state), SEND_AFTER_MS)
+  if (!state.isClosed && hasCopy(state.place))
+    state.sendTimer ??= setTimeout(() => void send(state), SEND_AFTER_MS)
   const isKept = await keepDraft(draft)
-  if (state.revision === draft.revision && state.sent < draft.revision) state.tell(isKept ? 'device' : 'none')
+  const isNewest = state.revision === draft.revision && state.sent < draft.revision
+  if (isNewest && isKept) state.tell('device', draft.values ?? undefined)
+  else if (isNewest) state.tell('none')
   announce(state)
   await findOthers(state)
 }
@@ -45,7 +51,7 @@ export async function keep(state: FormState): Promise<void> {
 export async function send(state: FormState, isLeaving = false): Promise<void> {
   clearTimeout(state.sendTimer)
   state.sendTimer = undefined
-  if (state.revision <= state.sent) return
+  if (!hasCopy(state.place) || state.revision <= state.sent) return
   const draft = asKept(state)
   state.own = [...state.own, draft.revision].slice(-MOST_OWN)
   try {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { CalendarDay } from '#shared/calendar.ts'
-import { keepContentDraft } from './content-draft.ts'
 import { draftOfNew, type KeptDraft } from './draft.ts'
 import { deleteDraftsOf, findDrafts, keepAlone, keepDraft } from './kept-drafts.ts'
 import { keepAgain } from './signed-out.ts'
@@ -18,8 +17,9 @@ test('what comes late for a person who signed out, as the answer to a save, is k
   expect(await keepDraft({ ...typed, sent: 2 })).toBe(false)
   await keepAlone(typed)
   expect(await findDrafts(place)).toEqual([])
-  const text = { v: 1, slot: '', text: 'Two owls.', version: 1, at: 0 } as const
-  expect(await keepContentDraft({ person: 'ana', contentId: 'c1' }, text)).toBe(false)
+  const text = { ...typed, place: { person: 'ana', text: 'c1' }, values: { text: 'Two owls.', version: 1 } }
+  expect(await keepDraft(text)).toBe(false)
+  expect(await findDrafts(text.place)).toEqual([])
   keepAgain('ana')
   expect(await keepDraft(typed)).toBe(true)
   expect(await findDrafts(place)).toEqual([typed])

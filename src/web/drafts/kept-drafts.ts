@@ -2,10 +2,12 @@ import { del, delMany, entries, get, update } from 'idb-keyval'
 import {
   type DraftPlace,
   type KeptDraft,
+  hasCopy,
+  isOfPerson,
   keyOf,
-  keyOfPerson,
-  LyingDraft,
+  type LyingDraft,
   openedDraft,
+  readLying,
   sealedDraft,
   slotKeyOf,
 } from './draft.ts'
@@ -15,7 +17,7 @@ import { keepNothing, mayKeep } from './signed-out.ts'
 /** Stands in where the browser refuses to keep anything; it lasts until the page is left. */
 const inMemory = new Map<string, LyingDraft>()
 
-/** @returns what this device has kept of that form, newest first; what can't be read is left out */
+/** @returns what this device has kept of that form or text, newest first; what can't be read is left out */
 export async function findDrafts(place: DraftPlace): Promise<KeptDraft[]> {
   const key = keyOf(place)
   const kept = await readDrafts(place.person, (at) => at === key || at.startsWith(`${key}:`))
@@ -28,7 +30,7 @@ export const keepDraft = (draft: KeptDraft): Promise<boolean> =>
     const sealed = await sealedDraft(draft)
     if (!mayKeep(draft.place.person)) return false
     const key = slotKeyOf(draft)
-    const isKept = await update<unknown>(key, (old) => newerOf(old, sealed)).then(
+    const isKept = await update<unknown>(key, (old) => newerOf(readLying(key, old), sealed)).then(
       () => true,
       () => false,
     )
@@ -41,8 +43,8 @@ export async function keepAlone(draft: KeptDraft): Promise<void> {
   await inOrder(async () => {
     const sealed = await sealedDraft(draft)
     if (!mayKeep(draft.place.person)) return
-    const alone = (old: unknown) => ({ ...(readKept(old) ?? sealed), sent: 0 })
     const key = slotKeyOf(draft)
+    const alone = (old: unknown) => ({ ...(readLying(key, old) ?? sealed), sent: 0 })
     await update<unknown>(key, alone).catch(() => void inMemory.set(key, alone(inMemory.get(key))))
   })
 }
@@ -51,7 +53,7 @@ export async function keepAlone(draft: KeptDraft): Promise<void> {
 export async function dropDraft(draft: Pick<KeptDraft, 'place' | 'slot' | 'revision'>): Promise<void> {
   const key = slotKeyOf(draft)
   await inOrder(async () => {
-    const kept = readKept(await get<unknown>(key).catch(() => undefined)) ?? inMemory.get(key)
+    const kept = readLying(key, await get<unknown>(key).catch(() => undefined)) ?? inMemory.get(key)
     if (!kept || kept.revision > draft.revision) return
     inMemory.delete(key)
     await del(key).catch(() => undefined)
@@ -83,9 +85,9 @@ export async function deleteDraftsOf(person: string): Promise<void> {
   keepNothing(person)
   await inOrder(async () => {
     const lying = await entries<string, unknown>().catch(() => [])
-    const theirs = lying.filter(([key]) => String(key).startsWith(keyOfPerson(person)))
-    for (const [, value] of [...theirs, ...inMemory]) {
-      const kept = readKept(value)
+    const theirs = lying.filter(([key]) => isOfPerson(person, String(key)))
+    for (const [key, value] of [...theirs, ...inMemory]) {
+      const kept = readLying(key, value)
       if (kept) sessionStorage.removeItem(LEFT(kept.place))
     }
     inMemory.clear()
@@ -95,24 +97,23 @@ export async function deleteDraftsOf(person: string): Promise<void> {
 
 /** What that person has written here and the server does not have. */
 export const findUnsent = async (person: string): Promise<KeptDraft[]> =>
-  (await readDrafts(person, () => true)).filter(({ revision, sent }) => revision > sent)
+  (await readDrafts(person, () => true)).filter(
+    ({ place, revision, sent }) => hasCopy(place) && revision > sent,
+  )
 
 const readDrafts = (person: string, isWanted: (key: string) => boolean): Promise<KeptDraft[]> =>
   inOrder(async () => {
     const stored = await entries<string, unknown>().catch(() => [])
     const theirs = [...stored, ...inMemory].flatMap(([key, value]) => {
-      const isTheirs = String(key).startsWith(keyOfPerson(person)) && isWanted(key)
-      return isTheirs ? (readKept(value) ?? []) : []
+      const isTheirs = isOfPerson(person, String(key)) && isWanted(key)
+      return isTheirs ? (readLying(key, value) ?? []) : []
     })
     const opened = await Promise.all(theirs.map(openedDraft))
     return opened.filter((draft) => draft !== undefined)
   })
 
-const readKept = (value: unknown): LyingDraft | undefined => LyingDraft.safeParse(value).data
-
 /** The newer one, with what is known of the server from either. */
-function newerOf(old: unknown, draft: LyingDraft): LyingDraft {
-  const kept = readKept(old)
+function newerOf(kept: LyingDraft | undefined, draft: LyingDraft): LyingDraft {
   if (!kept) return draft
   const newer = kept.revision > draft.revision ? kept : draft
   return { ...newer, sent: Math.max(kept.sent, draft.sent) }

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/api/drafts.ts'
 import { onReachable } from '#web/live/connection.ts'
 import { isSame, type Values } from '#web/form/values.ts'
-import { type KeptDraft, keyOf, slotKeyOf, withDraft } from './draft.ts'
+import { hasCopy, type KeptDraft, keyOf, slotKeyOf, withDraft } from './draft.ts'
 import { fetchDraft, sendDraft } from './draft-server.ts'
 import { draftToShow } from './draft-to-show.ts'
 import { announce, asKept, type FormState, type Given, type OtherDraft } from './form-state.ts'
@@ -12,6 +12,8 @@ import { CLOSING, OPEN } from './open-forms.ts'
 import { fromServer, findOthers, setAside } from './other-drafts.ts'
 
 export type OpenDraft = {
+  /** Resolves once what lies on this device is in the form. */
+  looked: Promise<void>
   /** Forgets it everywhere, as after a success. @param start what the form begins with now */
   forget: (start: Values) => void
   /** Puts the other draft into the form; what was in it is offered from then on. */
@@ -23,8 +25,8 @@ export type OpenDraft = {
 }
 
 /**
- * Keeps what is typed into a form until it is submitted: over a reload, a lost network, a change of device, and
- * beside what is typed into the same form in another tab.
+ * Keeps what is typed into a form or a text until it is submitted: over a reload, a lost network, a change of device where
+ * the server has a copy, and beside what is typed into the same one in another tab.
  */
 export function openDraft(given: Given): OpenDraft {
   const state = stateOf(given)
@@ -32,13 +34,17 @@ export function openDraft(given: Given): OpenDraft {
   const unsubscribe = given.form.subscribe(() => changed(state))
   const stopHearing = onReachable(() => void send(state))
   const leave = () => void leaveNow(state)
+  // Another tab may have been closed while this one was behind it.
+  const turn = () => void (document.visibilityState === 'hidden' ? leaveNow(state) : findOthers(state))
   addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', leave)
+  document.addEventListener('visibilitychange', turn)
   state.channel.addEventListener('message', ({ data }) => {
     if (data === keyOf(state.place)) void findOthers(state)
   })
-  void begin(state)
+  const found = begin(state)
+  void found.then((drafts) => (drafts ? meetCopy(state, drafts) : undefined))
   return {
+    looked: found.then(() => undefined),
     forget: (start) => forget(state, start),
     use: (other) => use(state, other),
     discard: (other) => discard(state, other),
@@ -47,7 +53,7 @@ export function openDraft(given: Given): OpenDraft {
       unsubscribe()
       stopHearing()
       removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', turn)
       state.channel.close()
       close(state)
     },
@@ -56,7 +62,7 @@ export function openDraft(given: Given): OpenDraft {
 
 const stateOf = (given: Given): FormState => ({
   ...given,
-  ...{ slot: newSlot(), letGo: () => undefined, hidden: new Set() },
+  ...{ slot: newSlot(), letGo: async () => undefined, hidden: new Set() },
   ...{ last: given.form.now().typed, revision: 0, seen: 0, sent: 0, own: [], met: 0 },
   ...{
     isTouched: false,
@@ -76,19 +82,35 @@ function close(state: FormState): void {
   const kept = isDue ? keep(state) : Promise.resolve()
   const closing = Promise.all([kept, state.erased]).then(state.letGo)
   CLOSING.add(closing)
-  void closing.finally(() => CLOSING.delete(closing)).then(() => send(state))
+  void closing
+    .finally(() => CLOSING.delete(closing))
+    .then(() => {
+      announce(state)
+      return send(state)
+    })
 }
 
-/** Finds what was typed here before, then what was typed elsewhere. */
-async function begin(state: FormState): Promise<void> {
+/** What this device has: all drafts of the form, and the one that is in it now. */
+type Found = { kept: KeptDraft[]; mine: KeptDraft | null }
+
+/** Finds what was typed here before. @returns null where the form is closed by now */
+async function begin(state: FormState): Promise<Found | null> {
   await Promise.all(CLOSING)
   const kept = await findDrafts(state.place)
   state.seen = Math.max(state.seen, ...kept.map(({ revision }) => revision))
   const mine = await takeOver(state, kept)
-  if (state.isClosed) return state.letGo()
+  if (state.isClosed) {
+    await state.letGo()
+    return null
+  }
   if (mine) show(state, mine)
-  state.opened()
-  await findOthers(state)
+  void findOthers(state)
+  return { kept, mine }
+}
+
+/** Finds what was typed on another device. */
+async function meetCopy(state: FormState, { kept, mine }: Found): Promise<void> {
+  if (!hasCopy(state.place)) return
   const remote = await fetchDraft(state.place).catch(() => undefined)
   if (state.isClosed || remote === undefined) return
   await compare(state, mine, kept, remote)
@@ -101,7 +123,7 @@ async function takeOver(state: FormState, kept: KeptDraft[]): Promise<KeptDraft 
   const inTurn = kept.toSorted((a, b) => Number(b.revision === left) - Number(a.revision === left))
   for (const draft of inTurn.filter(({ values }) => values !== null)) {
     const letGo = await holdSlot(slotKeyOf(draft))
-    if (letGo && (state.isTouched || state.isClosed)) letGo()
+    if (letGo && (state.isTouched || state.isClosed)) await letGo()
     else if (letGo) {
       Object.assign(state, { letGo, slot: draft.slot })
       return draft
@@ -134,6 +156,8 @@ async function showElsewhere(state: FormState, mine: KeptDraft | null, remote: D
   const isOwn = remote.revision === revisionLeft(state.place)
   if (state.isTouched) return setAside(state, remote)
   if (mine && mine.revision > mine.sent && !isOwn) await keepAlone({ ...mine, slot: newSlot(), own: [] })
+  // Somebody may have begun to type meanwhile.
+  if (state.isTouched) return setAside(state, remote)
   const draft = fromServer(state, remote, state.slot)
   state.seen = Math.max(state.seen, remote.revision)
   show(state, draft)
@@ -143,9 +167,9 @@ async function showElsewhere(state: FormState, mine: KeptDraft | null, remote: D
 /** What the server had and has no more was submitted or cleared elsewhere. */
 async function dropForgotten(state: FormState, kept: KeptDraft[]): Promise<void> {
   for (const draft of kept.filter(({ values, sent, revision }) => values && sent >= revision)) {
-    const letGo = draft.slot === state.slot ? () => undefined : await holdSlot(slotKeyOf(draft))
+    const letGo = draft.slot === state.slot ? async () => undefined : await holdSlot(slotKeyOf(draft))
     if (letGo) await dropDraft(draft)
-    letGo?.()
+    await letGo?.()
   }
 }
 
@@ -156,7 +180,7 @@ function show(state: FormState, { values, ...kept }: KeptDraft): void {
   const { revision, sent, own, met } = kept
   Object.assign(state, { revision, sent, own, met, last: restored, isRestored: true })
   state.form.put(restored)
-  state.tell('restored')
+  state.tell('restored', restored)
 }
 
 function begunAnew(state: FormState): void {
@@ -168,19 +192,17 @@ function begunAnew(state: FormState): void {
 async function use(state: FormState, { draft, values }: OtherDraft): Promise<void> {
   changed(state)
   // A second press before the next offer would take up this one again.
-  state.offer(null)
-  if (!isSame(state.last, state.blank))
-    await keepAlone({ ...asKept(state), slot: newSlot(), own: [], met: 0 })
-  const letGo = await holdSlot(slotKeyOf(draft))
+  state.offer([])
+  const mine = isSame(state.last, state.blank) ? null : asKept(state)
   state.form.put(values)
-  if (letGo) {
-    // From now on it is this form's own, on the server too.
-    state.own = [...state.own, ...draft.own, draft.revision]
-    state.seen = Math.max(state.seen, draft.revision)
-  }
+  if (mine) await keepAlone({ ...mine, slot: newSlot(), own: [], met: 0 })
+  const letGo = await holdSlot(slotKeyOf(draft))
+  if (letGo) state.seen = Math.max(state.seen, draft.revision)
+  // From now on it is this form's own, on the server too.
+  if (letGo && hasCopy(state.place)) state.own = [...state.own, ...draft.own, draft.revision]
   await keep(state)
   if (letGo) await dropDraft(draft)
-  letGo?.()
+  await letGo?.()
   announce(state)
   await findOthers(state)
 }
@@ -190,7 +212,7 @@ async function discard(state: FormState, { draft }: OtherDraft): Promise<() => v
   // One that another tab has open is that tab's to forget.
   if (letGo) await erase(draft).catch(state.onProblem)
   else state.hidden.add(draft.revision)
-  letGo?.()
+  await letGo?.()
   await findOthers(state)
   return () => {
     state.hidden.delete(draft.revision)

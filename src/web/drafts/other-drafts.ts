@@ -1,11 +1,11 @@
 import type { Draft } from '#shared/api/drafts.ts'
 import { isSame } from '#web/form/values.ts'
-import { type KeptDraft, withDraft } from './draft.ts'
+import { hasCopy, type KeptDraft, slotKeyOf, withDraft } from './draft.ts'
 import { announce, type FormState, type OtherDraft } from './form-state.ts'
-import { newSlot } from './hold-slot.ts'
+import { heldSlots, newSlot } from './hold-slot.ts'
 import { findDrafts, keepAlone } from './kept-drafts.ts'
 
-/** Looks for what this device has of the form beside what is in it, and offers the newest. */
+/** Looks for what this device has of the form beside what is in it, and offers that. */
 export async function findOthers(state: FormState): Promise<void> {
   const kept = await findDrafts(state.place)
   if (state.isClosed) return
@@ -15,7 +15,10 @@ export async function findOthers(state: FormState): Promise<void> {
     state.sent = mine.sent
     state.tell('device')
   }
-  state.offer(kept.flatMap((draft) => otherOf(state, draft))[0] ?? null)
+  const others = kept.flatMap((draft) => otherOf(state, draft))
+  // Tabs with one form take turns on the server, so each is told of the other; without a copy there, what is open is left alone.
+  const open = hasCopy(state.place) ? null : await heldSlots()
+  if (!state.isClosed) state.offer(others.filter(({ draft }) => !open?.has(slotKeyOf(draft))))
 }
 
 /**

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { calendarDay } from '#shared/calendar.ts'
-import { findContentDrafts, keepContentDraft } from './content-draft.ts'
 import { type DraftPlace, draftOfNew, type KeptDraft } from './draft.ts'
 import { type DraftKey, forgetKeysOf, keysOf, takeDraftKey } from './draft-keys.ts'
 import { holdSlot } from './hold-slot.ts'
 import { findDrafts, keepDraft } from './kept-drafts.ts'
+import { seal } from './sealed.ts'
 import { sealLeft } from './seal-left.ts'
+import { openTextDraft } from './text-draft.ts'
 
 const newsroom = realNewsroom()
 const EDITION = calendarDay('2031-05-03')
@@ -16,10 +17,12 @@ const WORDS = 'The mayor’s sister called'
 const NOT_NOW = problem(503, 'unavailable', 'Not now.')
 
 let place: DraftPlace
-let text: { person: string; contentId: string }
+let text: { person: string; text: string }
+/** Where that text lies while no tab has a slot of its own. */
+const underText = () => `content-draft:${newsroom.ids.ana}:c1`
 beforeEach(async () => {
   place = draftOfNew(newsroom.ids.ana, 1, EDITION)
-  text = { person: newsroom.ids.ana, contentId: 'c1' }
+  text = { person: newsroom.ids.ana, text: 'c1' }
   for (const id of Object.values(newsroom.ids)) await forgetKeysOf(id)
 })
 
@@ -35,6 +38,14 @@ const unsent = (more: Partial<KeptDraft> = {}): KeptDraft => ({
   values: { venue: WORDS },
   ...{ revision: 5, sent: 0, ...more },
 })
+
+/** The words of that text, as the store of all drafts has them. */
+const unsaved = (): KeptDraft => ({
+  ...{ v: 3, place: text, slot: '', values: { text: WORDS, version: 1 } },
+  ...{ revision: 7, sent: 0, own: [], met: 0 },
+})
+/** The same as it lay in the store that texts once had. */
+const older = () => ({ v: 1, text: WORDS, version: 1, at: 7 })
 
 /** What this device keeps, byte by byte, as whoever opens its database reads it. */
 async function lying(): Promise<string> {
@@ -63,14 +74,14 @@ test('what the server lacks of a colleague nobody else reads, and signing in aga
   await newsroom.open('/step/1', 'ana')
   await field('Venue').fill(WORDS)
   await expect.element(said('Saved in this browser')).toBeVisible()
-  await keepContentDraft(text, { v: 1, slot: '', text: WORDS, version: 1, at: 7 })
+  await keepDraft(unsaved())
   await newsroom.open('/board', 'ben')
   await expect.poll(() => get(`draft-key:${newsroom.ids.ana}`)).toBeUndefined()
-  expect([await findDrafts(place), await findContentDrafts(text)]).toEqual([[], []])
+  expect([await findDrafts(place), await findDrafts(text)]).toEqual([[], []])
   expect(await lying()).not.toContain(WORDS)
   await newsroom.open('/step/1', 'ana')
   await expect.element(field('Venue')).toHaveValue(WORDS)
-  expect(await findContentDrafts(text)).toMatchObject([{ text: WORDS }])
+  expect(await findDrafts(text)).toMatchObject([{ values: { text: WORDS } }])
 })
 
 test('signing out takes the key along', async () => {
@@ -85,7 +96,7 @@ test('signing out takes the key along', async () => {
 describe('what an earlier version kept unsealed', () => {
   beforeEach(async () => {
     await keepDraft(unsent())
-    await keepContentDraft(text, { v: 1, slot: '', text: WORDS, version: 1, at: 7 })
+    await set(underText(), older())
     await vi.waitUntil(async () => (await lying()).includes(WORDS))
     takeDraftKey(newsroom.ids.ana, await keyOfAna())
   })
@@ -94,7 +105,7 @@ describe('what an earlier version kept unsealed', () => {
     await sealLeft(newsroom.ids.ana)
     expect(await lying()).not.toContain(WORDS)
     expect(await findDrafts(place)).toEqual([unsent()])
-    expect(await findContentDrafts(text)).toEqual([{ v: 1, slot: '', text: WORDS, version: 1, at: 7 }])
+    expect(await findDrafts(text)).toEqual([unsaved()])
   })
 
   test('stays as it is while a page of that version has it open', async () => {
@@ -141,6 +152,43 @@ test('without a key, as on plain http, it is kept as it is', async () => {
   expect(await keysOf(newsroom.ids.ana)).toEqual([])
   await keepDraft(unsent())
   expect(await get(`draft:${newsroom.ids.ana}:1:2031-05-03:a`)).toEqual(unsent())
+})
+
+describe('a text that was kept while texts had a store of their own', () => {
+  test.each([
+    ['sealed', 7],
+    ['not sealed', 7],
+    ['from before each tab had a slot', 0],
+  ])('opens in the store of all drafts: %s', async (how, at) => {
+    takeDraftKey(newsroom.ids.ana, await keyOfAna())
+    const sealed = how === 'sealed' ? await seal(newsroom.ids.ana, underText(), WORDS) : WORDS
+    await set(underText(), { v: how === 'sealed' ? 2 : 1, text: sealed, version: 1, ...(at > 0 && { at }) })
+    const revision = Math.max(1, at)
+    expect(await findDrafts(text)).toEqual([{ ...unsaved(), revision }])
+    await sealLeft(newsroom.ids.ben)
+    takeDraftKey(newsroom.ids.ana, await keyOfAna())
+    expect(await lying()).not.toContain(WORDS)
+    expect(await findDrafts(text)).toEqual([{ ...unsaved(), revision }])
+  })
+
+  test('is left to a page of that version that has it open, and taken up once that is closed', async () => {
+    await set(underText(), older())
+    const letGo = await holdSlot(underText())
+    const beside = await openTextDraft(newsroom.ids.ana, 'c1')
+    expect([beside.found, beside.standing.now().others]).toEqual([null, []])
+    beside.keep({ text: 'Beside it', version: 1 })
+    await expect.poll(() => beside.standing.now().kept?.text).toBe('Beside it')
+    expect(await get(underText())).toEqual(older())
+    await letGo?.()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => beside.standing.now().others.length).toBe(1)
+    beside.keep(null)
+    await expect.poll(() => findDrafts(text)).toEqual([unsaved()])
+    beside.close()
+    const next = await openTextDraft(newsroom.ids.ana, 'c1')
+    expect(next.found).toEqual({ text: WORDS, version: 1 })
+    next.close()
+  })
 })
 
 test('something else under its name is no draft', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { calendarDay } from '#shared/calendar.ts'
@@ -6,6 +6,8 @@ import { findStep } from '#steps/index.ts'
 import { makeFormStore } from '#web/form/form-store.ts'
 import type { Values } from '#web/form/values.ts'
 import { draftOfNew } from './draft.ts'
+import { takeDraftKey } from './draft-keys.ts'
+import { keepDraft } from './kept-drafts.ts'
 import { openDraft } from './open-draft.ts'
 
 const newsroom = realNewsroom()
@@ -31,8 +33,7 @@ function otherTab() {
     place: draftOfNew(newsroom.ids.ana, 1, EDITION),
     ...{ form, blank },
     tell: (state) => states.push(state),
-    opened: () => undefined,
-    offer: (other) => offers.push(other),
+    offer: ([other = null]) => offers.push(other),
     onProblem: () => undefined,
   })
   closeAll.push(draft.close)
@@ -50,6 +51,30 @@ async function storedVenue(): Promise<unknown> {
   const { json } = await newsroom.as('ana').get('/api/editions/2031-05-03/steps/1/draft')
   return (json as { draft: { values: { venue: string } } | null }).draft?.values.venue ?? null
 }
+
+test('what is typed just as the words of another device come stays in the form, and those are offered', async () => {
+  await newsroom.be('ana')
+  const place = draftOfNew(newsroom.ids.ana, 1, EDITION)
+  takeDraftKey(newsroom.ids.ana, btoa('x'.repeat(32)))
+  await keepDraft({
+    ...{ v: 3, place, slot: 'a', own: [], met: 0 },
+    ...{ values: { venue: 'Typed here before' }, revision: 5, sent: 0 },
+  })
+  const words = { venue: 'Typed on the phone', bandName: '', url: '' }
+  await newsroom
+    .as('ana')
+    .put('/api/editions/2031-05-03/steps/1/draft', { values: words, revision: 999_999_999_999_990 })
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  // The next words that are sealed are those of before, which make room for the ones of the phone.
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce((...given) => {
+    tab.type('Typed right now')
+    return encrypt(...given)
+  })
+  const tab = otherTab()
+  await expect.poll(tab.offered).toContain('Typed on the phone')
+  expect(tab.venue()).toBe('Typed right now')
+  sealing.mockRestore()
+})
 
 describe('two tabs with the same form', () => {
   test('each is told of the words of the other, and neither loses its own', async () => {

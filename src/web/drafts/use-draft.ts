@@ -32,23 +32,23 @@ export type UsedDraft = {
 export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Values): UsedDraft {
   const [state, setState] = useState<DraftState>('none')
   const [isOpen, setOpen] = useState(false)
-  const [other, setOther] = useState<OtherDraft | null>(null)
+  const [[other], setOthers] = useState<readonly OtherDraft[]>([])
   const queryClient = useQueryClient()
   const open = useRef<OpenDraft | null>(null)
   useEffect(() => {
     const opened = openDraft({
       ...{ place, form, blank },
-      tell: setState,
-      opened: () => setOpen(true),
-      offer: setOther,
+      tell: (next) => setState(next),
+      offer: setOthers,
       onProblem: (error) => askAgainWhenSignedOut(queryClient, error),
     })
+    void opened.looked.then(() => setOpen(true))
     open.current = opened
     return opened.close
   }, [place, form, blank, queryClient])
   return {
     ...{ state, isOpen },
-    hasOther: other !== null,
+    hasOther: other !== undefined,
     swap: () => {
       if (other) void open.current?.use(other).then(() => toast.info(DRAFTS.used))
     },

@@ -1,5 +1,5 @@
 import type { EditionAnswer } from '#shared/api/edition.ts'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ApprovalBar } from './approval-bar.tsx'
@@ -18,7 +18,7 @@ import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
 
-type Props = { stored: EditionAnswer; draft: OpenContentDraft | null }
+type Props = { stored: EditionAnswer; draft: TextDraft | null }
 
 /** Order, mail and checks: side by side on a wide screen, two of them on a tablet, one at a time on a phone. */
 export function EditionScreen({ stored, draft }: Props) {

@@ -3,7 +3,7 @@ import { page as screen } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { calendarDay } from '#shared/calendar.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-import { type OpenContentDraft, openContentDraft } from '#web/drafts/open-content-draft.ts'
+import { openTextDraft, type TextDraft } from '#web/drafts/text-draft.ts'
 import type { Typed } from './edition-words.ts'
 
 const newsroom = realNewsroom({ jobs: true })
@@ -16,17 +16,18 @@ const subject = () => screen.getByRole('textbox', { name: 'Subject' })
 const offered = () => screen.getByText(/^There is another draft of this form/)
 const button = (name: string) => screen.getByRole('button', { name, exact: true })
 
-const closeAll: OpenContentDraft[] = []
-afterEach(async () => {
-  for (const draft of closeAll.splice(0)) await draft.close()
+const closeAll: TextDraft[] = []
+afterEach(() => {
+  for (const draft of closeAll.splice(0)) draft.close()
 })
 
 /** The same edition of the same person in another tab of this browser, where a subject was typed and can't be stored. */
-async function otherTab(typed: string): Promise<OpenContentDraft> {
-  const draft = await openContentDraft({ person: newsroom.ids.boss, contentId: `edition-${DAY}` })
+async function otherTab(typed: string): Promise<TextDraft> {
+  const draft = await openTextDraft(newsroom.ids.boss, `edition-${DAY}`)
   closeAll.push(draft)
   const text = JSON.stringify({ typed: { ...NOTHING, subject: typed }, base: NOTHING })
-  await new Promise((kept) => draft.keep({ text, version: 0 }, kept))
+  draft.keep({ text, version: 0 })
+  await expect.poll(() => draft.standing.now().kept).toEqual({ text, version: 0 })
   return draft
 }
 
@@ -37,7 +38,7 @@ test('what is typed and stored in one tab takes nothing from the other, whose wo
   await subject().fill('Typed here')
   await expect.poll(async () => (await stored()).input.subject).toBe('Typed here')
   expect(offered().elements()).toEqual([])
-  await other.close()
+  other.close()
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(offered()).toBeVisible()
   await expect.element(subject()).toHaveValue('Typed here')
@@ -51,7 +52,7 @@ test('after both were left one is in the fields, the other is offered, and each 
   await newsroom.next('saveEdition', 'unreachable', 99)
   await subject().fill('Typed here')
   await expect.element(screen.getByText('Kept in this browser, not saved yet')).toBeVisible()
-  await other.close()
+  other.close()
   await open()
   await expect.element(subject()).toHaveValue('Typed here')
   await expect.element(offered()).toBeVisible()
@@ -66,7 +67,7 @@ test('an offer that is not wanted is discarded, and that can be undone', async (
   await open()
   await subject().fill('Typed here')
   await expect.poll(async () => (await stored()).input.subject).toBe('Typed here')
-  await other.close()
+  other.close()
   document.dispatchEvent(new Event('visibilitychange'))
   await button('Discard it').click()
   await expect.element(offered()).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import type { EditionAnswer } from '#shared/api/edition.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import type { Finding } from '#shared/edition/finding.ts'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { titleOfBlock } from './block-title.ts'
 import type { EditionWork, Part } from './edition-work.ts'
 import { usePutTogether } from './put-together.ts'
@@ -17,7 +17,7 @@ import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.tsx'
 
 /** Everything that the screen of an edition holds and does. */
-export function useEditionScreen(stored: EditionAnswer, draft: OpenContentDraft | null) {
+export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null) {
   const { role, user_metadata, email } = useUser()
   const isAdmin = role === 'admin'
   const isEditable = isAdmin && stored.status === 'open'

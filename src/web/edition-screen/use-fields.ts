@@ -3,7 +3,7 @@ import { EditionAnswer, edition as routes } from '#shared/api/edition.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { call } from '#web/api/call.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { changedWords, differingWords, readWords, type Typed, typedOf } from './edition-words.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
@@ -16,7 +16,7 @@ type Options = {
   /** As the server says now. */
   stored: EditionAnswer
   /** What this person types, and had typed before and not saved; null until that is known. */
-  draft: OpenContentDraft | null
+  draft: TextDraft | null
   turn: OrderedChanges
   isEditable: boolean
 }

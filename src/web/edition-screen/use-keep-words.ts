@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
-import type { ContentDraft } from '#web/drafts/content-draft.ts'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
-import { useContentDraft } from '#web/drafts/use-content-draft.ts'
-import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
-import { useOtherContentDraft } from '#web/drafts/use-other-content-draft.ts'
+import { openTextDraft, type TextDraft, type Unsaved } from '#web/drafts/text-draft.ts'
+import { useTextDraft } from '#web/drafts/use-text-draft.ts'
 import { makeStore } from '#web/form/store.ts'
 import { isSame } from '#web/form/values.ts'
 import { KeptWords, takeUp, type Typed, typedOf } from './edition-words.ts'
@@ -15,8 +12,21 @@ import { KeptWords, takeUp, type Typed, typedOf } from './edition-words.ts'
  *
  * @returns null until it is known what is kept
  */
-export const useWordsDraft = (person: string, edition: CalendarDay): OpenContentDraft | null =>
-  useContentDraft(person, `edition-${edition}`) ?? null
+export function useWordsDraft(person: string, edition: CalendarDay): TextDraft | null {
+  const [opened, setOpened] = useState<{ edition: CalendarDay; draft: TextDraft }>()
+  useEffect(() => {
+    let isOver = false
+    const opening = openTextDraft(person, `edition-${edition}`)
+    void opening.then((draft) => {
+      if (!isOver) setOpened({ edition, draft })
+    })
+    return () => {
+      isOver = true
+      void opening.then((draft) => draft.close())
+    }
+  }, [person, edition])
+  return opened?.edition === edition ? opened.draft : null
+}
 
 type Form = {
   typed: Typed
@@ -34,13 +44,9 @@ type Options = { stored: EditionAnswer; isDirty: boolean; isEditable: boolean }
  * @returns whether what is typed right now is kept, what was typed in another tab, and whether what was typed before is
  *   known and taken up
  */
-export function useKeepWords(
-  draft: OpenContentDraft | null,
-  form: Form,
-  { stored, isDirty, isEditable }: Options,
-) {
+export function useKeepWords(draft: TextDraft | null, form: Form, { stored, isDirty, isEditable }: Options) {
   const found = useMemo(() => readKept(draft?.found ?? null), [draft])
-  const [takenUp] = useState(() => makeStore<{ of: OpenContentDraft | null }>({ of: null }))
+  const [takenUp] = useState(() => makeStore<{ of: TextDraft | null }>({ of: null }))
   const { of } = useSyncExternalStore(takenUp.subscribe, takenUp.now, takenUp.now)
   const waiting = of === draft ? null : found
   const isDue = isEditable && waiting !== null
@@ -60,11 +66,10 @@ export function useKeepWords(
 
   const mine = isDirty ? { text: textOf({ typed: form.typed, base: typedOf(form.base) }), version: 0 } : null
   // What is not taken up yet must not be forgotten meanwhile.
-  const isKept = useKeepContentDraft(draft, isEditable && !isDue ? mine : undefined)
-  const other = useOtherContentDraft(draft, {
-    ...{ isOn: isEditable, mine },
+  const { isKept, other } = useTextDraft(draft, {
+    unsaved: isEditable && !isDue ? mine : undefined,
     isOther: (kept) => {
-      const words = readKept(kept)
+      const words = isEditable ? readKept(kept) : null
       const then = words && takeUp(words, typedOf(stored)).typed
       return then !== null && !isSame(then, form.typed) && !isSame(then, typedOf(stored))
     },
@@ -74,7 +79,7 @@ export function useKeepWords(
 }
 
 /** @returns what was typed on what; null where that can't be read */
-function readKept(draft: ContentDraft | null): KeptWords | null {
+function readKept(draft: Unsaved | null): KeptWords | null {
   try {
     return KeptWords.safeParse(JSON.parse(draft?.text ?? 'null')).data ?? null
   } catch {

@@ -7,7 +7,6 @@ import type { Entry } from '#shared/api/entries.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
 import { openScreens, rootOptions, Screens, type ScreensProps } from '#web/screens.tsx'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { deleteDraftsOf } from '#web/drafts/kept-drafts.ts'
 import { sendAllDrafts } from '#web/drafts/open-forms.ts'
 import { keepAgain } from '#web/drafts/signed-out.ts'
@@ -89,7 +88,6 @@ export function realNewsroom(options: Options = {}) {
     await leave()
     for (const id of Object.values(ids)) {
       await deleteDraftsOf(id)
-      await deleteContentDraftsOf(id)
       // What a test types before it opens a screen is kept too.
       keepAgain(id)
     }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accounts } from '#shared/api/accounts.ts'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
-import { deleteContentDraftsOf } from '#web/drafts/content-draft.ts'
 import { call } from '#web/api/call.ts'
 import { forgetPerson, sessionQuery } from '#web/api/first-queries.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
@@ -31,7 +30,6 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<unk
   await leave()
   if (session?.user) {
     await deleteDraftsOf(session.user.id)
-    await deleteContentDraftsOf(session.user.id)
     await forgetKeysOf(session.user.id)
   }
   if ('caches' in window) await forgetAnswers(caches).catch(() => undefined)

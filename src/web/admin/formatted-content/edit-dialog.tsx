@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { FactsOfText } from './facts-of-text.tsx'
@@ -17,7 +17,7 @@ import { useEditContent } from './use-edit-content.ts'
 export type EditDialogProps = {
   content: FormattedContent
   /** What this person types into it, and had not saved of it; null where nobody is signed in any more. */
-  draft: OpenContentDraft | null
+  draft: TextDraft | null
 }
 
 /** Edits a text beside its preview; opens at once, asks before it closes on unsaved words (S231). */

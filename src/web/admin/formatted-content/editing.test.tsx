@@ -4,8 +4,8 @@ import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import { storedContent } from '#tests/support/screen/stored-content.ts'
-import { findContentDrafts } from '#web/drafts/content-draft.ts'
-import { openContentDraft } from '#web/drafts/open-content-draft.ts'
+import { findDrafts } from '#web/drafts/kept-drafts.ts'
+import { openTextDraft } from '#web/drafts/text-draft.ts'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import './source-editor.tsx'
 
@@ -26,7 +26,7 @@ const store = (change: object = {}) =>
 const writeMeanwhile = (formatted_content: string) =>
   newsroom.as('boss').patch(ADDRESS, { formatted_content, version: 1 })
 const draft = async () =>
-  (await findContentDrafts({ person: newsroom.ids.boss, contentId: CONTENT.id }))[0] ?? null
+  (await findDrafts({ person: newsroom.ids.boss, text: CONTENT.id }))[0]?.values ?? null
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const dialog = () => screen.getByRole('dialog', { name: 'Edit Content - Step 1' })
 const source = () => dialog().getByRole('textbox', { name: /^(Source|Your text)$/ })
@@ -184,13 +184,14 @@ describe('what was not saved', () => {
 
   test('in another tab is left alone by this one, and offered here once that is closed', async () => {
     await store()
-    const other = await openContentDraft({ person: newsroom.ids.boss, contentId: CONTENT.id })
-    await new Promise((kept) => other.keep({ text: 'Typed in the other tab', version: 1 }, kept))
+    const other = await openTextDraft(newsroom.ids.boss, CONTENT.id)
+    other.keep({ text: 'Typed in the other tab', version: 1 })
+    await expect.poll(() => other.standing.now().kept?.text).toBe('Typed in the other tab')
     await open()
     await edit()
     await write('Typed here')
     await expect.element(dialog().getByText('Saved in this browser', { exact: false })).toBeVisible()
-    await other.close()
+    other.close()
     document.dispatchEvent(new Event('visibilitychange'))
     await dialog().getByRole('button', { name: 'Use that one' }).click()
     await expect.element(source()).toHaveTextContent('Typed in the other tab')

@@ -6,9 +6,8 @@ import { FormattedText } from '#shared/formatted-content.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { call } from '#web/api/call.ts'
 import { notStoredWords } from '#web/api/read-problem.ts'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
-import { useKeepContentDraft } from '#web/drafts/use-keep-content-draft.ts'
-import { useOtherContentDraft } from '#web/drafts/use-other-content-draft.ts'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
+import { useTextDraft } from '#web/drafts/use-text-draft.ts'
 import { readBy } from '#web/form/reading.ts'
 import { useStoredForm } from '#web/form/use-stored-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -24,7 +23,7 @@ const readEdited = readBy(z.object({ formatted_content: FormattedText }))
  * @param kept what this person types into it, and had not saved of it before
  * @param onSaved called once it is stored
  */
-export function useEditContent(opened: FormattedContent, kept: OpenContentDraft | null, onSaved: () => void) {
+export function useEditContent(opened: FormattedContent, kept: TextDraft | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const isNew = kept?.found && kept.found.text !== opened.formatted_content
   const draft = isNew ? kept.found : null
@@ -51,11 +50,9 @@ export function useEditContent(opened: FormattedContent, kept: OpenContentDraft 
   const colleague = useColleague(opened, form)
   const text = form.typed.formatted_content
   const { version } = form.base
-  const mine = form.isUnsaved && !isOver ? { text, version } : null
-  const isKept = useKeepContentDraft(kept, mine)
-  const other = useOtherContentDraft(kept, {
-    ...{ isOn: !isOver, mine },
-    isOther: (found) => found.text !== text && found.text !== form.base.formatted_content,
+  const { isKept, other } = useTextDraft(kept, {
+    unsaved: form.isUnsaved && !isOver ? { text, version } : null,
+    isOther: (found) => !isOver && found.text !== text && found.text !== form.base.formatted_content,
     put: (found) => {
       // Over a newer version it is saved only once the person has seen both.
       form.rebase({ ...form.base, version: Math.min(found.version, version) })

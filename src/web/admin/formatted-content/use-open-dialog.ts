@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
-import type { OpenContentDraft } from '#web/drafts/open-content-draft.ts'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { makePart } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** What keeps the words that a person types into a text. */
-const DRAFTS = makePart(() => import('#web/drafts/open-content-draft.ts'))
+const DRAFTS = makePart(() => import('#web/drafts/text-draft.ts'))
 
 /** The dialog over the list; `opening` counts, so that each one begins anew. */
 type Opened = {
   kind: 'edit' | 'versions'
   content: FormattedContent
   /** What the person types into it and had typed before; null where nobody is signed in any more. */
-  draft: OpenContentDraft | null
+  draft: TextDraft | null
   opening: number
 }
 
@@ -25,15 +25,13 @@ export const expectDrafts = DRAFTS.expect
 export function useOpenDialog() {
   const person = useQuery(sessionQuery()).data?.user?.id
   const [opened, setOpened] = useState<Opened | null>(null)
-  const held = useRef<OpenContentDraft | null>(null)
-  useEffect(() => () => void held.current?.close(), [])
+  const held = useRef<TextDraft | null>(null)
+  useEffect(() => () => held.current?.close(), [])
   const open = async (kind: Opened['kind'], content: FormattedContent) => {
-    await held.current?.close()
+    held.current?.close()
     const isEdited = kind === 'edit' && person !== undefined
     try {
-      const draft = isEdited
-        ? await (await DRAFTS.load()).openContentDraft({ person, contentId: content.id })
-        : null
+      const draft = isEdited ? await (await DRAFTS.load()).openTextDraft(person, content.id) : null
       held.current = draft
       setOpened((before) => ({ kind, content, draft, opening: (before?.opening ?? 0) + 1 }))
     } catch (problem) {

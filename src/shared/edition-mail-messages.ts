@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts'
+import { inWords } from './sentence.ts'
 
 /** Taking an edition along: for the clipboard, as a file, and from one (edition.md 8). */
 export const GET_IT = {
@@ -7,7 +8,10 @@ export const GET_IT = {
   issue: (number: number) => `Issue ${number}, as approved`,
   copy: 'Copy for pasting',
   copyBlock: (title: string) => `Copy “${title}”`,
-  copied: { title: 'Copied', detail: 'Paste it into your sender: headings, links and pictures go along.' },
+  copied: {
+    title: 'Copied',
+    detail: 'Paste it into your email service. Headings, links and pictures come along.',
+  },
   notInIssue: 'This block is not in the approved issue.',
   asFile: 'As a file',
   forms: {
@@ -20,14 +24,14 @@ export const GET_IT = {
   open: 'Open a JSON file…',
   chooseFile: 'JSON file of an edition',
   notOpened: 'The file was not opened',
-  notStored: 'What you typed could not be stored yet, so the mail would be without it.',
+  notStored: 'Your last edits aren’t saved yet, so the test wouldn’t include them.',
   opened: {
     title: (subject: string) => subject || 'No subject',
     day: 'Day',
     hash: 'SHA-256',
-    same: 'It is the same as what Get it gives now, to the letter.',
-    differs: 'It differs from what Get it gives now.',
-    mail: 'The mail in the file',
+    same: 'Identical to the current edition.',
+    differs: 'Differs from the current edition.',
+    mail: 'The email in the file',
   },
 } as const
 
@@ -35,13 +39,13 @@ export const GET_IT = {
 export const TEST_MAIL = {
   send: 'Send test',
   title: 'Send a test',
-  what: (name: string) => `${name}, as it would arrive, to you and to whoever should look at it with you.`,
-  draft: 'The draft',
-  issue: (number: number) => `Issue ${number}`,
+  what: (name: string) => `Sends ${name} to you and up to ${inWords(LIMITS.testAddresses)} others.`,
+  draft: 'the current draft',
+  issue: (number: number) => `issue ${number}`,
   to: 'To',
   more: 'Also to',
-  moreHint: `At most ${LIMITS.testAddresses} more addresses, each on a line of its own.`,
-  tooManyAddresses: `Please enter at most ${LIMITS.testAddresses} addresses`,
+  moreHint: 'One address per line',
+  tooManyAddresses: `Enter at most ${LIMITS.testAddresses} addresses`,
   subject: (subject: string) => `[Test] ${subject === '' ? 'No subject' : subject}`,
   sent: (count: number, said: string) => ({
     title: 'Test sent',
@@ -55,9 +59,9 @@ export const TEST_MAIL = {
   notStarted: 'The test was not sent',
   kept: {
     title: 'Kept in Newsroom, Mail',
-    detail: 'This newsroom has no mail server yet. The test waits there with its file.',
+    detail: 'This newsroom has no mail server yet. The test is waiting there with its file.',
   },
   noAnswer: 'The mail server has not answered yet.',
   tooMany: (next: string) =>
-    `You have sent ${LIMITS.testsAnHour} tests within an hour. The next one can go ${next}.`,
+    `You sent ${LIMITS.testsAnHour} tests in the last hour. You can send the next one ${next}.`,
 } as const

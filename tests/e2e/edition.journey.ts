@@ -96,7 +96,7 @@ test('by keys alone: open, arrange, leave out, accept what a colleague changed, 
   await test.step('another change opens the finding again, and the bar says what changed since', async () => {
     await change(ana, joke, days.edition, 'A third drummer is lost.')
     await expect(button(stale, 'Look at it again')).toBeHidden()
-    await expect(checks).toContainText('1 must be settled')
+    await expect(checks).toContainText('1 to fix')
     await expect(bar).toContainText('Entries changed since, but not their text: Good Evening Joke.')
   })
 })

@@ -177,7 +177,7 @@ describe('the tests of an hour', () => {
     const refused = await send(day)
     expect([refused.statusCode, refused.json().detail, refused.headers['retry-after']]).toEqual([
       429,
-      'You have sent 20 tests within an hour. The next one can go Thu, May 1, 11:00 am.',
+      'You sent 20 tests in the last hour. You can send the next one Thu, May 1, 11:00 am.',
       String(41 * 60),
     ])
     expect(await outbox()).toHaveLength(20)

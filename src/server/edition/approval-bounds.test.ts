@@ -75,9 +75,7 @@ test('an approval of an edition that is too large for its file is refused, with 
   const refused = await approve(edition)
   expect([refused.statusCode, refused.json().detail]).toEqual([
     422,
-    expect.stringMatching(
-      /^The edition has \d\.\d MB; at most 1 MB can be approved\. The largest part is Live Music/,
-    ),
+    expect.stringMatching(/^The edition is \d\.\d MB; the limit is 1 MB\. The largest section is Live Music/),
   ])
   expect(await issuesOf(edition)).toEqual([])
   await write(3_000)

@@ -73,7 +73,7 @@ describe('an approval', () => {
     const answer = await post(edition, 'approve', { seen })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toMatch(
-      /^The edition changed while you looked: Live Music Boogie \(Ben.*, \d+:\d\d [ap]m\)\.$/,
+      /^The edition changed while you were reviewing it: Live Music Boogie \(Ben.*, \d+:\d\d [ap]m\)\.$/,
     )
     expect(await issuesOf(edition)).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('an approval', () => {
     await boss.put(`/api/admin/people/${people.ben.id}/role`, { role: 'user' })
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().detail).toMatch(
-      /^Be?.* has approved this edition, .+\.$/,
+      /^Be?.* approved this edition .+\.$/,
     )
     expect(await issuesOf(edition)).toHaveLength(1)
   })
@@ -189,7 +189,7 @@ describe('afterwards', () => {
     await handOver(edition, 2)
     expect((await post(edition, 'stop', { number: 2 })).json()).toMatchObject({
       code: 'conflict',
-      detail: 'This issue has been handed over; it can be withdrawn, not stopped.',
+      detail: 'This issue is already handed over. Withdraw it instead.',
     })
   })
 

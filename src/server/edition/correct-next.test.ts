@@ -63,7 +63,7 @@ test('it goes into no other edition than the one that was named (C87)', async ()
   const answer = await correct('It was noon.', FRIDAY)
   expect([answer.statusCode, answer.json().detail]).toEqual([
     409,
-    'The correction would go into the edition of Saturday, May 3 by now. Please look at it and press once more.',
+    'The next edition is now Saturday, May 3. Check the correction and press again.',
   ])
 })
 

@@ -74,7 +74,7 @@ describe('what must be settled', () => {
         ),
       )
     const [finding] = of('stale', found(conditionsOf('fog')))
-    expect(finding?.sentence).toBe('An entry of Weather Data was changed after its text was made.')
+    expect(finding?.sentence).toBe('An entry in Weather Data changed after its text was made.')
     expect(cures(finding)).toEqual(['make-anew', 'edit-text', 'accept'])
     const accepted = [{ finding: finding?.id ?? '', fingerprint: finding?.fingerprint ?? '' }]
     expect(of('stale', openFindings(found(conditionsOf('fog')), accepted))).toEqual([])
@@ -86,10 +86,10 @@ describe('what must be settled', () => {
     const ready = text('## Weather\n\nSun.')
     expect(
       sentences('unready', found(withWeather(ready, text('', { ...later, status: 'processing' })))),
-    ).toEqual(['A newer text of Weather Data is still being made; the one before it stands here.'])
+    ).toEqual(['A newer text of Weather Data is still being made; the previous one is printed here.'])
     const failed = text('', { ...later, status: 'failed', reason: 'No answer in 30 s.' })
     expect(sentences('unready', found(withWeather(ready, failed)))).toEqual([
-      'The newest text of Weather Data could not be made (No answer in 30 s); the one before it stands here.',
+      'The latest text of Weather Data failed (No answer in 30 s); the previous one is printed here.',
     ])
   })
 
@@ -102,7 +102,7 @@ describe('what must be settled', () => {
     const [dead, unsure, ...others] = of('dead-link', found(FULL, { links }))
     expect(dead).toMatchObject({
       severity: 'must',
-      sentence: 'In Note, https://city.example/map leads nowhere (404).',
+      sentence: 'In Note, https://city.example/map is a dead link (404).',
     })
     expect(unsure).toMatchObject({ severity: 'know', mayAccept: true, block: 'step-3' })
     expect(others).toEqual([])
@@ -142,11 +142,11 @@ describe('what must be settled', () => {
     expect(sentences('same-twice', found(editionInput({ note })))).toEqual([])
     const both = editionInput({ note, correction: '[it](https://a.example/x)' })
     expect(sentences('same-twice', found(both))).toEqual([
-      'https://a.example/x stands in Correction and in Note.',
+      'https://a.example/x appears in both Correction and Note.',
     ])
     const items = withWeather(text('- [a](https://a.example)\n- [b](https://a.example/)'))
     expect(sentences('same-twice', found(items))).toEqual([
-      'https://a.example/ stands in Weather Data twice.',
+      'https://a.example/ appears twice in Weather Data.',
     ])
     const [ad] = stepInput(9).rows
     const ads = [ad, { ...ad, sponsor_link: 'https://b.example', ad_placement: 'feature' }].map((row) => ({
@@ -163,7 +163,7 @@ describe('what must be settled', () => {
 
   test('a picture without a description', () => {
     expect(sentences('alt', found(withWeather(text('![](https://a.example/x.jpg)'))))).toEqual([
-      'A picture in Weather Data has no description for readers who cannot see it.',
+      'A picture in Weather Data has no alt text.',
     ])
   })
 
@@ -225,13 +225,10 @@ describe('what is to know', () => {
   })
 
   test('places without an advertisement, but for those left out, and sponsors that are retired', () => {
-    expect(sentences('places', found(editionInput()))).toEqual([
-      'Feature advertisement: none is filed; there is room for one.',
-      'Baseline advertisements: none is filed; there is room for three.',
-    ])
+    expect(sentences('places', found(editionInput()))).toEqual(['No feature ad.', 'No baseline ads.'])
     expect(sentences('places', found(leaveOut(editionInput(), 'ad-feature', 'ad-baseline')))).toEqual([])
     expect(sentences('places', found(FULL, { retiredSponsors: ['Quay Cycles'] }))).toEqual([
-      'Quay Cycles is retired in the library of advertisements.',
+      'Quay Cycles is retired in the ad library.',
     ])
   })
 
@@ -244,7 +241,7 @@ describe('what is to know', () => {
         isUrgent: false,
         severity: 'know',
         sentence:
-          'The mail has 95 of 102 kB, after which readers cut it; the largest part is Weather Data with 61 kB.',
+          'The email is 95 kB. Gmail clips emails over 102 kB. The largest section is Weather Data with 61 kB.',
       },
     ])
     expect(of('size', found(FULL, { bytes: bytes(100_000) }))[0]?.isUrgent).toBe(true)
@@ -252,7 +249,7 @@ describe('what is to know', () => {
 
   test('a step that nobody completed', () => {
     expect(sentences('board', found(withSteps(stepInput(6, undefined, { isDone: false }))))).toEqual([
-      'Weather Data is not Done though it has entries.',
+      'Weather Data has entries but isn’t done.',
     ])
     expect(of('board', found(withSteps(stepInput(6, [], { isDone: false }))))).toEqual([])
   })

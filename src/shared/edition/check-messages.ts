@@ -2,29 +2,26 @@ import type { AdPlacement } from '#shared/ads.ts'
 import { isolated } from '#shared/isolated.ts'
 import { type CalendarDay, shortDay } from '#shared/calendar.ts'
 import { inWords } from '#shared/sentence.ts'
-import { PRINT } from './print-messages.ts'
 
-const advertisements = (count: number) =>
-  count === 1 ? 'one advertisement' : `${inWords(count)} advertisements`
 const entriesIn = (count: number) => (count === 1 ? 'one entry' : `${inWords(count)} entries`)
 const kB = (bytes: number) => Math.round(bytes / 1000)
 
 /** What the checks of an edition say, one sentence each. */
 export const CHECKS = {
   empty: (title: string) => `${title} has no text yet.`,
-  stale: (title: string) => `An entry of ${title} was changed after its text was made.`,
-  making: (title: string) => `A newer text of ${title} is still being made; the one before it stands here.`,
+  stale: (title: string) => `An entry in ${title} changed after its text was made.`,
+  making: (title: string) =>
+    `A newer text of ${title} is still being made; the previous one is printed here.`,
   failed: (title: string, reason: string | null) =>
-    `The newest text of ${title} could not be made${reason === null ? '' : ` (${reason.replace(/\.$/, '')})`}; the one before it stands here.`,
-  apart: (title: string) =>
-    `The text of the advertisements cannot be told apart into its places, so all of it stands in ${title}.`,
+    `The latest text of ${title} failed${reason === null ? '' : ` (${reason.replace(/\.$/, '')})`}; the previous one is printed here.`,
+  apart: (title: string) => `The ad text can’t be split by placement, so all of it runs in ${title}.`,
   deadLink: (title: string, url: string, status: number | null) =>
-    `In ${title}, ${url} leads nowhere (${status ?? 'no such address'}).`,
+    `In ${title}, ${url} is a dead link (${status ?? 'no such address'}).`,
   unsureLink: (title: string, url: string) => `In ${title}, ${url} could not be checked.`,
   addressTwice: (url: string, titles: readonly string[]) =>
     titles[0] === titles[1]
-      ? `${url} stands in ${titles[0]} twice.`
-      : `${url} stands in ${titles[0]} and in ${titles[1]}.`,
+      ? `${url} appears twice in ${titles[0]}.`
+      : `${url} appears in both ${titles[0]} and ${titles[1]}.`,
   entryTwice: (line: string, title: string) => `“${line}” is filed twice in ${title}.`,
   sponsorTwice: (name: string) => `${isolated(name)} has two advertisements in this edition.`,
   noHeadline: (title: string, count: number, nameless: number) => {
@@ -35,20 +32,20 @@ export const CHECKS = {
   },
   pageRan: (line: string, edition: CalendarDay) => `${line} ran ${shortDay(edition)}.`,
   jokeRan: (edition: CalendarDay) => `This joke ran ${shortDay(edition)}.`,
-  alt: (title: string) => `A picture in ${title} has no description for readers who cannot see it.`,
+  alt: (title: string) => `A picture in ${title} has no alt text.`,
   noSubject: 'The edition has no subject.',
   longSubject: (length: number) => `The subject has ${length} characters; phones show about 60.`,
   sameSubject: 'The subject is the same as last time.',
-  address: (url: string) => `Readers cannot load pictures from ${url}; it needs a public https address.`,
-  leftover: (title: string, found: string) => `“${found}” was left behind in ${title}.`,
+  address: (url: string) => `Readers won’t see pictures: ${url} isn’t a public https address.`,
+  leftover: (title: string, found: string) => `${title} still has the placeholder “${found}”.`,
   fewAds: (placement: AdPlacement, count: number, wanted: number) =>
     count === 0
-      ? `${PRINT.advertisements[placement]}: none is filed; there is room for ${inWords(wanted)}.`
-      : `${PRINT.advertisements[placement]}: ${advertisements(count)} of ${inWords(wanted)}.`,
-  retired: (name: string) => `${isolated(name)} is retired in the library of advertisements.`,
+      ? `No ${placement} ${wanted === 1 ? 'ad' : 'ads'}.`
+      : `${count} of ${wanted} ${placement} ${wanted === 1 ? 'ad' : 'ads'}.`,
+  retired: (name: string) => `${isolated(name)} is retired in the ad library.`,
   size: (bytes: number, title: string, share: number) =>
-    `The mail has ${kB(bytes)} of 102 kB, after which readers cut it; the largest part is ${title} with ${kB(share)} kB.`,
-  board: (title: string) => `${title} is not Done though it has entries.`,
+    `The email is ${kB(bytes)} kB. Gmail clips emails over 102 kB. The largest section is ${title} with ${kB(share)} kB.`,
+  board: (title: string) => `${title} has entries but isn’t done.`,
   subjectName: 'the subject',
   previewName: 'the preview line',
 } as const

@@ -12,7 +12,8 @@ import '#web/admin/formatted-content/source-editor.tsx'
 const newsroom = realNewsroom({ jobs: true })
 const CONTENT = storedContent().id
 const ADDRESS = '/api/admin/editions/2031-05-03'
-const SENTENCE = 'This edition is approved; your change goes out only after it is approved again.'
+const SENTENCE =
+  'This edition is already approved. Your change won’t be in it until someone approves it again.'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (label: string) => page.getByLabelText(label, { exact: true })

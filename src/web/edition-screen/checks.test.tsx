@@ -24,12 +24,12 @@ const STALE = 'was changed after its text was made'
 test('what must be settled stands before what is to know, and what is fine is unfolded (edition.md 5)', async () => {
   for (const step of STEP_NUMBERS) await newsroom.file('ana', step, headlinesOf(findStep(step)))
   await open()
-  await expect.element(checks().getByRole('heading', { name: '1 must be settled' })).toBeVisible()
+  await expect.element(checks().getByRole('heading', { name: '1 to fix' })).toBeVisible()
   await expect.poll(textOf(finding('The edition has no subject.'))).toContain('Type a subject')
   await expect.element(checks().getByRole('heading', { name: /to know$/ })).toBeVisible()
   await expect.poll(textOf(standing())).toContain('9 of 9 sections ready, 1 to look at.')
   await checks().getByRole('button', { name: 'Show', exact: true }).last().click()
-  await expect.poll(textOf(checks())).toContain('Nothing was left to be filled in')
+  await expect.poll(textOf(checks())).toContain('No placeholders left')
 })
 
 test('an empty step is led to, or left out by one press, and then it is settled', async () => {

@@ -17,7 +17,7 @@ const WRITER = makePart(() => import('#shared/edition/write-text.ts'))
 type Width = 'desktop' | 'phone'
 type Form = 'mail' | 'text'
 
-/** The mail as it will arrive, in the width and the colours that a person wants to see. */
+/** The email as readers get it, in the width and the colours that a person wants to see. */
 export function MailView({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
   const { made, chosen, choose } = useEditionWork()
   const isDark = useIsDark()

@@ -105,7 +105,7 @@ test('the dialog warns that readers cannot load pictures from this machine, and 
   await open()
   const { json } = await newsroom.as('boss').get(`/api/edition?edition=${DAY}`)
   const { publicUrl } = (json as EditionAnswer).input.newsroom
-  const warning = `Readers cannot load pictures from ${publicUrl}; it needs a public https address.`
+  const warning = `Readers won’t see pictures: ${publicUrl} isn’t a public https address.`
   await expect.element(dialog().getByText(warning)).toBeVisible()
   expect(await axeFaults()).toEqual([])
   const inDialog = [send(), more(), dialog().getByRole('button', { name: 'Cancel' })]

@@ -43,7 +43,7 @@ test('an order that is used from now on is that of the next edition as well (edi
   await menuOf('Weather Data', 'Move up')
   const arranged = async (day?: string) => (await stored(day)).input.layout.order
   await expect.poll(async () => (await arranged()).join()).not.toBe((await arranged('2031-05-05')).join())
-  await screen.getByRole('button', { name: 'Use this order from now on' }).click()
+  await screen.getByRole('button', { name: 'Make this the default order' }).click()
   await expect.element(screen.getByText('Order kept')).toBeVisible()
   expect(await arranged('2031-05-05')).toEqual(await arranged())
 })

@@ -19,7 +19,7 @@ test('at the city’s midnight the screens move on to the next edition, and the 
   await expect.element(collecting).toHaveTextContent('Collecting for Saturday, May 3')
   await midnight()
   await expect.element(collecting).toHaveTextContent('Collecting for Sunday, May 4')
-  await expect.element(page.getByText('The newsroom now collects for Sunday, May 4.')).toBeVisible()
+  await expect.element(page.getByText('The newsroom is now working on Sunday, May 4.')).toBeVisible()
   expect(where()).toBe('/board')
 })
 

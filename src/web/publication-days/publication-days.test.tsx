@@ -90,7 +90,7 @@ describe('No edition this day (C63)', () => {
     expect(await axeFaults()).toEqual([])
     await dialog.getByRole('button', { name: 'No edition this day' }).click()
     await expect.element(collecting).toHaveTextContent('Collecting for Sunday, May 4')
-    await expect.element(page.getByText('The newsroom now collects for Sunday, May 4.')).toBeVisible()
+    await expect.element(page.getByText('The newsroom is now working on Sunday, May 4.')).toBeVisible()
     await expect
       .element(stepper.getByRole('link', { name: 'Previous edition, Friday, May 2' }))
       .toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('No edition this day (C63)', () => {
     await expect.element(collecting).toHaveTextContent('Collecting for Saturday, May 3')
     await skip('2031-05-03')
     await expect.element(collecting).toHaveTextContent('Collecting for Sunday, May 4')
-    await expect.element(page.getByText('The newsroom now collects for Sunday, May 4.')).toBeVisible()
+    await expect.element(page.getByText('The newsroom is now working on Sunday, May 4.')).toBeVisible()
   })
 
   test('a form in use stays with the day that is marked, which says so', async () => {

@@ -5,50 +5,51 @@ import type { OidcErrorCode } from './oidc.ts'
 /** About the second factor. */
 const SECOND_FACTOR = {
   title: 'Second factor',
-  lead: 'A code from your phone beside the password: whoever learns your password still cannot sign in.',
-  isOn: 'Signing in asks for a code of your authenticator app.',
-  scan: 'Scan this with an authenticator app, then type the six digits that it shows.',
-  orType: 'Or type this key into the app:',
-  askedAtSignIn: 'Type the six digits that your authenticator app shows now.',
-  askedForRecovery: 'Type one of the recovery codes that you kept. It works once.',
-  wrongCode: 'This code is not right, or it has been used. Wait for the next one and try again.',
-  over: { title: 'Please sign in again', detail: 'It took too long, or your account has changed meanwhile.' },
-  alreadyOn: 'The second factor is on already.',
+  lead: 'A code from your phone, so a stolen password isn’t enough.',
+  isOn: 'Signing in asks for a code from your authenticator app.',
+  scan: 'Scan this with an authenticator app, then enter the six digits it shows.',
+  orType: 'Or enter this key in the app:',
+  askedAtSignIn: 'Enter the six digits your authenticator app shows now.',
+  askedForRecovery: 'Enter one of your recovery codes. Each works once.',
+  wrongCode: 'This code is wrong or already used. Wait for the next one and try again.',
+  over: {
+    title: 'Please sign in again',
+    detail: 'It took too long, or your account changed in the meantime.',
+  },
+  alreadyOn: 'The second factor is already on.',
   notBegun: 'Please scan a new code first.',
-  isOff: 'The second factor is off already.',
-  turnedOn: { title: 'Second factor on', detail: 'From now on signing in asks for a code.' },
-  turnedOff: { title: 'Second factor off', detail: 'Signing in asks for the password alone.' },
-  required:
-    'This newsroom requires a second factor of its administrators. Set yours up to go on; until then nothing else is open to you.',
-  nothingOwed: 'Nothing is missing any more.',
+  isOff: 'The second factor is already off.',
+  turnedOn: { title: 'Second factor on', detail: 'Signing in now asks for a code.' },
+  turnedOff: { title: 'Second factor off', detail: 'Signing in now takes only your password.' },
+  required: 'This newsroom requires a second factor for administrators. Set yours up to continue.',
+  nothingOwed: 'You’re all set.',
   staysOn: {
     title: 'The second factor stays on',
-    detail: 'This newsroom requires it of its administrators, so it cannot be turned off.',
+    detail: 'This newsroom requires it for administrators, so it can’t be turned off.',
   },
-  turnOff: 'Whoever knows your password can then sign in. The app and the recovery codes become worthless.',
+  turnOff: 'Your password alone will be enough to sign in. Your app and recovery codes will stop working.',
   keepCodes:
-    'Keep these where you find them without your phone. Each lets you in once. They are shown only now.',
+    'Keep these somewhere you can reach without your phone. Each works once. They are shown only now.',
   codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
   renewed: { title: 'New recovery codes', detail: 'The earlier ones no longer work.' },
 } as const
 
-const CLOSED = 'This newsroom takes new people by invitation. Please ask your administrator.'
-const DISABLED = 'This account is disabled. Please ask your administrator.'
+const CLOSED = 'This newsroom is invitation-only. Ask your administrator.'
+const DISABLED = 'This account is disabled. Ask your administrator.'
 
 /** About the operator's OpenID Connect provider, by why nobody was signed in. */
 const PROVIDER = {
   continue: (name: string) => `Continue with ${name}`,
-  'not-completed': (name: string) => `Signing in with ${name} was not completed.`,
+  'not-completed': (name: string) => `You didn’t finish signing in with ${name}.`,
   failed: (name: string) => `Signing in with ${name} did not work. Try again, or tell your administrator.`,
-  unverified: (name: string) => `${name} has not verified your email, so it opens no account here.`,
+  unverified: (name: string) => `${name} hasn’t verified your email, so you can’t sign in with it here.`,
   closed: () => CLOSED,
   disabled: () => DISABLED,
   'not-anew': (name: string) =>
-    `${name} let you pass without asking who you are, so nothing was opened. Please tell your administrator.`,
-  'somebody-else': (name: string) =>
-    `That was another account at ${name} than the one that is signed in here. Please use your own.`,
+    `${name} didn’t ask you to confirm who you are, so nothing was opened. Tell your administrator.`,
+  'somebody-else': (name: string) => `That ${name} account isn’t the one signed in here. Use your own.`,
   again: (name: string) => `Sign in at ${name} again`,
-  anew: { title: 'It is you', detail: 'Close this tab and go on where you were.' },
+  anew: { title: 'Identity confirmed', detail: 'Close this tab and pick up where you left off.' },
 } satisfies Record<OidcErrorCode | 'continue' | 'again', (name: string) => string> & { anew: object }
 
 /** On the way in and out. */
@@ -58,21 +59,20 @@ export const ACCOUNTS = {
   passwordLong: 'Password must be at most 128 characters',
   passwordLetter: 'Password must contain at least one letter',
   passwordNumber: 'Password must contain at least one number',
-  passwordCommon: 'This password is too easy to guess. Please choose another one.',
+  passwordCommon: 'This password is too easy to guess. Choose another one.',
   failed: { title: 'Authentication error', detail: 'An error occurred during authentication' },
-  wrongCredentials: 'The email or the password is not right.',
-  wrongCurrent: 'The current password is not right.',
-  passwordAgain: 'You gave it a while ago. This is asked before anything that would hurt in the wrong hands.',
+  wrongCredentials: 'Incorrect email or password.',
+  wrongCurrent: 'That isn’t your current password.',
+  passwordAgain: 'We ask for it again before anything that could do harm in the wrong hands.',
   signInAgain: (name: string) =>
-    `Your account has no password. Sign in at ${name} once more: it opens in another tab, and nothing here is lost. Then go on here.`,
+    `Your account has no password. Sign in with ${name} again: it opens in a new tab, and nothing here is lost. Then continue here.`,
   noSession: 'This session has already ended.',
-  notConfirmed: 'Please confirm your email first. We have sent you the link again.',
+  notConfirmed: 'Confirm your email first. We sent you the link again.',
   disabled: DISABLED,
   signUpClosed: CLOSED,
-  signUpUnset:
-    'Nobody can sign up at this address: the server is not set up for it yet. Please ask your administrator.',
+  signUpUnset: 'The server isn’t set up for sign-ups at this address yet. Ask your administrator.',
   signUpDomains: (domains: readonly string[]) =>
-    `This newsroom takes new people with an address at ${domains.join(' or ')}, others by invitation.`,
+    `You can sign up with an email at ${domains.join(' or ')}. Everyone else needs an invitation.`,
   noMail: 'This newsroom sends no e-mail yet; ask your administrator for the link.',
   created: { title: 'Account created!', detail: 'Check your email to confirm your account.' },
   createdFirst: { title: 'Account created!', detail: 'You are the administrator.' },
@@ -86,31 +86,30 @@ export const ACCOUNTS = {
     title: 'Check your email',
     detail: 'If there is an account with this address, a link to set a new password is on its way.',
   },
-  passwordChanged: { title: 'Password changed', detail: 'Please sign in with your new password.' },
+  passwordChanged: { title: 'Password changed', detail: 'Sign in with your new password.' },
   signedOut: { title: 'Signed out', detail: 'You have been signed out successfully' },
   signOutFailed: 'Error signing out',
   signOutWithDrafts: {
     title: 'Sign out without sending?',
     detail:
-      'Something you have written is saved in this browser only, because it could not be sent to the newsroom. Signing out deletes it.',
+      'Something you wrote is saved only in this browser, because it couldn’t be sent to the newsroom. Signing out deletes it.',
   },
-  linkExpired: 'This link has been used or is too old. Please ask for a new one.',
+  linkExpired: 'This link has expired or was already used. Ask for a new one.',
   signInFirst: 'Please sign in.',
   sessionEnded: {
     title: 'Please sign in again',
     detail: 'Your session has ended. What you typed is kept.',
   },
-  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
-  founding: 'This newsroom has no account yet. You are creating the administrator.',
+  tooMany: 'Too many attempts. Wait a few minutes and try again.',
+  founding: 'This newsroom has no account yet. You’re creating the administrator.',
   foundElsewhere:
-    'This newsroom has no account yet. The first one is created on the machine it runs on, or through the set-up link that the server printed when it started.',
-  confirmLead: 'Give the password that you chose when you created the account.',
-  notChosen: 'This is not the password of this sign-up. If you do not know it, choose another one below.',
-  claimLead:
-    'Choose a password and how you are called here. They replace what was chosen when the account was created.',
-  recoverLead: 'We send a link to set a new password to the email of your account.',
-  resetLead: 'Choose the new password of your account. It ends all sessions that are open now.',
+    'This newsroom has no account yet. Create the first one on the machine it runs on, or with the set-up link the server printed when it started.',
+  confirmLead: 'Enter the password you chose when you created the account.',
+  notChosen: 'That isn’t the password you signed up with. If you don’t know it, choose a new one below.',
+  claimLead: 'Choose your name and password. They replace the ones chosen when the account was created.',
+  recoverLead: 'We’ll email you a link to set a new password.',
+  resetLead: 'Choose a new password. You’ll be signed out on every device.',
   secondFactor: SECOND_FACTOR,
   provider: PROVIDER,
-  setupLead: 'This is the one-time link to set up the newsroom. You are creating the administrator.',
+  setupLead: 'This is the one-time link to set up the newsroom. You’re creating the administrator.',
 } as const

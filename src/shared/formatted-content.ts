@@ -63,7 +63,7 @@ export const FormattedText = z
   .string('Content cannot be empty')
   .refine((text) => text.trim() !== '', 'Content cannot be empty')
   .refine((text) => !/\0|\p{Surrogate}/u.test(text), NOT_STORABLE)
-  .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Please keep the content below 256 KiB')
+  .refine((text) => bytesOf(text) <= LIMITS.formattedContentBytes, 'Keep the content under 256 KiB')
 
 /** How much was sent, for people: the count of fields and the bytes (C40). */
 export function sizeOf(original: Record<string, unknown>): { fields: number; bytes: number } {

@@ -7,24 +7,24 @@ import { LIMITS } from './limits.ts'
 
 /** Inviting people, and what administrators may do to accounts (C47). */
 export const PEOPLE = {
-  noMatch: 'Nobody here has such a name or email.',
+  noMatch: 'No one matches that name or email.',
   found: (count: number, of: number) =>
     `${count < of ? `${inEnglish(count)} of ` : ''}${inEnglish(of)} ${of === 1 ? 'account' : 'accounts'}.`,
-  readOnly: 'Everyone with an account in this newsroom.',
-  exists: 'There already is an account with this email.',
+  readOnly: 'Everyone with an account here',
+  exists: 'An account with this email already exists.',
   unknown: 'There is no such person.',
   full: {
     title: 'This newsroom is full',
-    detail: `It has ${LIMITS.people} accounts, the most it takes. Please ask your administrator.`,
+    detail: `The limit is ${LIMITS.people} accounts. Ask your administrator.`,
   },
   lastAdministrator: {
-    title: 'Somebody must administer the newsroom',
-    detail: 'This is the only administrator. Make somebody else one first.',
+    title: 'The newsroom needs an administrator',
+    detail: 'This is the only one. Make someone else an administrator first.',
   },
   inviteTitle: 'Invite someone',
-  inviteLead: 'They choose their name and password, with a link that they get by mail.',
+  inviteLead: 'They’ll get an email with a link to choose a name and password.',
   inviteLeadNoMail:
-    'This newsroom sends no e-mail yet: the link is kept under Newsroom, Mail, for you to pass on.',
+    'They’ll get a link to choose a name and password. Email isn’t set up here: find the link under Newsroom, Mail, and send it yourself.',
   invited: (email: string) => ({
     title: 'Invited',
     detail: `A link for ${email} is on its way. It works once, within three days.`,
@@ -33,23 +33,23 @@ export const PEOPLE = {
     title: 'Invited',
     detail: `The link for ${email} is under Newsroom, Mail. It works once, within three days.`,
   }),
-  alreadyIn: 'This person has confirmed the account already and needs no invitation.',
-  tooManyMails: 'This address has had three invitations within an hour. Please wait before you send another.',
+  alreadyIn: 'This person already has an account and needs no invitation.',
+  tooManyMails: 'This address got three invitations in the last hour. Wait before you send another.',
   promote: (name: string) => ({
     title: `Make ${isolated(name)} an administrator?`,
-    detail: 'Administrators see everything, write to everybody, and decide who else may come in.',
+    detail: 'Administrators see everything, can message everyone, and decide who gets in.',
   }),
   demote: (name: string) => ({
     title: `Make ${isolated(name)} an ordinary user?`,
-    detail: 'The administration closes for this person at once, on every open screen.',
+    detail: 'They lose admin access right away.',
   }),
   disable: (name: string) => ({
     title: `Disable ${isolated(name)}?`,
-    detail: 'Every session ends at once, and signing in is refused. What was filed stays.',
+    detail: 'They are signed out everywhere and can’t sign in. What they filed stays.',
   }),
   enable: (name: string) => ({
     title: `Enable ${isolated(name)}?`,
-    detail: 'This person can sign in again, with the password of before.',
+    detail: 'They can sign in again with their old password.',
   }),
   isYou: 'This is your own account.',
   promoted: (name: string) => ({
@@ -63,8 +63,7 @@ export const PEOPLE = {
   disabled: (name: string) => ({ title: 'Disabled', detail: `${isolated(name)} can no longer sign in.` }),
   enabled: (name: string) => ({ title: 'Enabled', detail: `${isolated(name)} can sign in again.` }),
   invitationLead: (email: string) =>
-    `You have been invited. Choose how you are called here; you sign in as ${email}.`,
-  newLinkLead: (email: string) =>
-    `Choose a new password for ${email}. It ends all sessions that are open now.`,
+    `You’re invited. Choose your name and password. You’ll sign in as ${email}.`,
+  newLinkLead: (email: string) => `Choose a new password for ${email}. You’ll be signed out on every device.`,
   joined: { title: 'Welcome!', detail: 'Your account is ready.' },
 } as const

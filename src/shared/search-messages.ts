@@ -5,22 +5,22 @@ export const SHORTCUTS = {
   lead: 'They pause while you type.',
   rows: [
     { keys: ['1', '…', '9'], does: 'Open a step' },
-    { keys: ['Mod', 'K'], does: 'Go to anything, or do it' },
+    { keys: ['Mod', 'K'], does: 'Open search' },
     { keys: ['Mod', 'V'], does: 'File the address you have copied, on the board' },
     { keys: ['G', 'E'], does: 'Open the edition' },
     { keys: ['?'], does: 'Show this list' },
-    { keys: ['←', '→'], does: 'Move a step between columns, on its handle' },
-    { keys: ['Enter'], does: 'Open the menu of a step, on its handle' },
+    { keys: ['←', '→'], does: 'Move the focused card' },
+    { keys: ['Enter'], does: 'Open the menu of the focused card' },
     { keys: ['J', 'K'], does: 'Next and previous text, under Formatted Content' },
     { keys: ['E', 'C'], does: 'Edit the text, or copy it as HTML' },
     { keys: ['J', 'K'], does: 'Next and previous block of the edition' },
     { keys: ['Alt', '↑', '↓'], does: 'Move a block of the edition' },
     { keys: ['E', 'X'], does: 'Edit the text of a block, or leave it out' },
     { keys: ['T'], does: 'Send a test of the edition' },
-    { keys: ['Mod', 'Enter'], does: 'File what is in the form, also amid typing; once more to confirm it' },
-    { keys: ['Alt', 'M'], does: 'Mark the step as complete, also amid typing' },
-    { keys: ['F6'], does: 'Go to the messages at the corner' },
-    { keys: ['Esc'], does: 'Close what lies over the page' },
+    { keys: ['Mod', 'Enter'], does: 'File the form (again to confirm)' },
+    { keys: ['Alt', 'M'], does: 'Mark step complete' },
+    { keys: ['F6'], does: 'Go to the pop-up message' },
+    { keys: ['Esc'], does: 'Close the dialog or menu' },
   ],
   singleKeys: 'Single-key shortcuts',
 } as const
@@ -28,7 +28,7 @@ export const SHORTCUTS = {
 /** The command palette. */
 export const PALETTE = {
   paletteField: 'Where to',
-  hint: 'Go to a step, a day, a page, a text, or say what to do',
+  hint: 'Search or jump to…',
   groups: {
     recent: 'Recent',
     step: 'Steps',
@@ -41,9 +41,9 @@ export const PALETTE = {
     person: 'People',
   },
   workingEdition: 'Working edition',
-  nothing: 'Nothing here matches. An edition is found by its day: may 3, tomorrow, +2.',
-  searching: 'Looking through what was filed…',
-  searchFailed: 'What was filed could not be looked through. Nothing is lost.',
+  nothing: 'No matches. Find an edition by its day: may 3, tomorrow, +2.',
+  searching: 'Searching entries and texts…',
+  searchFailed: 'Entries and texts could not be searched. Nothing is lost.',
   found: (places: number) => `${places} ${places === 1 ? 'place' : 'places'}`,
 } as const
 

@@ -14,8 +14,8 @@ export function sealedElsewhereInWords({ webhooks, targets, secondFactors }: Sea
   ].filter((words) => words !== false)
   if (kinds.length === 0) return null
   return (
-    `Stored under another SECRET, so they can’t be used: ${kinds.join(', ')}. Have the operator set the SECRET that ` +
-    'this newsroom had before and start again; if it is lost, set them up anew.'
+    `Stored under another SECRET, so they can’t be used: ${kinds.join(', ')}. Have the operator restore the SECRET that ` +
+    'this newsroom had before and restart; if it’s lost, set them up again.'
   )
 }
 
@@ -24,70 +24,67 @@ export const clockInWords = (behindS: number): string | null =>
   behindS === 0
     ? null
     : `The server’s clock is ${counted(Math.abs(behindS), 'second')} ${behindS > 0 ? 'behind' : 'ahead of'} the ` +
-      'database’s, whose time counts. Have the operator set it, by NTP.'
+      'database’s, which is the one that counts. Have the operator sync it with NTP.'
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** The sentences of the newsroom's settings (C59). */
 export const SETTINGS_MESSAGES = {
   title: 'Settings',
-  intro: 'What this newsroom is called, when it works and where its steps begin. Changes appear immediately.',
+  intro: 'Name, schedule and step links. Changes appear immediately.',
   unsaved: 'Your changes to the settings would be lost.',
-  saved: { title: 'Settings saved', detail: 'Every open screen has them now.' },
-  conflict: 'Somebody has changed the settings meanwhile. Yours are kept: compare, then choose.',
+  saved: { title: 'Settings saved', detail: 'They are live on every open screen.' },
+  conflict: 'Someone changed the settings while you were editing. Your changes are safe.',
   changedBy: (name: string, when: string) => `Last changed by ${isolated(name)}, ${when}.`,
   newsroom: 'Newsroom',
   newsroomHint: 'The product’s name and the cities it covers.',
   time: 'Time',
-  timeHint: 'All days are days of this time zone. Another zone changes what is today, for everybody.',
-  leadHint: 'How many publication days before its day an edition is collected.',
-  cutOffHint: 'When an edition closes, by the city’s clock. One reminder goes out an hour before.',
+  timeHint: 'All dates use this time zone. Changing it affects everyone.',
+  leadHint: 'How many publication days ahead you work.',
+  cutOffHint: 'When an edition closes, in the city’s time. One reminder goes out an hour before.',
   publicationDays: 'Publication days',
   publicationDaysHint:
-    'Only these days have an edition. Changing them moves the edition that is collected, for everybody.',
-  newsletter: 'The letter',
-  newsletterHint:
-    'How every edition looks and what its footer says. Open previews follow; what was approved stays as it is.',
+    'Editions run on these days only. Changing them moves the current edition for everyone.',
+  newsletter: 'Newsletter',
+  newsletterHint: 'How every edition looks and what its footer says. Approved issues keep theirs.',
   weather: 'Weather',
   weatherHint:
-    'Where the city is. With both, step 6 can be filled from the National Weather Service (United States alone).',
+    'Where the city is. With both, step 6 can be filled from the National Weather Service (United States only).',
   latitudeHint: 'In degrees, north of the equator: 43.0389.',
-  longitudeHint: 'In degrees; west of Greenwich it is below zero: -87.9065.',
+  longitudeHint: 'In degrees, negative west of Greenwich: -87.9065.',
   accent: 'Accent color',
   pickAccent: 'Pick the accent color',
-  accentHint: 'Of headings, links and the bar at the top. Dark mail readers get a lighter one.',
+  accentHint: 'For headings, links and the bar at the top. Dark mode gets a lighter shade.',
   logo: 'Logo',
-  logoHint: 'Above the name at the top, on a light ground. JPEG, PNG, WebP or AVIF, at most 20 MB.',
+  logoHint: 'Printed above the name, on a light background. JPEG, PNG, WebP or AVIF, at most 20 MB.',
   postalAddress: 'Postal address',
-  postalAddressHint: 'At the end of every mail; many countries ask for it.',
+  postalAddressHint: 'Printed in the footer. U.S. law (CAN-SPAM) requires one in commercial email.',
   unsubscribe: 'Unsubscribe link',
-  unsubscribeHint:
-    'The placeholder of your sender, kept as you type it. Leave it empty if your sender adds its own.',
+  unsubscribeHint: 'Your email service’s unsubscribe tag. Leave it empty if your service adds its own.',
   archive: 'Archive',
-  archiveHint: 'Published editions for everybody to read, at /archive, and by RSS at /archive/feed.xml.',
+  archiveHint: 'Published editions for everyone to read at /archive, and by RSS at /archive/feed.xml.',
   archiveOn: 'Public archive',
-  archiveOnHint: 'While it is on, the footer of every mail says “View in browser”.',
+  archiveOnHint: 'While it’s on, the footer of every email says “View in browser”.',
   publishTime: 'Publish time',
-  publishTimeHint: 'From then on an edition can be read, on its own day by the city’s clock.',
+  publishTimeHint: 'When an edition appears on its day, in the city’s time.',
   on: 'On',
   off: 'Off',
   steps: 'Start pages and videos',
-  linksHint: 'The place that each step’s card opens. Leave it empty where there is none.',
+  linksHint: 'Each step can have a start page and a YouTube tutorial. Both are optional.',
   image: 'Image of the day',
-  imageHint: 'Where pictures are looked for.',
+  imageHint: 'Where you look for pictures.',
   startPage: (step: string) => `${step} · start page`,
   video: (step: string) => `${step} · video`,
   sections: 'Sections of the settings',
-  videosHint: 'A video is an address on YouTube. Without one the player does not show.',
+  videosHint: 'A YouTube address. Without one there is no player.',
   access: 'Sign-in',
-  accessHint: 'What signing in asks of people. Who may create an account is the operator’s setting SIGN_UP.',
+  accessHint: 'What people need to sign in. Who can create an account is set by the operator’s SIGN_UP.',
   secondFactor: 'Second factor for administrators',
-  secondFactorHint:
-    'While it is required, an administrator without one can do nothing but set one up. API keys are not affected.',
+  secondFactorHint: 'Administrators must set one up before doing anything else. API keys are not affected.',
   required: 'Required',
   notRequired: 'Not required',
-  ownFactorFirst: 'Please set up a second factor for yourself first: Profile, Edit Profile, Second factor.',
+  ownFactorFirst: 'Set up your own second factor first: Profile, Edit Profile, Second factor.',
   keeping: 'Retention',
   keepingHint:
-    'How long deleted entries and texts, old mails, finished deliveries and the audit list are kept.',
+    'How long deleted entries and texts, old emails, finished deliveries and the audit list are kept.',
 } as const

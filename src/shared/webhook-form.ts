@@ -11,7 +11,7 @@ export const WEBHOOK_FORM = {
   noSteps: 'Please choose at least one step',
   headerName: 'Please enter the name of a header, such as X-Api-Key',
   headerReserved: 'This header is set by the connection itself. Please choose another one',
-  headerValue: 'Please enter the value of the header: visible characters, at most 2,000',
+  headerValue: 'Enter the header’s value: visible characters, at most 2,000',
   between: (least: number, most: number) => `Please enter a whole number from ${least} to ${inEnglish(most)}`,
 }
 

@@ -101,7 +101,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     automation.will('later')
     await openProcessor(boss, 2)
     const result = await send(boss, WEBHOOK)
-    await expect(textIn(result)).toContainText('The text appears here as soon as it is ready.')
+    await expect(textIn(result)).toContainText('The text will appear here.')
     const [call] = automation.calls
     if (!call) throw new Error('The automation was not called')
     const { url, token } = call.body['callback'] as { url: string; token: string } // what every send offers
@@ -153,7 +153,7 @@ test('the administration, tab by tab (S183-S242, C29-C43)', async ({
     const versions = boss.getByRole('dialog', { name: 'Versions - Step 1' })
     await versions.getByRole('button', { name: /from the webhook$/ }).click()
     await button(versions, 'Restore').click()
-    await expectToast(boss, 'Success', 'is the text again.')
+    await expectToast(boss, 'Success', 'is current again.')
     await expect(content).not.toContainText('corrected')
   })
 

@@ -87,7 +87,7 @@ test('every address is for whom it should be (S19-S29, S32, S73, C9, C58)', asyn
     const stranger = await newcomer()
     for (const email of [BOSS.email, 'nobody@fairhaven-desk.example']) {
       await signIn(stranger, { ...BOSS, email, password: 'not the right one 1' })
-      await expectToast(stranger, 'Authentication error', 'The email or the password is not right.')
+      await expectToast(stranger, 'Authentication error', 'Incorrect email or password.')
     }
   })
 })

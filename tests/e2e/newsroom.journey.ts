@@ -32,7 +32,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
     await expect(ana.getByRole('heading', { name: 'Task Board' })).toBeVisible()
     const late = await newcomer()
     await late.goto(pathname + search)
-    await expect(late.getByText('This link has been used or is too old.')).toBeVisible()
+    await expect(late.getByText('This link has expired or was already used.')).toBeVisible()
   })
 
   await test.step('a source that is added stands on an open checklist by itself, and one that is retired goes (S255)', async () => {
@@ -114,7 +114,7 @@ test('an administrator runs the newsroom: people, libraries, settings, and what 
     await boss.getByRole('button', { name: `Manage ${BOSS.fullName}` }).click()
     await boss.getByRole('menuitem', { name: 'Make ordinary user' }).click()
     await boss.getByRole('alertdialog').getByRole('button', { name: 'Make ordinary user' }).click()
-    await expect(boss.getByText('This is the only administrator.').first()).toBeVisible()
+    await expect(boss.getByText('This is the only one.').first()).toBeVisible()
     await boss.getByRole('button', { name: 'Cancel' }).click()
   })
 

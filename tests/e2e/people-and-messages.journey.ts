@@ -75,7 +75,7 @@ test('people are written to, change their part, go, and come back (S59-S72, S193
     await expect(person(BEN.email)).toContainText('Disabled')
     await expect(ben.getByRole('tab', { name: 'Sign In' })).toBeVisible()
     await signIn(ben, BEN)
-    await expect(ben.getByText('This account is disabled. Please ask your administrator.')).toBeVisible()
+    await expect(ben.getByText('This account is disabled. Ask your administrator.')).toBeVisible()
     await confirmed(BEN.email, 'Enable')
     await signIn(ben, BEN)
     await expect(ben.getByRole('heading', { name: 'Task Board' })).toBeVisible()

@@ -81,7 +81,7 @@ test('the settings say where it starts', async () => {
   const place = starts.getByLabelText(`${STEP}. ${title} · start page`)
   await place.fill('https://tips.example/')
   await button('Save').click()
-  await expect.element(page.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(page.getByText('They are live on every open screen.')).toBeVisible()
   expect(await newsroom.as('boss').get('/api/admin/settings')).toMatchObject({
     json: { settings: { step_links: { [STEP]: 'https://tips.example/' } } },
   })

@@ -38,7 +38,7 @@ test('a wrong password and an unknown address are answered alike, in text and he
   expect(first).toEqual(second)
   expect(first).toMatchObject({
     title: 'Authentication error',
-    detail: 'The email or the password is not right.',
+    detail: 'Incorrect email or password.',
   })
   expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(unknown.headers).sort())
 })
@@ -63,7 +63,7 @@ test('an unconfirmed person learns so only with the right password, and gets a n
     code: 'not_confirmed',
     title: 'Authentication error',
     detail:
-      'Please confirm your email first. We have sent you the link again. This newsroom sends no e-mail yet; ask your administrator for the link.',
+      'Confirm your email first. We sent you the link again. This newsroom sends no e-mail yet; ask your administrator for the link.',
   })
   expect(await mailsTo('pending@desk.example')).toHaveLength(2)
 })
@@ -76,7 +76,7 @@ test('a disabled person learns so only with the right password', async () => {
   const answer = await browser().signIn('gone@desk.example')
 
   expect(answer.statusCode).toBe(403)
-  expect(answer.json().detail).toBe('This account is disabled. Please ask your administrator.')
+  expect(answer.json().detail).toBe('This account is disabled. Ask your administrator.')
 })
 
 test('every sign-in has a new session id, and the one before it in this browser ends', async () => {
@@ -108,7 +108,7 @@ describe('failures are counted:', () => {
 
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('240')
-    expect(refused.json().detail).toBe('Too many attempts. Please wait a few minutes and try again.')
+    expect(refused.json().detail).toBe('Too many attempts. Wait a few minutes and try again.')
     setNow('2031-05-01T15:10:00Z')
     expect((await browser().signIn('nia@desk.example')).statusCode).toBe(200)
   })

@@ -128,7 +128,7 @@ test('a webhook that is gone, inactive or not for the step is not sent to (C36)'
 
   await expect(send(deps, { webhookId: 'nobody' })).rejects.toThrow(DELIVERIES.webhookGone)
   await expect(send(deps, { webhookId: 'resting' })).rejects.toThrow('Resting is not active.')
-  await expect(send(deps, { webhookId: 'other' })).rejects.toThrow('Other does not take step 1.')
+  await expect(send(deps, { webhookId: 'other' })).rejects.toThrow('Other doesn’t take step 1.')
 })
 
 test('the job of a delivery that runs twice completes one text, once', async () => {
@@ -210,7 +210,7 @@ test('a failure is tried again by the table and says when, six times, and then i
   })
   expect(await contentOf(id)).toMatchObject({
     status: 'processing',
-    reason: 'The text could not be written. It will be tried again on Thu, May 1, 7:00 am.',
+    reason: 'The text could not be written. Next try Thu, May 1, 7:00 am.',
   })
 
   for (const attempt of [2, 3, 4, 5, 6]) await deliver(deps, { deliveryId: id, attempt }, 0.5)

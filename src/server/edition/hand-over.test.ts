@@ -172,7 +172,7 @@ test('an issue that a newer one has replaced is not told late', async () => {
   await handOver(edition, 2)
   await deliver(deps, { deliveryId: first?.id ?? '', attempt: 2 }, 0.5)
   const now = (await deliveriesOf(edition)).find(({ id }) => id === first?.id)
-  expect(now).toMatchObject({ status: 'failed', message: 'Issue 2 has taken its place meanwhile.' })
+  expect(now).toMatchObject({ status: 'failed', message: 'Issue 2 replaced it.' })
 })
 
 test('an event that could not be told is told to administrators, and can be sent again with the same body', async () => {

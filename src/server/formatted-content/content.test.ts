@@ -154,7 +154,7 @@ test('of two edits from one version one wins, and the other is shown what is sto
 test.each([
   ['', 'Content cannot be empty'],
   [' \n\t', 'Content cannot be empty'],
-  ['x'.repeat(262_145), 'Please keep the content below 256 KiB'],
+  ['x'.repeat(262_145), 'Keep the content under 256 KiB'],
   ['a\0b', 'Please remove the characters that cannot be stored'],
 ])('the text %j is refused (S231)', async (text, reason) => {
   const id = await store()

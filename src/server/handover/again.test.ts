@@ -17,7 +17,7 @@ test('an older hand-over whose issue was replaced stays as it is, and nothing is
   await settled(edition)
   const before = ghost.calls.length
   const refused = await press(line, 'draft')
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Issue 2 has taken its place.'])
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Issue 2 replaced it.'])
   const lines = (await linesOf(edition)).toSorted((one, other) => one.number - other.number)
   expect(lines).toMatchObject([
     { number: 1, status: 'completed', reason: null, acts: [] },
@@ -86,7 +86,7 @@ test('what an editor writes after both were looked at is asked about once more',
   expect((await overwrite(line, seen)).statusCode).toBe(200)
   expect(await settled(edition)).toMatchObject({
     status: 'asks',
-    reason: 'The draft was changed in Fairhaven Ghost once more after you looked at it. Look at both again.',
+    reason: 'The draft was changed in Fairhaven Ghost again after you compared them. Compare them again.',
   })
   expect(ghost.posts[0]?.lexical).toContain('No, it is on.')
   const { seen: now } = (await textsOf(line)).json()
@@ -100,8 +100,5 @@ test('one that is being made is not begun twice', async () => {
   const { line } = await handedOver()
   await deps.db.update(handovers).set({ status: 'pending' }).where(eq(handovers.id, line.id))
   const refused = await press(line, 'now')
-  expect([refused.statusCode, refused.json().detail]).toEqual([
-    409,
-    'It is on its way. Wait for what comes of it.',
-  ])
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Already sending.'])
 })

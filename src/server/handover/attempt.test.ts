@@ -104,7 +104,7 @@ test.each([408, 429, 500])('a status of %i may pass, so it is tried again', asyn
   await attemptHandover(deps, id, 1)
   const line = await lineOf(edition)
   expect(line).toMatchObject({ status: 'pending', attempts: 1, next_attempt_at: expect.any(String) })
-  expect(line.reason).toContain(`answered with status ${status}. It will be tried again on`)
+  expect(line.reason).toContain(`answered with status ${status}. Next try`)
 })
 
 test('one that fails is told to administrators, and tried again by hand it has all its attempts', async () => {

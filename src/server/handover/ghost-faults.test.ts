@@ -6,19 +6,19 @@ const { ghost, target, ready, approve, handOver, settled } = await handingOver()
 const json = (error: object) => JSON.stringify({ errors: [{ message: 'x', ...error }] })
 const LATE = 'Sat, 01 Jan 2000 00:00:00 GMT'
 test.each([
-  ['a wrong key', { status: 401, body: json({}), headers: { date: '' } }, /refuses the key\. Copy/],
+  ['a wrong key', { status: 401, body: json({}), headers: { date: '' } }, /rejects the key\. Copy/],
   [
     'a clock that is wrong',
     { status: 401, body: json({}), headers: { date: LATE } },
-    /clocks differ by \d+ minutes/,
+    /clocks are \d+ minutes apart/,
   ],
   [
     'a redirect',
     { status: 301, headers: { location: 'https://elsewhere.example/' } },
-    /no Ghost at the address/,
+    /No Ghost site answers at the address/,
   ],
-  ['a page that is not Ghost', { status: 404, body: '<html>' }, /no Ghost at the address/],
-  ['an older Ghost', { status: 406, body: json({}) }, /no Ghost at the address/],
+  ['a page that is not Ghost', { status: 404, body: '<html>' }, /No Ghost site answers at the address/],
+  ['an older Ghost', { status: 406, body: json({}) }, /No Ghost site answers at the address/],
   [
     'a field it refuses',
     { status: 422, body: json({ context: 'Title is too long.' }) },

@@ -128,7 +128,7 @@ test('what is published is never touched', async () => {
   if (draft) draft.status = 'published'
   expect(await again(line, 'draft')).toMatchObject({
     status: 'asks',
-    reason: 'Fairhaven Ghost has published it already, so it is left alone.',
+    reason: 'Fairhaven Ghost already published it, so we left it alone.',
     acts: ['second', 'draft'],
   })
   expect((await press(line, 'overwrite')).statusCode).toBe(409)
@@ -161,7 +161,7 @@ test('a body that Ghost did not keep is no success', async () => {
   await handOver(edition)
   expect(await settled(edition)).toMatchObject({
     status: 'failed',
-    reason: 'Fairhaven Ghost did not keep the text as it was sent. The draft there is not complete.',
+    reason: 'Fairhaven Ghost changed the text it was sent. The draft there is not complete.',
   })
 })
 
@@ -224,7 +224,7 @@ test('nothing goes to Ghost while no reader could open what it leads to', async 
   await attemptHandover({ ...deps, config }, id, 1)
   expect(await settled(edition)).toMatchObject({
     status: 'failed',
-    reason: expect.stringMatching(/^PUBLIC_URL is no https address/),
+    reason: expect.stringMatching(/^PUBLIC_URL isn’t a public https address/),
   })
   expect(ghost.calls).toEqual([])
 })

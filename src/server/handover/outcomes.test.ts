@@ -49,7 +49,7 @@ test('a Ghost that refuses the key says so, and one that is down when it is trie
   const errors = [{ message: 'Invalid token', type: 'UnauthorizedError' }]
   ghost.meet({ status: 401, body: JSON.stringify({ errors }), headers: { date: '' } })
   const { edition } = await handedOver()
-  const reason = 'Fairhaven Ghost refuses the key. Copy the Admin API key of the integration once more.'
+  const reason = 'Fairhaven Ghost rejects the key. Copy the integration’s Admin API key again.'
   expect(await outcomesOf(edition)).toEqual([{ ...GHOST, state: 'refused', reason }])
   const another = await approved()
   ghost.meet({ status: 503, body: 'booting' })

@@ -25,7 +25,7 @@ describe('a way that the operator has not set', () => {
     expect((await stranger.get('/api/session')).json()).toMatchObject({ signUp: 'invitation' })
     const answer = await stranger.signUp('eve@desk.example')
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'sign_up_closed'])
-    expect(answer.json().detail).toContain('the server is not set up for it yet')
+    expect(answer.json().detail).toContain('isn’t set up for sign-ups')
     expect(await local.mailsTo('eve@desk.example')).toEqual([])
   })
 

@@ -187,7 +187,7 @@ describe('advertisements (C25)', () => {
   test.each([
     ['/page', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
     ['/nothing', 'The picture could not be fetched: the address answered with 404.'],
-    ['/loop', 'The picture could not be fetched: the address leads on and on.'],
+    ['/loop', 'The picture could not be fetched: the address redirects too often.'],
     ['/inward', 'The picture could not be fetched: 169.254.169.254 is not a public address.'],
   ])('a picture at %s is refused at its field, with the reason', async (path, reason) => {
     const answer = await add(ad({ sponsor_image_url: OUTSIDE + path }), ADS)
@@ -200,7 +200,7 @@ describe('advertisements (C25)', () => {
     expect(inside.json().fields.sponsor_logo_url).toContain('not a public address')
     const gone = await add(ad({ sponsor_logo_url: `/images/${'0'.repeat(32)}-1280.jpg` }), ADS)
     expect(gone.json().fields).toEqual({
-      sponsor_logo_url: 'This picture is no longer there. Please upload it again.',
+      sponsor_logo_url: 'This picture was deleted. Upload it again.',
     })
   })
 })

@@ -143,7 +143,7 @@ describe('roles and access (C47)', () => {
       as(name).put(`/api/admin/people/${id}/role`, { role: 'user' })
     expect((await demote('boss', boss.id)).json()).toMatchObject({
       code: 'conflict',
-      title: 'Somebody must administer the newsroom',
+      title: 'The newsroom needs an administrator',
     })
     expect((await admin.post(`/api/admin/people/${boss.id}/disable`)).statusCode).toBe(409)
 

@@ -198,7 +198,7 @@ describe('the operator (C6)', () => {
     expect(await row(ana.id)).toMatchObject({ has_second_factor: false, is_disabled: false })
     expect(await db.select().from(secondFactors)).toEqual([])
     await expect(run('no-second-factor ana@desk.example')).rejects.toThrow(
-      'The second factor is off already.',
+      'The second factor is already off.',
     )
   })
 
@@ -209,9 +209,9 @@ describe('the operator (C6)', () => {
   test.each([
     ['create', 'npm run people -- create <email>'],
     ['create not-an-address', 'not-an-address is no email address.'],
-    ['create ana@desk.example', 'There already is an account with this email.'],
+    ['create ana@desk.example', 'An account with this email already exists.'],
     ['promote nobody@desk.example', 'Nobody has an account with nobody@desk.example.'],
-    ['demote boss@desk.example', 'This is the only administrator. Make somebody else one first.'],
+    ['demote boss@desk.example', 'This is the only one. Make someone else an administrator first.'],
     ['constructor ana@desk.example', 'npm run people -- list'],
     ['promote ana@desk.example --admin', 'npm run people -- list'],
   ])('is told what is wrong with: %s', async (line, says) => {

@@ -134,8 +134,8 @@ test('what is sealed under another secret is counted for administrators, and wha
     [
       { webhooks: 1, targets: 1, secondFactors: 1 },
       'Stored under another SECRET, so they can’t be used: the secrets of 1 webhook, the keys of 1 Ghost site, ' +
-        '1 second factor. Have the operator set the SECRET that this newsroom had before and start again; if it is ' +
-        'lost, set them up anew.',
+        '1 second factor. Have the operator restore the SECRET that this newsroom had before and restart; if it’s ' +
+        'lost, set them up again.',
     ],
   ])
   await warnOfSealedElsewhere(db, { secret: other }, { warn })

@@ -15,7 +15,7 @@ test('what an automation says in the message of a refusal is told with it', () =
   const said = refused(422, JSON.stringify({ message: 'Paste the signing secret [line 5]' }))
   expect(said).toContain('422. It said: Paste the signing secret [line 5].')
   expect(refused(401, JSON.stringify({ message: 'Who are you?' }))).toMatch(
-    /It said: Who are you\? The automation did not let the call in\./,
+    /It said: Who are you\? The automation rejected the call\./,
   )
 })
 

@@ -20,7 +20,7 @@ test.each([
 
 test('plain http may not, and the operator’s way out is named', () => {
   expect(checkAddress('http://n8n.example.org/x', [])).toBe(
-    'Please use https, or have the operator allow n8n.example.org:80 with OUTBOUND_ALLOW',
+    'Use https, or have the operator allow n8n.example.org:80 with OUTBOUND_ALLOW',
   )
 })
 

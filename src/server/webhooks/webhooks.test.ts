@@ -200,7 +200,7 @@ test('a fixed header is sent as entered, stored sealed, kept by a change, and ne
 })
 
 describe('a header’s value stays with the address and the name for which it was entered (C37)', () => {
-  const AGAIN = 'Please enter the value of the header again: it was for another address or name'
+  const AGAIN = 'Enter the header’s value again: it was for another address or name'
   const own = () => ({ authentication: 'header', headerName: 'X-Desk-Key', headerValue: 'open sesame' })
 
   test.each([
@@ -263,12 +263,12 @@ describe('a header’s value stays with the address and the name for which it wa
   })
 })
 
-const AWAITED = 'A real sending then awaits its callback for 15 minutes, and fails if none comes.'
+const AWAITED = 'A real send would wait 15 minutes for its callback, then fail.'
 
 test.each([
   [{ text: 'ok' }, true, 200, /answered with status 200 after [\d,]+ ms\. Its text would be taken\.$/],
-  ['later' as const, true, 200, new RegExp(`after [\\d,]+ ms without a text\\. ${AWAITED}$`)],
-  [{ status: 204 }, true, 204, new RegExp(`without a text\\. ${AWAITED}$`)],
+  ['later' as const, true, 200, new RegExp(`after [\\d,]+ ms with no text\\. ${AWAITED}$`)],
+  [{ status: 204 }, true, 204, new RegExp(`with no text\\. ${AWAITED}$`)],
   [
     'nonsense' as const,
     false,
@@ -280,9 +280,9 @@ test.each([
     { status: 200, body: '{"formattedContent":[]}' },
     false,
     200,
-    /is a list, not text\. A real sending would fail\.$/,
+    /is a list, not text\. A real send would fail\.$/,
   ],
-  [{ text: 'a\0b' }, false, 200, /cannot be stored: .*\. A real sending would fail\.$/],
+  [{ text: 'a\0b' }, false, 200, /can’t be stored: .*\. A real send would fail\.$/],
   [{ status: 500 }, false, 500, /failed with status 500/],
   [{ status: 404, body: 'The requested webhook "POST desk" is not registered.' }, false, 404, /not active/],
   ['drop' as const, false, null, /could not be reached/],

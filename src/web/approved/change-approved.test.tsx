@@ -133,7 +133,7 @@ test('so does making an earlier text the text again; until it is answered nothin
   expect([await text(), await newsroom.sent('updateContent')]).toEqual(['By hand', []])
   await versions.getByRole('button', { name: 'Restore' }).click()
   await answer('Change it')
-  await saved('Version 1 is the text again.')
+  await saved('Version 1 is current again.')
   expect(await text()).toBe('From outside')
 })
 

@@ -226,9 +226,7 @@ test('two who type the subject at once: both are shown, and the person chooses (
   const { version } = await stored()
   const answer = await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, { subject: 'theirs', version })
   expect(answer.status).toBe(200)
-  await expect
-    .element(screen.getByText('Yours are kept: compare, then choose.', { exact: false }))
-    .toBeVisible()
+  await expect.element(screen.getByText('Your draft is safe.', { exact: false })).toBeVisible()
   await expect
     .poll(textOf(screen.getByRole('form', { name: 'Subject and preview line' })))
     .toContain('theirs')

@@ -59,13 +59,13 @@ const EACH = [
   [
     'refused',
     { status: 'failed', reason: `${NAME} refuses the key.` },
-    `Did not arrive at ${NAME}: ${NAME} refuses the key.`,
+    `Failed at ${NAME}: ${NAME} refuses the key.`,
     'approved',
   ],
   [
     'waiting',
     { status: 'pending', next_attempt_at: '2031-05-03T16:05:00.000Z' },
-    `Not yet at ${NAME}. It will be tried again on Sat, May 3, 11:05 am.`,
+    `Not at ${NAME} yet. Next try Sat, May 3, 11:05 am.`,
     'approved',
   ],
 ] as const

@@ -58,7 +58,7 @@ test('a wrong one opens nothing, is said at its field, and ten are too many', as
     await own.post('/api/auth/password-again', { password: 'not-hers-1' })
 
   expect(wrong.statusCode).toBe(422)
-  expect(wrong.json().fields).toEqual({ password: 'The current password is not right.' })
+  expect(wrong.json().fields).toEqual({ password: 'That isn’t your current password.' })
   expect((await own.post('/api/auth/password-again', again)).statusCode).toBe(429)
   await expect(isFresh()).rejects.toMatchObject({ code: 'password_again' })
 })

@@ -83,7 +83,7 @@ test('the reason stands at the field', () => {
   expect(() => refuseWeakPassword('password1', OWN)).toThrowError(
     expect.objectContaining({
       code: 'invalid_input',
-      fields: { password: 'This password is too easy to guess. Please choose another one.' },
+      fields: { password: 'This password is too easy to guess. Choose another one.' },
     }),
   )
 })

@@ -57,8 +57,7 @@ const promote = async (email: string, role: 'admin' | 'user' = 'admin') => {
 const OWED = {
   code: 'second_factor_first',
   title: 'Second factor needed',
-  detail:
-    'This newsroom requires a second factor of its administrators. Set yours up to go on; until then nothing else is open to you.',
+  detail: 'This newsroom requires a second factor for administrators. Set yours up to continue.',
   requestId: expect.any(String),
 }
 
@@ -185,7 +184,7 @@ test('that the newsroom is held back is told to administrators who owe nothing',
 describe('the setting', () => {
   test('is turned on by nobody who has none, who reads so at the field', async () => {
     const answer = await require(true)
-    const detail = 'Please set up a second factor for yourself first: Profile, Edit Profile, Second factor.'
+    const detail = 'Set up your own second factor first: Profile, Edit Profile, Second factor.'
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,
       { second_factor_for_administrators: detail },

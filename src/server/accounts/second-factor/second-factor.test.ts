@@ -11,7 +11,7 @@ const { db } = deps
 beforeEach(newsroom.start)
 beforeEach(() => db.delete(failureCounts))
 
-const WRONG = 'This code is not right, or it has been used. Wait for the next one and try again.'
+const WRONG = 'This code is wrong or already used. Wait for the next one and try again.'
 
 describe('turning it on', () => {
   test('gives a key, and counts from the first code of the app on; ten recovery codes are shown (C7)', async () => {
@@ -50,7 +50,7 @@ describe('turning it on', () => {
 
     expect([withFirst.statusCode, withSecond.statusCode]).toEqual([422, 200])
     expect((await own.post('/api/auth/second-factor', {})).json().detail).toBe(
-      'The second factor is on already.',
+      'The second factor is already on.',
     )
   })
 

@@ -24,7 +24,7 @@ describe('an account is created by email', () => {
     expect(await own.whoAmI()).toMatchObject({ email: 'carla@desk.example' })
     const again = await browser().post('/api/auth/confirm', { token, password: PASSWORD })
     expect(again.statusCode).toBe(400)
-    expect(again.json().detail).toBe('This link has been used or is too old. Please ask for a new one.')
+    expect(again.json().detail).toBe('This link has expired or was already used. Ask for a new one.')
   })
 
   test('a link to confirm works for 24 hours', async () => {
@@ -81,7 +81,7 @@ describe('what is refused', () => {
       'a common one (S37)',
       { password: 'Password123' },
       'password',
-      'This password is too easy to guess. Please choose another one.',
+      'This password is too easy to guess. Choose another one.',
     ],
     [
       'an address that would be another one in lower case',
@@ -121,9 +121,9 @@ describe('who may sign up (C6):', () => {
   test('with a list of domains only those', async () => {
     expect((await domains.browser().signUp('new@city.example')).statusCode).toBe(201)
     const refused = await domains.browser().signUp('new@evil-city.example')
-    const from = 'This newsroom takes new people with an address at desk.example or city.example'
+    const from = 'You can sign up with an email at desk.example or city.example'
     expect(refused.statusCode).toBe(403)
-    expect(refused.json().fields).toEqual({ email: `${from}, others by invitation.` })
+    expect(refused.json().fields).toEqual({ email: `${from}. Everyone else needs an invitation.` })
     expect((await domains.browser().signUp('new@city.example.evil.example')).statusCode).toBe(403)
   })
 })

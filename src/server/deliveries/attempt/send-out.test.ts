@@ -88,7 +88,7 @@ test.each<[string, Mode, Mode, RegExp]>([
   expect((await newsroom.deliveryOf(id)).next_attempt_at).toContain('12:00:05')
   expect(await newsroom.contentOf(id)).toMatchObject({
     status: 'processing',
-    reason: expect.stringContaining('It will be tried again on Thu, May 1, 7:00 am.'),
+    reason: expect.stringContaining('Next try Thu, May 1, 7:00 am.'),
   })
   await newsroom.attempt(deps, id, 2)
 
@@ -263,7 +263,7 @@ test('a webhook whose secret cannot be opened sends nothing unsigned', async () 
   await newsroom.attempt(deps, id)
 
   expect(automation.calls).toEqual([])
-  expect((await newsroom.deliveryOf(id)).reason).toMatch(/no secret to sign with/)
+  expect((await newsroom.deliveryOf(id)).reason).toMatch(/no signing secret/)
 })
 
 test('a corrected address counts from the next attempt on', async () => {

@@ -21,7 +21,7 @@ const { db } = newsroom
 const notices = () => db.select().from(notifications)
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
-const WITHOUT = 'without a text'
+const WITHOUT = 'with no text'
 
 test.each<[string, Mode, string]>([
   ['JSON without a text', 'later', WITHOUT],
@@ -48,7 +48,7 @@ test.each<[string, Mode, string]>([
 
     const { status, deadline_at, reason } = await newsroom.deliveryOf(id)
     const code = typeof mode === 'object' && 'status' in mode ? mode.status : 200
-    const said = `Answered ${code} ${came}; its callback is awaited until Thu, May 1, 7:15 am.`
+    const said = `Answered ${code} ${came}. Waiting for the callback until Thu, May 1, 7:15 am.`
     expect([status, deadline_at]).toEqual(['waiting', expect.stringContaining('12:15:00')])
     expect(reason).toBe(mode === 'later' ? `${said} It said: Workflow was started` : said)
     expect(await newsroom.contentOf(id)).toMatchObject({ status: 'processing', reason })
@@ -140,7 +140,7 @@ test('a callback that never comes ends the delivery at its deadline, not before,
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
   await callbackDeadlineJob.run(deps, { deliveryId: id, attempt: 1 })
 
-  const reason = 'Evening automation answered without a text, and no callback came within 20 minutes.'
+  const reason = 'Evening automation answered with no text, and no callback came within 20 minutes.'
   expect(await newsroom.deliveryOf(id)).toMatchObject({ status: 'failed', reason, deadline_at: null })
   expect(await newsroom.contentOf(id)).toMatchObject({ status: 'failed', reason })
   expect(await notices()).toHaveLength(1)

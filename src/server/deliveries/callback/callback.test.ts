@@ -79,7 +79,7 @@ describe('a callback', () => {
 
     expect([refused.statusCode, refused.json().detail]).toEqual([
       400,
-      'The body is no UTF-8, nor what its Content-Type says',
+      'The body is neither UTF-8 nor the charset in its Content-Type',
     ])
     expect((await post(raw, bearer(offer))).statusCode).toBe(200)
   })

@@ -22,8 +22,8 @@ describe('all ready steps in one go', () => {
     const second = await sendReady(webhook, edition)
 
     expect(first.filter(({ deliveryId }) => deliveryId !== null).map(({ step }) => step)).toEqual([1, 4])
-    expect(first.find(({ step }) => step === 6)?.skipped).toBe('Nothing has been filed.')
-    expect(first.find(({ step }) => step === 8)?.skipped).toBe('Evening automation does not take step 8.')
+    expect(first.find(({ step }) => step === 6)?.skipped).toBe('Nothing filed.')
+    expect(first.find(({ step }) => step === 8)?.skipped).toBe('Evening automation doesn’t take step 8.')
     expect(second.map(({ deliveryId }) => deliveryId)).toEqual(second.map(() => null))
     expect(second.find(({ step }) => step === 4)?.skipped).toBe('Unchanged since it was last sent.')
     expect(automation.calls.map(({ body }) => body.step).toSorted()).toEqual([1, 4])
@@ -56,7 +56,7 @@ describe('all ready steps in one go', () => {
     const three = await sendReady(webhook, edition)
 
     expect(two).toEqual(one)
-    expect(three[0]).toEqual({ step: 1, deliveryId: one[0]?.deliveryId, skipped: 'On its way already.' })
+    expect(three[0]).toEqual({ step: 1, deliveryId: one[0]?.deliveryId, skipped: 'Already sending.' })
     expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.select_date, edition))).toBe(1)
   })
 

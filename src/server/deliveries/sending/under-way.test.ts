@@ -44,7 +44,7 @@ test('two who send all that is ready at once send each step once, and both are s
   expect(await deliveriesOf(edition)).toHaveLength(3)
   expect(callsFor(edition)).toHaveLength(3)
   const said = both.map((steps) => steps[0]?.skipped).toSorted()
-  expect(said).toEqual(['On its way already.', 'On its way already.', null])
+  expect(said).toEqual(['Already sending.', 'Already sending.', null])
 })
 
 test('sending one step while all are sent shares it too', async () => {

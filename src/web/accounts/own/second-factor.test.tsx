@@ -27,7 +27,7 @@ test('a second factor is set up by scanning, proved by a code, and its recovery 
 
   await words.code.fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect.element(page.getByText(/^This code is not right, or it has been used/)).toBeVisible()
+  await expect.element(page.getByText(/^This code is wrong or already used/)).toBeVisible()
 
   await words.code.fill(await newsroom.codeOf(key))
   await page.getByRole('button', { name: 'Turn on' }).click()

@@ -105,7 +105,7 @@ test('refused callbacks are listed with why, as text', async () => {
   )
   await open()
   await expect
-    .element(screen.getByText('Nothing was sent yet. A step is sent from the Content Processor.'))
+    .element(screen.getByText('Nothing sent yet. Send a step from the Content Processor.'))
     .toBeVisible()
   await screen.getByRole('tab', { name: 'Refused callbacks' }).click()
   await expect.element(screen.getByText('3 times')).toBeVisible()

@@ -120,7 +120,7 @@ test('it hears that a colleague has deleted the text; restored, what was typed i
   await edit()
   await write('Mine')
   await newsroom.as('boss').delete(ADDRESS)
-  await expect.element(dialog().getByText('Somebody has deleted this text', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('Someone deleted this text', { exact: false })).toBeVisible()
   await dialog().getByRole('button', { name: 'Restore it' }).click()
   await expect.element(dialog().getByText('Somebody has deleted', { exact: false })).not.toBeInTheDocument()
   await save()
@@ -155,7 +155,7 @@ test('closing asks before unsaved words are lost; leaving on purpose forgets the
   const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(source()).toHaveTextContent('Half a sentence')
-  await expect.element(dialog().getByText('Saved in this browser', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('Draft kept in this browser', { exact: false })).toBeVisible()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -173,7 +173,7 @@ describe('what was not saved', () => {
 
     await open()
     await edit()
-    await expect.element(dialog().getByText('What you had not saved here is back.')).toBeVisible()
+    await expect.element(dialog().getByText('Your unsaved changes are back.')).toBeVisible()
     await expect.element(source()).toHaveTextContent('Half a sentence')
     await dialog().getByRole('button', { name: 'Discard it' }).click()
     await expect
@@ -190,7 +190,7 @@ describe('what was not saved', () => {
     await open()
     await edit()
     await write('Typed here')
-    await expect.element(dialog().getByText('Saved in this browser', { exact: false })).toBeVisible()
+    await expect.element(dialog().getByText('Draft kept in this browser', { exact: false })).toBeVisible()
     other.close()
     document.dispatchEvent(new Event('visibilitychange'))
     await dialog().getByRole('button', { name: 'Use that one' }).click()
@@ -211,7 +211,9 @@ describe('what was not saved', () => {
 
     await open()
     await edit()
-    await expect.element(dialog().getByText('begun on an earlier text', { exact: false })).toBeVisible()
+    await expect
+      .element(dialog().getByText('started from an earlier version', { exact: false }))
+      .toBeVisible()
     await save()
     await expect.element(dialog().getByRole('region', { name: 'Stored now' })).toHaveTextContent('Theirs')
     expect(await newsroom.sent('updateContent')).toMatchObject([

@@ -33,13 +33,13 @@ test('after the answer to a confirmation was lost it asks anew, and goes out onc
   await textOfInactiveWebhook()
   await newsroom.open('/admin/content', 'boss')
   await republish()
-  await expect.element(question().getByText('Default Webhook is not active any more.')).toBeVisible()
+  await expect.element(question().getByText('Default Webhook is no longer active.')).toBeVisible()
   await newsroom.next('republish', 'lost')
   await confirm()
   await expect.element(page.getByText('Failed to republish content')).toBeVisible()
 
   await republish()
-  await expect.element(question().getByText('Default Webhook is not active any more.')).toBeVisible()
+  await expect.element(question().getByText('Default Webhook is no longer active.')).toBeVisible()
   await confirm()
   await expect.element(page.getByText('The content is republished.')).toBeVisible()
 

@@ -36,7 +36,7 @@ test('every earlier text can be read, and one becomes the text again (S237)', as
   await expect.element(dialog().getByText('From outside')).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await dialog().getByRole('button', { name: 'Restore' }).click()
-  await expect.element(screen.getByText('Version 1 is the text again.')).toBeVisible()
+  await expect.element(screen.getByText('Version 1 is current again.')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(await stored()).toMatchObject({ formatted_content: 'From outside\r\n', version: 3 })
 })

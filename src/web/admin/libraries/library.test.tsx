@@ -91,7 +91,7 @@ test('search and what is shown stay in the address', async () => {
   await screen.getByLabelText('Show').selectOptions('Retired')
   await expect.poll(names).toEqual(['Blue Moon'])
   await screen.getByLabelText('Search').fill('nobody')
-  await expect.element(screen.getByText('Nothing here matches.')).toBeVisible()
+  await expect.element(screen.getByText('No matches.')).toBeVisible()
   expect(where()).toBe(`${SOURCES}?q=nobody&show=retired`)
 })
 
@@ -228,7 +228,7 @@ test('a file of tabs in UTF-16, as spreadsheets write Unicode text, is read; wha
   await dialog.getByLabelText('File').upload(file(bytes))
   await expect.element(dialog.getByText(/2 rows will be added/)).toBeVisible()
   await press('Import')
-  await expect.element(dialog.getByText('Adding 2 rows: all of them, or none…')).toBeVisible()
+  await expect.element(dialog.getByText('Adding 2 rows, all or none…')).toBeVisible()
   await newsroom.release()
   await expect.element(screen.getByText('2 rows added.')).toBeVisible()
   expect((await namesOf()).sort()).toEqual(['B', 'Thị trấn'])

@@ -57,7 +57,7 @@ test('the last administrator is told why nothing happens, and the question stays
   await expect.element(page.getByText(/This is your own account/)).toBeVisible()
   await confirm('Make ordinary user')
   await expect
-    .element(page.getByText('This is the only administrator. Make somebody else one first.'))
+    .element(page.getByText('This is the only one. Make someone else an administrator first.'))
     .toBeVisible()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   expect(await personOf('boss@desk.example')).toMatchObject({ role: 'admin' })
@@ -91,7 +91,7 @@ test('an account that exists is said at the field', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   await expect
     .element(page.getByLabelText('Email'))
-    .toHaveAccessibleDescription('There already is an account with this email.')
+    .toHaveAccessibleDescription('An account with this email already exists.')
 })
 
 test('only somebody who has not come in yet is invited again', async () => {
@@ -134,5 +134,5 @@ test('people are found by a few letters, and a newsroom of many is shown in page
   await expect.element(page.getByText('ana@desk.example')).toBeVisible()
   await expect.element(page.getByText('1 of 63 accounts.', { exact: true })).toBeVisible()
   await page.getByLabelText('Search').fill('nobody')
-  await expect.element(page.getByText('Nobody here has such a name or email.')).toBeVisible()
+  await expect.element(page.getByText('No one matches that name or email.')).toBeVisible()
 })

@@ -108,14 +108,16 @@ describe('sending a step', () => {
     const status = dialog().getByRole('status')
     // The city's clock stands at ten.
     await expect
-      .element(status.getByText('The same was sent at 10:00 am and waits for its text.', { exact: false }))
+      .element(
+        status.getByText('You sent the same at 10:00 am; it is waiting for its text.', { exact: false }),
+      )
       .toBeVisible()
     expect(status.getByText('Sent to', { exact: false }).elements()).toEqual([])
-    expect(page.getByText('On its way already').elements()).toEqual([])
+    expect(page.getByText('Already sending').elements()).toEqual([])
     expect(await newsroom.automation.calls()).toHaveLength(1)
 
     await status.getByRole('button', { name: 'Send again' }).click()
-    await expect.element(status.getByText('Sent to Evening automation, which has taken it.')).toBeVisible()
+    await expect.element(status.getByText('Sent to Evening automation, which accepted it.')).toBeVisible()
     expect(await newsroom.automation.calls()).toHaveLength(2)
     await expect.element(dialog().getByRole('button', { name: 'Close' })).toHaveFocus()
     // Nothing covers it: a message would.
@@ -129,7 +131,7 @@ describe('sending a step', () => {
     await newsroom.automation.will('later')
     await sendToEvening().click()
     await expect
-      .element(dialog().getByRole('status').getByText('Sent to Evening automation, which has taken it.'))
+      .element(dialog().getByRole('status').getByText('Sent to Evening automation, which accepted it.'))
       .toBeVisible()
     expect(dialog().getByText('Content Processed').elements()).toEqual([])
   })
@@ -172,7 +174,7 @@ describe('sending a step', () => {
     const words =
       'Failed to send data to webhook: Webhook request to Evening automation failed with status 500'
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText('It will be tried again at 10:30 am.')).toBeVisible()
+    await expect.element(page.getByText('Next try at 10:30 am.')).toBeVisible()
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
@@ -269,9 +271,7 @@ describe('webhook setup', () => {
     await expect.element(page.getByText(`"url": "${evening.url}"`, { exact: false })).toBeVisible()
     expect(await axeFaults()).toEqual([])
     await sendToEvening().click()
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('Evening automation does not take step 1.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Evening automation doesn’t take step 1.')
     await page.getByRole('link', { name: 'Back: Data Entry' }).click()
     await page.getByRole('tab', { name: 'Data', exact: true }).click()
     await expect.element(page.getByText('Data preview')).toBeVisible()
@@ -283,7 +283,7 @@ describe('all ready steps', () => {
   test('they are sent once, with what became of each and why some were left out', async () => {
     await openWithTwo()
     await button('Process all ready steps').click()
-    await expect.element(dialog().getByText('Nothing has been filed.').first()).toBeVisible()
+    await expect.element(dialog().getByText('Nothing filed.').first()).toBeVisible()
     await dialog().getByRole('button', { name: 'Send them' }).click()
     await expect.element(dialog().getByText('1 of 1 ready')).toBeVisible()
     await expect.element(dialog().getByText('Completed')).toBeVisible()

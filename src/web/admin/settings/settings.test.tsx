@@ -81,7 +81,7 @@ test('what is wrong is said at its field; what is right is sent whole, with its 
   await field('City').fill('Newtown')
   await screen.getByLabelText('Days ahead').fill('3')
   await save.click()
-  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect(await newsroom.sent()).toMatchObject([{ body: { version: before.version } }])
   expect(await stored()).toMatchObject({
     settings: { ...before.settings, city: 'Newtown', lead_days: 3 },
@@ -96,7 +96,7 @@ test('the archive is off at first, and is switched on with the time from which a
   await screen.getByLabelText('Public archive').selectOptions('On')
   await screen.getByLabelText('Publish time').fill('05:30')
   await save.click()
-  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect((await stored()).settings).toEqual({ ...before.settings, archive: true, publish_time: '05:30' })
 })
 
@@ -115,7 +115,7 @@ test('the publication days are seven boxes of which one stays ticked; what other
   // In another order than that of the week.
   for (const name of ['Friday', 'Monday', 'Tuesday', 'Thursday', 'Wednesday']) await day(name).click()
   await save.click()
-  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect((await stored()).settings.publication_days).toEqual([1, 2, 3, 4, 5])
   await day('Monday').click()
   await change({ publication_days: [0, 6] })
@@ -139,7 +139,7 @@ test('the letter has a color that can be read, a logo, an address and a link tha
   await expect.element(part.getByText('The picture is uploaded.')).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await save.click()
-  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect((await stored()).settings.newsletter).toEqual({
     accent: '#7a1f4d',
     logo: expect.stringMatching(/^\/images\/[0-9a-f]{32}-1280\.(?:png|jpg)$/),
@@ -189,7 +189,7 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
   await expect.element(screen.getByText('Their Town')).toBeVisible()
   await screen.getByRole('button', { name: 'Keep mine' }).click()
   await save.click()
-  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect((await stored()).settings.city).toBe('My Town')
 })
 
@@ -207,7 +207,7 @@ test('a second factor is required of administrators by one who has it, with the 
   const question = screen.getByRole('dialog', { name: 'Please give your password again' })
   await question.getByLabelText('Password', { exact: true }).fill('quiet-harbour-88')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Every open screen has them now.')).toBeVisible()
+  await expect.element(screen.getByText('They are live on every open screen.')).toBeVisible()
   expect((await stored()).settings.second_factor_for_administrators).toBe(true)
 
   await newsroom.open('/profile', 'boss')

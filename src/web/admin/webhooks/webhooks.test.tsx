@@ -60,9 +60,9 @@ describe('the list', () => {
     await attempt(evening, 40)
     await open()
     await expect
-      .element(page.getByText('Last 7 days: 97 % of 40 calls succeeded, 95 % within 1,800 ms.'))
+      .element(page.getByText('Last 7 days: 97% of 40 calls succeeded, 95% within 1,800 ms.'))
       .toBeVisible()
-    await expect.element(page.getByText('Nothing was sent in the last 7 days.')).toBeVisible()
+    await expect.element(page.getByText('No calls in the last 7 days.')).toBeVisible()
     await button('Edit Evening automation').click()
     await expect.element(page.getByRole('form', { name: 'Edit Webhook' })).toBeVisible()
     await expect.element(field('Name')).toHaveFocus()
@@ -110,12 +110,12 @@ describe('the list', () => {
     await expect.element(dialog().getByText(/It said: The webhook is not registered\./)).toBeVisible()
   })
 
-  const AWAITED = 'A real sending then awaits its callback for 15 minutes, and fails if none comes.'
+  const AWAITED = 'A real send would wait 15 minutes for its callback, then fail.'
   test.for([
     ['<!doctype html><p>Hello</p>', `with a web page (HTML) instead of a text. ${AWAITED}`],
-    ['', `without a text. ${AWAITED}`],
+    ['', `with no text. ${AWAITED}`],
     ['{"formattedContent": "Ni', `with JSON that is broken. ${AWAITED}`],
-    ['{"formattedContent":[]}', 'is a list, not text. A real sending would fail.'],
+    ['{"formattedContent":[]}', 'is a list, not text. A real send would fail.'],
   ])('a test of one that answers 200 with %j says what will happen', async ([body = '', says = '']) => {
     await newsroom.automation.will({ status: 200, body })
     await addEvening()
@@ -221,7 +221,7 @@ describe('the form', () => {
     await button('Edit Evening automation').click()
     await field('Webhook URL').fill(`${await newsroom.automation.url()}/elsewhere`)
     await expect.element(page.getByText('Stored. Leave it empty to keep it.')).not.toBeInTheDocument()
-    const again = page.getByText('Please enter the value of the header again', { exact: false })
+    const again = page.getByText('Enter the header’s value again', { exact: false })
     await expect.element(again).toBeVisible()
     await button('Save').click()
     await expect.element(field('Header value')).toHaveAttribute('aria-invalid', 'true')
@@ -243,7 +243,7 @@ describe('the form', () => {
     await expect.poll(() => newsroom.sent()).toHaveLength(1)
     await newsroom.as('boss').patch(`${PATH}/${id}`, { name: 'Theirs', version })
     await newsroom.release()
-    await expect.element(page.getByText('Somebody has changed this webhook', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Someone changed this webhook', { exact: false })).toBeVisible()
     await button('Keep mine').click()
     await button('Save').click()
     await expect.element(page.getByText('Webhook saved')).toBeVisible()
@@ -275,7 +275,7 @@ test('the integration guide has the payload, both recipes and a workflow to impo
   for (const title of [
     'Current configuration',
     'Expected payload',
-    'Know that a call is ours',
+    'Verify that a call is ours',
     'Send the text back',
   ])
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()

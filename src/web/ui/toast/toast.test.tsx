@@ -131,8 +131,7 @@ test.each(
   )
   const close = page.getByRole('button', { name: /^Close/ })
   await expect.element(close).toBeVisible()
-  for (const title of ['Sent again', 'On its way'])
-    toast.ok({ title, detail: 'The delivery is on its way once more.' })
+  for (const title of ['Sent again', 'On its way']) toast.ok({ title, detail: 'The delivery is on its way.' })
   toast.fail({ title: 'Error' })
   await expect.element(page.getByRole('alert')).toBeVisible()
   const covered = [

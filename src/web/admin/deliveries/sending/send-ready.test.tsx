@@ -42,7 +42,7 @@ test('after an answer was lost, another edition is another intention, and the sa
   const news = dialog().getByRole('checkbox', { name: /General News.*(Unchanged|On its way)/ })
   await expect.element(news).toBeDisabled()
   await dialog().getByRole('button', { name: 'Send them' }).click()
-  await expect.element(dialog().getByText('There is nothing new to send', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('Nothing new to send', { exact: false })).toBeVisible()
 
   const [lost, other, ...more] = await keys()
   expect(other).not.toBe(lost)

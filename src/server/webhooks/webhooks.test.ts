@@ -266,7 +266,7 @@ describe('a header’s value stays with the address and the name for which it wa
 const AWAITED = 'A real send would wait 15 minutes for its callback, then fail.'
 
 test.each([
-  [{ text: 'ok' }, true, 200, /answered with status 200 after [\d,]+ ms\. Its text would be taken\.$/],
+  [{ text: 'ok' }, true, 200, /answered with status 200 after [\d,]+ ms\. Its text would be used\.$/],
   ['later' as const, true, 200, new RegExp(`after [\\d,]+ ms with no text\\. ${AWAITED}$`)],
   [{ status: 204 }, true, 204, new RegExp(`with no text\\. ${AWAITED}$`)],
   [
@@ -284,7 +284,7 @@ test.each([
   ],
   [{ text: 'a\0b' }, false, 200, /can’t be stored: .*\. A real send would fail\.$/],
   [{ status: 500 }, false, 500, /failed with status 500/],
-  [{ status: 404, body: 'The requested webhook "POST desk" is not registered.' }, false, 404, /not active/],
+  [{ status: 404, body: 'The requested webhook "POST desk" is not registered.' }, false, 404, /is inactive/],
   ['drop' as const, false, null, /could not be reached/],
 ])('a test says what came of it, and what a real sending would: %j', async (mode, ok, httpStatus, reason) => {
   const { webhook } = await created()

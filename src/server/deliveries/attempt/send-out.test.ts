@@ -120,7 +120,7 @@ test.each<[number, Mode, RegExp]>([
   [
     404,
     { status: 404, body: 'The requested webhook "POST desk" is not registered.' },
-    /workflow is not active/,
+    /workflow is inactive/,
   ],
   [405, { status: 405 }, /Webhook node to POST/],
   [302, { status: 302, headers: { location: 'https://elsewhere.example/' } }, /redirects are not followed/],
@@ -225,7 +225,7 @@ test('an automation that never answers is given up at its time-out', async () =>
 test.each<[string, Mode, RegExp]>([
   ['an answer without end', 'endless', /more than a mebibyte/],
   ['a text beyond 256 KiB', { text: 'x'.repeat(262_145) }, /below 256 KiB/],
-  ['a text with a NUL', { text: 'a\0b' }, /cannot be stored/],
+  ['a text with a NUL', { text: 'a\0b' }, /can’t be stored/],
 ])('%s is refused and stores nothing of it', async (_what, mode, reason) => {
   const { deps } = await newsroom.at(NOON)
   automation.will(mode)

@@ -5,7 +5,7 @@ import { createWaking } from './waking.ts'
 
 const CHANNEL = 'events'
 /** Of those that follow closely one notification in as many milliseconds is sent; the first of them at once. */
-const TOLD_EVERY_MS = 10
+const TOLD_EVERY_MS = 25
 /** It is lost with the server that should have sent it, so its commit waits for no disk. */
 const TELL = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 

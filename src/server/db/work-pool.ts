@@ -189,6 +189,10 @@ class OwnTransaction {
 
   query(asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isOver) throw new Error('A transaction was asked something after its end.')
+    // What is asked before the next I/O, as `begin` and the first statement are, is one write to the socket.
+    const { stream } = this.#client.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return this.#client.query(asked, values)
   }
 

@@ -26,7 +26,7 @@ const WHILE_WRITTEN_MS = 10
 const AFTER_FAILURE_MS = 1_000
 const BY_ITSELF_MS = 10_000
 /** Who comes at once is read at once; of those that follow closely, one reading in as many milliseconds takes all. */
-const READS_EVERY_MS = 10
+const READS_EVERY_MS = 25
 
 const eventsAfter = statement<{ after: number; upTo: number | null }, Stored>((db, value) =>
   db

@@ -17,6 +17,7 @@ export type JobPayloads = {
   backup: { id: number }
   'watch-backups': Record<string, never>
   'check-links': { edition: string; since: string }
+  'read-pages': { edition: string }
   housekeeping: Record<string, never>
   retention: Record<string, never>
 }

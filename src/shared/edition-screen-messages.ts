@@ -125,6 +125,7 @@ export const EDITION_SCREEN = {
       'same-twice': 'Nothing appears twice',
       'no-headline': 'Every story has a confirmed headline',
       'ran-before': 'No page or joke ran recently',
+      'page-says': 'No page has changed since it was filed',
       alt: 'Every picture has alt text',
       subject: 'Subject is set, short and new',
       address: 'Readers can load the pictures',

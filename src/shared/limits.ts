@@ -15,6 +15,8 @@ export const LIMITS = {
   price: 60,
   /** Of a page that lists several events: how many of them are offered. */
   eventsOfPage: 8,
+  /** Of a page of a series: how many of its days are told. */
+  daysOfPage: 60,
   /** Forms that are filed at once, all or none. */
   formsAtOnce: 20,
   /** Pages that a person has read within a minute. */

@@ -37,6 +37,10 @@ export const NOTIFICATIONS = {
     title: `Changed since approval: ${step}`,
     detail: `${isolated(name)} has changed it for ${edition}, after issue ${issue} was approved. It goes out only after the edition is approved again.`,
   }),
+  pageChanged: (sentence: string, step: string, edition: string): Said => ({
+    title: `A page has changed: ${step}`,
+    detail: `${sentence} It is filed for ${edition}.`,
+  }),
   deliveryFailed: (step: string, edition: string, webhook: string, reason: string): Said => ({
     title: 'Delivery failed',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has failed: ${reason}`,

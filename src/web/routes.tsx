@@ -16,6 +16,7 @@ import { belowAdmin, PAGES } from './pages.ts'
 import { root } from './root-route.tsx'
 import { shown } from './shown-page.ts'
 import { signInRoutes } from './sign-in-routes.tsx'
+import { stepSearch } from './step/step-search.ts'
 import { adminsOnly, loadSignedIn, nothingOwed, signedInOnly, staffOnly } from './accounts/session/guards.ts'
 
 /* Every address of the product (C58). An address is plain text: no value in it is read as JSON. */
@@ -84,6 +85,7 @@ const firstStep = createRoute({
 const step = createRoute({
   getParentRoute: () => staff,
   path: '/step/$stepId',
+  validateSearch: stepSearch,
   loader: async ({ context, params, location }) =>
     (await loadStep()).prepareStep(context.queryClient, params.stepId, location.search),
   component: lazyRouteComponent(loadStep, 'StepRoute'),

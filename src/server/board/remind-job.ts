@@ -3,6 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { editionToRemindOf } from '#shared/cut-off.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { readSchedule } from '#server/newsroom/schedule.ts'
@@ -14,7 +15,7 @@ const Nothing = z.strictObject({})
 
 /**
  * An hour before the cut-off, people are reminded of the steps that are still open, once an edition (C8, C59).
- * Looked at every five minutes, and at the start, so that a server that slept over the hour still reminds.
+ * The pages of what is filed are then read again, once an edition. Looked at every five minutes, and at the start, so that a server that slept over the hour still reminds.
  */
 export const remindJob: Job<typeof Nothing> = {
   payload: Nothing,
@@ -33,20 +34,27 @@ async function remind(deps: Deps): Promise<void> {
 }
 
 async function remindOf(
-  { db, clock }: Deps,
+  { db, clock, jobs }: Deps,
   edition: CalendarDay,
   newsroom: NewsroomSettings,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if (await isFirst(tx, `pages:${edition}`, clock()))
+      await jobs.enqueue(tx, 'read-pages', { edition }, { key: edition, group: edition })
     const tasks = await readTasks(tx, edition, newsroom)
     const open = tasks.filter(({ status }) => status !== 'done').map(({ step }) => step)
     if (open.length === 0) return
-    // Whoever writes this row reminds; another process waits here and then finds it written.
-    const first = await tx
-      .insert(doneOnce)
-      .values({ what: `reminder:${edition}`, at: clock().getTime() })
-      .onConflictDoNothing()
-      .returning({ what: doneOnce.what })
-    if (first.length > 0) await notify(tx, reminderTemplate(edition, newsroom.cut_off, open))
+    if (await isFirst(tx, `reminder:${edition}`, clock()))
+      await notify(tx, reminderTemplate(edition, newsroom.cut_off, open))
   })
+}
+
+/** Whoever writes the row is the first; another process waits here and then finds it written. */
+async function isFirst(tx: Db, what: string, now: Date): Promise<boolean> {
+  const written = await tx
+    .insert(doneOnce)
+    .values({ what, at: now.getTime() })
+    .onConflictDoNothing()
+    .returning({ what: doneOnce.what })
+  return written.length > 0
 }

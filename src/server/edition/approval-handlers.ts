@@ -16,8 +16,8 @@ export function approvalHandlers(deps: Deps): HandlersOf<typeof editionApproval>
 
     approve: async ({ params: { edition }, body }, { person, intent }) => {
       // Before the transaction, which holds the edition while others may want to change it.
-      const unchecked = await checkBeforeApproval(deps, edition)
-      return once(db, intent, (tx) => approve(deps, tx, edition, { ...body, unchecked, person }))
+      const notSeen = await checkBeforeApproval(deps, edition)
+      return once(db, intent, (tx) => approve(deps, tx, edition, { ...body, ...notSeen, person }))
     },
 
     stop: async ({ params: { edition }, body: { number } }, { person }) =>

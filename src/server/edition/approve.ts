@@ -21,7 +21,7 @@ import { lockEdition, noteAction } from './change-edition.ts'
 import { readStored, whoAndWhen } from './edition-repository.ts'
 import { currentIssue, issueState, statusOf } from './edition-status.ts'
 import { formsOf } from './forms-of.ts'
-import { APPROVAL_COUNTS_MS } from './links-before-approval.ts'
+import { APPROVAL_COUNTS_MS, type NotSeen } from './links-before-approval.ts'
 import { mustSettle } from './must-settle.ts'
 import { type ReadInput, readInput } from './read-input.ts'
 import { differing, seenOf, writeSeen } from './seen.ts'
@@ -30,14 +30,14 @@ import { whatChanged } from './what-changed.ts'
 /** How long an issue waits before it is handed over, in milliseconds, so that it can be stopped (C62). */
 export const GRACE_MS = 60_000
 
-type Asked = { seen: string; unchecked?: string[]; person: Person }
+type Asked = { seen: string; person: Person } & Partial<NotSeen>
 type Read = ReadInput & { edition: CalendarDay }
 
 /**
  * Approves what was on screen, and nothing else: the edition is assembled again from one snapshot while its row is
  * locked. What is found there is frozen as the next issue, and handed over a minute later.
  *
- * @param asked.unchecked the links that nobody could look at in time, which the answer names
+ * @param asked.unchecked the links that nobody could look at in time, and `unread` the pages, which the answer names
  * @throws Problem `conflict` when somebody else has approved it, or when anything that is printed has changed since it
  *   was seen, with section and person; `invalid_input` when something must be settled first
  */
@@ -45,7 +45,7 @@ export async function approve(
   deps: Deps,
   tx: Db,
   edition: CalendarDay,
-  { seen, unchecked = [], person }: Asked,
+  { seen, unchecked = [], unread = [], person }: Asked,
 ): Promise<Approved> {
   // What one statement reads, the next reads too: an entry that is filed meanwhile is not half of it in the issue.
   await tx.execute(sql`set transaction isolation level repeatable read`)
@@ -64,7 +64,7 @@ export async function approve(
     })
   }
   mustBeInBounds(whole)
-  return { ...(await freeze(deps, tx, whole, { seen: writeSeen(now), person })), unchecked }
+  return { ...(await freeze(deps, tx, whole, { seen: writeSeen(now), person })), unchecked, unread }
 }
 
 /** What cannot be taken along as a file and read again is no edition (edition.md 13). */

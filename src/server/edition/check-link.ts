@@ -39,7 +39,8 @@ export async function checkLink(
   return result ? seenOf(result) : { state: 'unsure', httpStatus: null }
 }
 
-function seenOf(result: OutboundResult): SeenLink {
+/** What an answer says of the link that it came from. */
+export function seenOf(result: OutboundResult): SeenLink {
   if (result.kind !== 'answered')
     return {
       state: result.kind === 'unreachable' && isNobody(result.cause) ? 'dead' : 'unsure',

@@ -172,7 +172,7 @@ describe('the links of an edition', () => {
   test('are waited for while the newsroom is held back, too: who approves wants to know', async () => {
     await note(`[one](${url('/here')})`)
     const pages = heldBackFetch(deps.pages, { ...NOT_HELD, since: () => NOW })
-    expect(await checkBeforeApproval({ ...deps, pages }, edition)).toEqual([])
+    expect((await checkBeforeApproval({ ...deps, pages }, edition)).unchecked).toEqual([])
     expect(await links()).toEqual([[url('/here'), 'fine']])
   })
 
@@ -180,7 +180,7 @@ describe('the links of an edition', () => {
     const answered = Promise.withResolvers<void>()
     held.set('/slow', answered.promise)
     await note(`[one](${url('/slow')})`)
-    expect(await checkBeforeApproval(deps, edition, 50)).toEqual([url('/slow')])
+    expect((await checkBeforeApproval(deps, edition, 50)).unchecked).toEqual([url('/slow')])
     answered.resolve()
     await expect.poll(links).toEqual([[url('/slow'), 'fine']])
     expect((await approve()).json()).toMatchObject({ number: 1, unchecked: [] })

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
 import { linkChecks } from '#server/db/tables/edition.ts'
-import { checkPaced, PACE_MS } from './check-paced.ts'
+import { PACE_MS } from '#server/outbound/host-queue.ts'
+import { checkPaced } from './check-paced.ts'
 
 const asked: string[] = []
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LinkResult } from '#shared/edition/check-input.ts'
 import type { Db } from '#server/db/db.ts'
+import type { GuardedFetch } from '#server/outbound/guarded-fetch.ts'
 
 /** A link of an edition, and what was seen there before, however long ago. */
 export type DueLink = { url: string; before: LinkResult['state'] | null }
@@ -17,5 +18,12 @@ export async function dueLinks(db: Db, urls: readonly string[], since: Date): Pr
     .map((url) => ({ url, before: known.get(url)?.state ?? null }))
 }
 
-/** Names that stand for no host in any example (RFC 2606, 2), such as those of the demo: nobody is asked for them. */
-const isOfNobody = (url: string): boolean => new URL(url).hostname.endsWith('.example')
+/**
+ * Names that stand for no host in any example (RFC 2606, 2): nobody is asked for them.
+ *
+ * @param pages the way out, which may answer for some of them itself, as that of the demo does
+ */
+export function isOfNobody(url: string, pages?: GuardedFetch): boolean {
+  const { hostname } = new URL(url)
+  return hostname.endsWith('.example') && !pages?.answersFor?.(hostname)
+}

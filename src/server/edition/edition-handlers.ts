@@ -17,6 +17,7 @@ import { keepOrder } from './keep-order.ts'
 import { openText } from './open-text.ts'
 import { readEdition } from './read-edition.ts'
 import { LINKS_COUNT_MS, readInput } from './read-input.ts'
+import { duePages, PAGES_COUNT_MS } from './read-pages.ts'
 
 type Ask = Parameters<HandlersOf<typeof contract>['saveEdition']>[0]['body']
 
@@ -27,9 +28,13 @@ export function editionHandlers(deps: Deps): HandlersOf<typeof contract> {
     edition: async ({ query: { edition } }) => readEdition(deps, db, edition),
 
     checkLinks: async ({ params: { edition } }) => {
-      const { urls } = await readInput(deps, db, edition)
-      const due = await db.transaction((tx) => askForLinks(deps, tx, { edition, urls }, LINKS_COUNT_MS))
-      return { due }
+      const { urls, ...read } = await readInput(deps, db, edition)
+      const pages = await duePages(deps, db, { ...read, edition }, PAGES_COUNT_MS)
+      return db.transaction(async (tx) => {
+        if (pages.length > 0)
+          await deps.jobs.enqueue(tx, 'read-pages', { edition }, { key: edition, group: edition })
+        return { due: await askForLinks(deps, tx, { edition, urls }, LINKS_COUNT_MS) }
+      })
     },
 
     saveEdition: async ({ params: { edition }, body }, { person }) =>

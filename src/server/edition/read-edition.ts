@@ -19,7 +19,7 @@ export async function readEdition(
 ): Promise<EditionAnswer> {
   const now = deps.clock()
   const read = await readInput(deps, db, edition)
-  const { stored, input, assembly, newsroom, links, ranBefore } = read
+  const { stored, input, assembly, newsroom, links, ranBefore, pageChanges } = read
   const retired = await retiredIn(db, read)
   const seen = seenOf(assembly)
   return {
@@ -28,7 +28,7 @@ export async function readEdition(
     facts: {
       lastSubject: stored.last_subject,
       retiredSponsors: retired,
-      ranBefore,
+      ...{ ranBefore, pageChanges },
       links: links.map(({ url, state, http_status, checked_at }) => ({
         ...{ url, state, httpStatus: http_status },
         checkedAt: new Date(checked_at).toISOString(),

@@ -8,6 +8,7 @@ import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
 import { readAhead } from '#shared/edition/read-ahead.ts'
+import type { PageChange } from '#shared/edition/page-change.ts'
 import type { RanBefore } from '#shared/edition/ran-before.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
@@ -29,6 +30,7 @@ import {
   type StoredText,
 } from './edition-repository.ts'
 import { picturesIn, printedSizes } from './own-pictures.ts'
+import { readPageChanges } from './read-page-changes.ts'
 import { readRanBefore } from './read-ran-before.ts'
 import { sectionText } from './section-text.ts'
 
@@ -44,6 +46,8 @@ export type ReadInput = {
   urls: string[]
   /** What of it ran in an edition before. */
   ranBefore: RanBefore[]
+  /** Its entries whose page has changed since they were filed. */
+  pageChanges: PageChange[]
 }
 
 /** How long what was seen of a link counts. */
@@ -110,6 +114,7 @@ export async function readInput(
     links,
     urls,
     ranBefore: await readRanBefore(db, edition, steps),
+    pageChanges: await readPageChanges(db, edition, steps),
   }
 }
 

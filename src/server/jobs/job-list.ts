@@ -5,6 +5,7 @@ import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadli
 import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
 import { checkLinksJob } from '#server/edition/check-links-job.ts'
+import { readPagesJob } from '#server/edition/read-pages-job.ts'
 import { handoverJob } from '#server/edition/handover-job.ts'
 import { ghostDraftJob } from '#server/handover/handover-job.ts'
 import { removeUnfiledJob } from '#server/images/remove-unfiled-job.ts'
@@ -36,6 +37,7 @@ export const JOBS = {
   backup: backupJob,
   'watch-backups': watchBackupsJob,
   'check-links': checkLinksJob,
+  'read-pages': readPagesJob,
   housekeeping: housekeepingJob,
   retention: retentionJob,
 } as const satisfies { [Name in JobName]: Job & { payload: z.ZodType<unknown, JobPayloads[Name]> } }

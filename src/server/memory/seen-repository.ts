@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { memorableOf, type MemoryKey, memoryKeys, type MemoryKind, rememberedSince } from '#shared/memory.ts'
 import { displayNameOf } from '#shared/people.ts'
@@ -9,21 +9,38 @@ import { isoMoment } from '#server/db/moments.ts'
 import { write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
+import { pageFacts } from '#server/db/tables/pages.ts'
 import { seen } from '#server/db/tables/seen.ts'
 import { writeLast } from '#server/db/transactions.ts'
 
 type OfEntry = { id: string; user_id: string; row: Readonly<Record<string, unknown>> }
-type SeenRow = typeof seen.$inferSelect
+type SeenRow = Omit<typeof seen.$inferSelect, 'said'> & { page: string | null }
 
-/** The rows of an entry in the memory. */
+/** The rows of an entry in the memory, and of an address what tells its page. */
 const seenRows = (step: { number: number }, { id, user_id, row }: OfEntry): SeenRow[] =>
   memoryKeys(memorableOf(row)).map(({ kind, key }) => ({
     ...{ entry_id: id, kind, key: stored(key), user_id, step_number: step.number },
     edition: row['select_date'] as CalendarDay, // every row has one
+    page: kind === 'url' ? key : null,
   }))
 
 /** An address may be longer than an index takes. */
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+const COMPARED = ['headline', 'status', 'start', 'readings'] as const
+const comparedIn = (facts: SQL): SQL =>
+  sql.join(
+    COMPARED.flatMap((fact) => [sql.raw(`'${fact}'`), sql`${facts}->${sql.raw(`'${fact}'`)}`]),
+    sql`, `,
+  )
+const FACTS = sql`${pageFacts.facts}`
+
+/** What of a page is compared later with what it says then; null where nobody has read it for that edition. */
+const SAID = sql`
+  case when ${FACTS} is not null then jsonb_strip_nulls(jsonb_build_object('days', ${FACTS}->'days')) || jsonb_build_object(
+    ${comparedIn(FACTS)}, 'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(${comparedIn(sql`event`)})), '[]')
+      from jsonb_array_elements(${FACTS}->'events') as event)) end`
 
 /** Remembers new entries, in one insert of the transaction that files them. */
 export async function remember(tx: Db, step: { number: number }, entries: readonly OfEntry[]): Promise<void> {
@@ -33,9 +50,12 @@ export async function remember(tx: Db, step: { number: number }, entries: readon
 
 const rowsWritten = write<{ rows: string }>(
   (_db, value) => sql`
-    insert into ${seen}
-    select * from jsonb_populate_recordset(null::${seen}, ${value('rows')}::jsonb)
-    on conflict (entry_id, kind) do update set key = excluded.key, edition = excluded.edition`,
+    insert into ${seen} (entry_id, kind, key, step_number, edition, user_id, said)
+    select own.entry_id, own.kind, own.key, own.step_number, own.edition, own.user_id, ${SAID}
+    from jsonb_to_recordset(${value('rows')}::jsonb)
+      as own(entry_id uuid, kind text, key text, step_number int, edition date, user_id uuid, page text)
+    left join ${pageFacts} on ${pageFacts.key} = own.page and ${pageFacts.edition} = own.edition
+    on conflict (entry_id, kind) do update set key = excluded.key, edition = excluded.edition, said = excluded.said`,
 )
 
 /** Remembers an entry as it is now: what it was called before is forgotten. */

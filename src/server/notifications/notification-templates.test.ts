@@ -6,7 +6,7 @@ import type { Notification } from '#shared/api/notifications.ts'
 import { JOBS } from '#server/jobs/job-list.ts'
 import { createPerson } from '#server/people/people-repository.ts'
 
-const { as, app, deps, setNow } = await buildTestApp()
+const { as, app, deps, setNow } = await buildTestApp({ jobs: true })
 const { db } = deps
 
 const EDITION = '2031-05-03'

@@ -147,5 +147,31 @@ export const changedTemplate = (
   link: `/edition?edition=${edition}`,
 })
 
+/** An entry of a step, to be changed. */
+export const entryLink = (step: number, edition: CalendarDay, entryId: string): string =>
+  `${stepLink(step, edition)}&entry=${entryId}`
+
+type ChangedPage = Pick<NotificationTemplate, 'to' | 'except'> & {
+  step: number
+  edition: CalendarDay
+  link: string
+  /** What the page of an entry says now. */
+  sentence: string
+}
+
+export const pageChangedTemplate = ({
+  step,
+  edition,
+  link,
+  sentence,
+  ...whom
+}: ChangedPage): NotificationTemplate => ({
+  ...whom,
+  kind: 'page',
+  type: 'warning',
+  ...said(NOTIFICATIONS.pageChanged(sentence, titleOf(step), longDay(edition))),
+  link,
+})
+
 const titleOf = (step: number): string => findStep(step)?.title ?? ''
 const nameOf = (step: number): string => `${titleOf(step)} (step ${step})`

@@ -37,6 +37,8 @@ export type GuardedFetch = {
   (url: string, request: OutboundRequest): Promise<OutboundResult>
   /** Ends idle connections, after what runs. */
   close(): Promise<void>
+  /** Whether a host is answered in this process, as those of the demo are. */
+  answersFor?: ((hostname: string) => boolean) | undefined
 }
 
 /**

@@ -12,7 +12,7 @@ export function heldBackFetch(outbound: GuardedFetch, hold: Hold): GuardedFetch 
       hold.since() !== null && !request.isForSomebody
         ? ({ kind: 'blocked', reason: HOLD.outbound } as const)
         : outbound(url, request),
-    { close: outbound.close },
+    { close: outbound.close, answersFor: outbound.answersFor },
   )
   return fetch
 }

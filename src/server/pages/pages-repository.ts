@@ -30,10 +30,17 @@ export async function findPage(
   return found && { ...found, fetched_at: isoMoment(found.fetched_at) }
 }
 
-/** Keeps what a page said, in place of what it said before. */
-export async function keepPage(db: Db, page: StoredPage): Promise<void> {
+/**
+ * Keeps what a page said, in place of what it said before. Where it could not be read what it said last stays, since a site
+ * that is slow or refuses has taken nothing back.
+ */
+export async function keepPage(db: Db, page: StoredPage, { wasRead }: { wasRead: boolean }): Promise<void> {
   const row = { key: pageKey(page.url), ...page }
-  await db.insert(pageFacts).values(row).onConflictDoUpdate({ target: pageFacts.key, set: row })
+  const { facts: _facts, etag: _etag, ...since } = row
+  await db
+    .insert(pageFacts)
+    .values(row)
+    .onConflictDoUpdate({ target: [pageFacts.key, pageFacts.edition], set: wasRead ? row : since })
 }
 
 /**

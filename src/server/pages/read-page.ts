@@ -35,7 +35,8 @@ export function readPage({ body, contentType, url, edition, timeZone }: PageToRe
   const of = ofPage(page, things.find(isArticle), at, url)
   const own = ownEvents(events, page, url)
   const chosen = own.find(({ facts }) => dayOf(facts) === edition) ?? own[0]
-  if (chosen) return { ...of, ...filled(chosen.facts), sure: chosen.facts.readings.length === 0 }
+  if (chosen)
+    return { ...of, ...filled(chosen.facts), sure: chosen.facts.readings.length === 0, ...daysOf(own) }
   return { ...of, ...(things.some(isArticle) ? {} : choiceOf(events, edition)) }
 }
 
@@ -60,6 +61,12 @@ function ownEvents(events: ReadEvent[], page: ScannedPage, url: string): ReadEve
   if (own.length > 0) return own
   const [alone] = events
   return events.length === 1 && alone && isThisPage(alone.url, here) ? [alone] : []
+}
+
+/** The days of a series; one evening is none. */
+function daysOf(own: readonly ReadEvent[]): Pick<PageFacts, 'days'> {
+  const days = own.map(({ facts }) => dayOf(facts)).filter(isCalendarDay)
+  return new Set(days).size > 1 ? { days: firstOf([...new Set(days)].toSorted(), LIMITS.daysOfPage) } : {}
 }
 
 /** What the page says of others, where it lists several: a choice, and nothing is filled. */

@@ -42,7 +42,7 @@ export function demoWeb({ db, clock }: Pick<Deps, 'db' | 'clock'>, outside: Guar
       const headers = new Map([['content-type', type]])
       return { kind: 'answered', httpStatus: status, headers, body: Buffer.from(body), isCut: false }
     },
-    { close: outside.close },
+    { close: outside.close, answersFor: isOfDemo },
   )
   return inHouse
 }

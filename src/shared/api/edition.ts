@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
 import { MovableBlock } from '#shared/edition/blocks.ts'
+import { PageChange } from '#shared/edition/page-change.ts'
 import { RanBefore } from '#shared/edition/ran-before.ts'
 import { EditionInput } from '#shared/edition/edition-input.ts'
 import {
@@ -22,7 +23,6 @@ import { EditionParams, EditionStepParams, Moment, NumberText, route } from './r
 
 /** Who did something, and when. */
 const WhoAndWhen = z.object({ by: z.string(), at: Moment })
-type WhoAndWhen = z.infer<typeof WhoAndWhen>
 
 /** An approved issue without its words, which `issue` answers. */
 export const IssueState = z.object({
@@ -43,6 +43,8 @@ export type IssueState = z.infer<typeof IssueState>
 const Approved = IssueState.extend({
   /** Links that nobody could look at before it was approved; they are looked at now. */
   unchecked: listOf(z.string(), LIMITS.editionLinks, 'the first in the edition'),
+  /** Pages of entries that could not be read again before it was approved; they are read now. */
+  unread: listOf(z.string(), LIMITS.editionLinks, 'the first in the edition'),
 })
 export type Approved = z.infer<typeof Approved>
 
@@ -71,6 +73,7 @@ export const EditionAnswer = z.object({
   facts: z.object({
     lastSubject: z.string().nullable(),
     retiredSponsors: listOf(z.string(), LIMITS.adsMost, 'places of an edition'),
+    pageChanges: listOf(PageChange, LIMITS.editionLinks, 'the first in the edition'),
     ranBefore: listOf(RanBefore, LIMITS.entries, 'as many entries as a send carries'),
     links: listOf(LinkState, LIMITS.editionLinks, 'the first in the edition'),
     accepted: listOf(AcceptedFinding, LIMITS.acceptedFindings, 'newest'),
@@ -135,7 +138,7 @@ export const edition = {
     method: 'POST',
     path: '/api/editions/:edition/links',
     audience: 'signed-in',
-    summary: 'Have the links of an edition looked at; what is found comes as a live change',
+    summary: 'Have links looked at and pages of entries read again; what is found comes as a live change',
     params: EditionParams,
     response: z.object({
       /** So many are looked at now; the others were within the last six hours. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
+import { PageStatus } from '#shared/page-status.ts'
 import { Link } from '#shared/text.ts'
 import { Moment, route } from './route.ts'
 
@@ -17,7 +18,7 @@ export const EventFacts = z.object({
   performer: z.string().nullable(),
   /** `free`, `$15` or `$12.50–40`. */
   price: z.string().nullable(),
-  status: z.enum(['cancelled', 'postponed', 'rescheduled', 'sold out']).nullable(),
+  status: PageStatus.nullable(),
   start: Start.nullable(),
   /** The two times that the page may mean, where nothing on it tells which; `start` is then null. */
   readings: listOf(Start, 2, 'as written, and as the city’s clock'),
@@ -36,6 +37,8 @@ export const PageFacts = z.object({
   choice: listOf(z.string(), LIMITS.eventsOfPage, 'the first of them'),
   /** What it says of each of these, in the same order. */
   events: listOf(EventFacts, LIMITS.eventsOfPage, 'the first of them'),
+  /** Of the page of a series: the days of all its evenings. */
+  days: listOf(CalendarDay, LIMITS.daysOfPage, 'the first of them').optional(),
 })
 export type PageFacts = z.infer<typeof PageFacts>
 

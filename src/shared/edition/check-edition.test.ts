@@ -28,6 +28,7 @@ function found(input: AssemblyInput, more: Partial<CheckInput> = {}): Finding[] 
     links: [],
     retiredSponsors: [],
     ranBefore: [],
+    pageChanges: [],
     bytes,
     ...more,
   })

@@ -2,6 +2,7 @@ import { ADS_OF, AdPlacement } from '#shared/ads.ts'
 import { lengthOf } from '#shared/text.ts'
 import type { CheckInput } from './check-input.ts'
 import { checkFacts } from './check-facts.ts'
+import { checkPageChanges } from './check-page-changes.ts'
 import { checkRanBefore } from './check-ran-before.ts'
 import { CHECKS } from './check-messages.ts'
 import { checkApart, checkBoard, checkEmpty, checkStale, checkUnready } from './check-sections.ts'
@@ -31,6 +32,7 @@ export function checkEdition(input: CheckInput): Finding[] {
     ...checkSameTwice(input),
     ...checkHeadlines(input),
     ...checkRanBefore(input),
+    ...checkPageChanges(input),
     ...checkAlt(input),
     ...checkLeftovers(input),
     ...checkFacts(input),

@@ -7,7 +7,15 @@ import { openFindings } from './open-findings.ts'
 
 const found = (input: AssemblyInput) =>
   checkFacts({
-    ...{ input, assembly: assemble(input), lastSubject: null, links: [], retiredSponsors: [], ranBefore: [] },
+    ...{
+      input,
+      assembly: assemble(input),
+      lastSubject: null,
+      links: [],
+      retiredSponsors: [],
+      ranBefore: [],
+      pageChanges: [],
+    },
     bytes: { whole: 0, blocks: [] },
   })
 

@@ -16,6 +16,7 @@ function found(input: AssemblyInput) {
     links: [],
     retiredSponsors: [],
     ranBefore: [],
+    pageChanges: [],
     bytes,
   })
 }

@@ -1,5 +1,6 @@
 import type { AssemblyInput } from './assembly-input.ts'
 import type { Assembly } from './assembly.ts'
+import type { PageChange } from './page-change.ts'
 import type { RanBefore } from './ran-before.ts'
 
 /** What was found when a link was looked at. `unsure`: 401, 403, 405, 429, 5xx, or no answer in time. */
@@ -17,6 +18,8 @@ export type CheckInput = {
   retiredSponsors: readonly string[]
   /** What of it ran in an edition before. */
   ranBefore: readonly RanBefore[]
+  /** Entries whose page has changed since they were filed. */
+  pageChanges: readonly PageChange[]
   /** UTF-8 bytes of the mail HTML, as the writer counted them. */
   bytes: MailBytes
 }

@@ -10,6 +10,7 @@ export const FINDING_RULES = [
   'same-twice',
   'no-headline',
   'ran-before',
+  'page-says',
   'alt',
   'subject',
   'address',
@@ -23,7 +24,9 @@ export type FindingRule = (typeof FINDING_RULES)[number]
 
 /** What the button beside a finding does. */
 export type Cure =
-  | { does: 'go-to-step' | 'leave-out' | 'make-anew' | 'edit-text' | 'show'; block: BlockId }
+  /** `entry`: the one of the step that is to be changed. */
+  | { does: 'go-to-step'; block: BlockId; entry?: string | undefined }
+  | { does: 'leave-out' | 'make-anew' | 'edit-text' | 'show'; block: BlockId }
   | { does: 'choose-text'; block: BlockId; contentId: string }
   | { does: 'type-subject' | 'look-again' | 'accept' }
   | { does: 'open'; url: string }

@@ -31,10 +31,8 @@ const Section = z.object({
 })
 
 const Cure = z.union([
-  z.object({
-    does: z.enum(['go-to-step', 'leave-out', 'make-anew', 'edit-text', 'show']),
-    block: Block,
-  }),
+  z.object({ does: z.literal('go-to-step'), block: Block, entry: z.string().optional() }),
+  z.object({ does: z.enum(['leave-out', 'make-anew', 'edit-text', 'show']), block: Block }),
   z.object({ does: z.literal('choose-text'), block: Block, contentId: z.string() }),
   z.object({ does: z.enum(['type-subject', 'look-again', 'accept']) }),
   z.object({ does: z.literal('open'), url: z.string() }),

@@ -27,12 +27,12 @@ export function CureButton({ cure, finding }: Props) {
       </a>
     )
   const { does } = cure
-  if (does === 'go-to-step') return <GoToStep block={cure.block} />
+  if (does === 'go-to-step') return <GoToStep block={cure.block} entry={cure.entry} />
   if (does !== 'show' && !isEditable) return null
   return <Act cure={cure} does={does} finding={finding} />
 }
 
-function GoToStep({ block }: { block: string }) {
+function GoToStep({ block, entry }: { block: string; entry: string | undefined }) {
   const { stored, made } = useEditionWork()
   const section = made.assembly.sections.find(({ id }) => id === block)
   const step = section && stepBehind(section.id)
@@ -41,7 +41,7 @@ function GoToStep({ block }: { block: string }) {
     <Link
       to="/step/$stepId"
       params={{ stepId: String(step) }}
-      search={(now) => ({ ...now, edition: stored.edition })}
+      search={(now) => ({ ...now, edition: stored.edition, entry })}
       className={buttonClass('line', 'sm', SMALL)}
     >
       {WORDS['go-to-step']}

@@ -42,10 +42,12 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
 
   const sending = useMutation({
     mutationFn: () => send({ params: { edition }, body: { seen } }),
-    onSuccess: ({ number, unchecked }) =>
-      unchecked.length === 0
+    onSuccess: ({ number, unchecked, unread }) => {
+      const notSeen = [...new Set([...unchecked, ...unread])]
+      return notSeen.length === 0
         ? toast.ok(WORDS.done(number))
-        : toast.info(WORDS.unchecked(unchecked), { stays: true }),
+        : toast.info(WORDS.unchecked(notSeen), { stays: true })
+    },
     onError: (error) => {
       const words = { title: WORDS.refused, detail: wordsOf(error).detail }
       // The findings are in its fields, and on screen once that has read the edition again.

@@ -10,6 +10,8 @@ export type Change = {
   others: Entry[]
   /** Another one takes its place: the form begins empty. */
   isReplaced: boolean
+  /** Its pages are read at once. */
+  isToRead: boolean
   close: () => void
 }
 

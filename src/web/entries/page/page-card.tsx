@@ -47,7 +47,9 @@ function Card({ page, children }: { page: PageFields; children: ReactNode }) {
           </Button>
         )}
       </div>
-      {reading.state === 'read' && <PageNotes facts={reading.facts} choose={choose} isChosen={isChosen} />}
+      {reading.state === 'read' && (
+        <PageNotes facts={reading.facts} page={page} choose={choose} isChosen={isChosen} />
+      )}
       {areTheirWords(page, filled, form.typed) && <p>{PAGES.theirWords}</p>}
       {kept.length > 0 && (
         <p>

@@ -2,15 +2,23 @@ import type { ReactNode } from 'react'
 import type { EventFacts, PageFacts } from '#shared/api/pages.ts'
 import { calendarDay, daysBetween, isCalendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
+import type { PageFields } from '#steps/page-fields.ts'
+import { useChange } from '#web/entries/changing/change-context.ts'
 import type { Values } from '#web/form/values.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { facts: PageFacts; choose: (facts: EventFacts | null) => void; isChosen: boolean }
+type Props = {
+  facts: PageFacts
+  page: PageFields
+  choose: (facts: EventFacts | null) => void
+  isChosen: boolean
+}
 
 /** What a person should know of a page, and what is left to choose: among several events, or two times. */
-export function PageNotes({ facts, choose, isChosen }: Props) {
+export function PageNotes({ facts, page, choose, isChosen }: Props) {
   const { form, step } = useFormParts()
+  const differing = useDiffering(facts, page)
   const other = otherDay(facts, form.typed, step.editionField)
   return (
     <>
@@ -38,7 +46,7 @@ export function PageNotes({ facts, choose, isChosen }: Props) {
           </Button>
         </Choices>
       )}
-      {other !== null && <p className="text-going">{other}</p>}
+      {(differing ?? other) !== null && <p className="text-going">{differing ?? other}</p>}
     </>
   )
 }
@@ -58,6 +66,16 @@ const startInWords = (start: string): string =>
   [shortDay(calendarDay(start.slice(0, 10))), start.length > 10 && timeInWords(start.slice(11))]
     .filter(Boolean)
     .join(', ')
+
+/** What the page says now of when a stored entry begins, where that is filed otherwise. */
+function useDiffering({ start }: PageFacts, { fields }: PageFields): string | null {
+  const { form } = useFormParts()
+  const isChange = useChange() !== null
+  const [day, time] = [fields.day, fields.time].map((field) => (field ? form.typed[field] : undefined))
+  if (!isChange || start === null || !isCalendarDay(day)) return null
+  const isSame = start.startsWith(day) && (start.length === 10 || !time || start.slice(11) === time)
+  return isSame ? null : PAGES.status(startInWords(start))
+}
 
 /** How many days after an edition an event may begin without being noted. */
 const NEAR_DAYS = 7

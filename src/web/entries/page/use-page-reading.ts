@@ -7,6 +7,7 @@ import { isSamePage } from '#shared/web-address.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { call } from '#web/api/call.ts'
 import { wordsOf } from '#web/api/read-problem.ts'
+import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { isReachable } from '#web/live/connection.ts'
 import { afterOther, type Filled, fieldsOf, takenBy } from './fill.ts'
@@ -79,6 +80,7 @@ export function usePageReading(page: PageFields) {
   }
   useTypedAddress(form.box, page.link, () => void read(false))
   useHandedAddress(page, () => void read(false))
+  useReadAtOnce(() => void read(false))
   useFilling(known, setKnown)
   return {
     ...known,
@@ -92,6 +94,15 @@ export function usePageReading(page: PageFields) {
       setKnown({ ...known, kept: [] })
     },
   }
+}
+
+/** Where somebody came because a page has changed, what it says now is there without a press. */
+function useReadAtOnce(read: () => void): void {
+  const isToRead = useChange()?.isToRead === true
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    if (isToRead) readNow()
+  }, [isToRead])
 }
 
 /** Fills what is offered as soon as it may: not while a review shows what will be filed, nor under somebody's fingers. */

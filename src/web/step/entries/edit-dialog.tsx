@@ -16,11 +16,13 @@ type Props = {
   others: Entry[]
   /** Its form begins empty, for what takes its place. */
   isReplaced: boolean
+  /** Somebody came because its page has changed: that is read at once. */
+  isToRead: boolean
   close: () => void
 }
 
 /** The step's own form over the page, holding a stored entry. */
-export function EditDialog({ step, entry, isGone, others, isReplaced, close }: Props) {
+export function EditDialog({ step, entry, isGone, others, isReplaced, isToRead, close }: Props) {
   const { Form } = useAppearance(step.number)
   const isThere = usePart(CHANGE_FORM, entry !== null, close) !== undefined
   return (
@@ -32,7 +34,7 @@ export function EditDialog({ step, entry, isGone, others, isReplaced, close }: P
       initialFocus={firstField}
     >
       {entry && isThere && (
-        <ChangeProvider value={{ entry, isGone, others, isReplaced, close }}>
+        <ChangeProvider value={{ entry, isGone, others, isReplaced, isToRead, close }}>
           <Form />
         </ChangeProvider>
       )}

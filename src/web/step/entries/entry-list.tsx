@@ -14,6 +14,7 @@ import { inOrder } from '#web/entries/in-order.ts'
 import { rowsOf } from '#web/entries/rows-of.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { EntryItem, PrintedEntry } from './entry-item.tsx'
+import { useLinkedEntry } from './use-linked-entry.ts'
 
 type Props = {
   step: AnyStep
@@ -39,8 +40,14 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
     setReplaced(toReplace)
   }
   const entries = query.data?.entries ?? []
-  const now = entries.find(({ id }) => id === edited?.id)
-  const isListed = query.isSuccess && edited?.select_date === edition
+  const asked = useLinkedEntry()
+  const shown = edited ?? entries.find(({ id, mayChange }) => id === asked.id && mayChange) ?? null
+  const now = entries.find(({ id }) => id === shown?.id)
+  const isListed = query.isSuccess && shown?.select_date === edition
+  const close = () => {
+    setEdited(null)
+    if (asked.id !== undefined) asked.forget()
+  }
   return (
     <section aria-labelledby={headingId} className={isBelowForm ? 'mt-8 max-md:mt-4' : 'pt-4'}>
       <p className="hidden pb-3 font-display text-2xl print:block">
@@ -92,13 +99,14 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
         </Loaded>
       </div>
       <EditDialog
-        key={edited?.id}
+        key={shown?.id}
         step={step}
-        entry={edited && (now ?? edited)}
+        entry={shown && (now ?? shown)}
         isGone={isListed && !now}
         isReplaced={isReplaced}
-        others={entries.filter(({ id }) => id !== edited?.id)}
-        close={() => setEdited(null)}
+        isToRead={shown?.id === asked.id}
+        others={entries.filter(({ id }) => id !== shown?.id)}
+        close={close}
       />
     </section>
   )

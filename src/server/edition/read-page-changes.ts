@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { PageFacts } from '#shared/api/pages.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import type { EditionInput } from '#shared/edition/edition-input.ts'
+import { dayIn, wallTimeOf, wordsIn } from '#shared/edition/facts/facts-of.ts'
+import type { PageChange } from '#shared/edition/page-change.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { pageKey } from '#shared/web-address.ts'
+import type { Db } from '#server/db/db.ts'
+import { pageFacts } from '#server/db/tables/pages.ts'
+import { type PageSaid, seen } from '#server/db/tables/seen.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { type Filed, lateChange } from './late-change.ts'
+
+type Steps = readonly Pick<EditionInput['steps'][number], 'step' | 'rows'>[]
+type OfEntry = { entryId: string; step: PageChange['step']; url: string; filed: Filed }
+
+/** The entries of an edition whose page can be read, in the order of their steps. */
+export function pagesOf(edition: CalendarDay, steps: Steps): OfEntry[] {
+  const found = steps.flatMap(({ step, rows }) => {
+    const { pages = [], row: columns } = mustFindStep(step)
+    if (pages.length === 0) return []
+    const hasStart = pages.some(({ fields }) => fields.day !== undefined)
+    return rows.flatMap((row): OfEntry[] => {
+      const [entryId, url] = [wordsIn(row['id']), wordsIn(row['url'])]
+      if (entryId === null || url === null || !URL.canParse(url)) return []
+      const name = wordsIn(row['headline' in columns.shape ? 'headline' : 'title']) ?? ''
+      return [{ entryId, step, url, filed: { name, hasStart, edition, ...filedIn(row) } }]
+    })
+  })
+  return found.slice(0, LIMITS.editionLinks)
+}
+
+function filedIn(row: Readonly<Record<string, unknown>>): Pick<Filed, 'words' | 'day' | 'time'> {
+  const time = wallTimeOf(wordsIn(row['event_date']))
+  const text = [row['headline'], row['title'], row['summary'], row['price']].map(
+    (value) => wordsIn(value) ?? '',
+  )
+  return {
+    words: text.join(' '),
+    // The day of the edition, which stands in that column without a time, is nothing that anybody filed.
+    day: dayIn(wordsIn(row['starts_on'])) ?? (time === null ? null : dayIn(wordsIn(row['event_date']))),
+    time: wordsIn(row['starts_time']) ?? time,
+  }
+}
+
+/** The entries of an edition whose page says something else than it did when they were filed, in one statement. */
+export async function readPageChanges(db: Db, edition: CalendarDay, steps: Steps): Promise<PageChange[]> {
+  const entries = pagesOf(edition, steps)
+  if (entries.length === 0) return []
+  const wanted = JSON.stringify(entries.map(({ entryId, url }) => ({ id: entryId, key: pageKey(url) })))
+  const { rows } = await db.execute<{ id: string; facts: PageFacts; said: PageSaid | null }>(sql`
+    select wanted.id, ${pageFacts.facts}, ${seen.said}
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted(id uuid, key text)
+    join ${pageFacts} on ${pageFacts.key} = wanted.key and ${pageFacts.edition} = ${edition}
+      and ${pageFacts.facts} is not null
+    left join ${seen} on ${seen.entry_id} = wanted.id and ${seen.kind} = 'url'`)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return entries.flatMap(({ entryId, step, url, filed }) => {
+    const page = known.get(entryId)
+    const change = page && lateChange(page.facts, page.said, filed)
+    return change ? [{ entryId, step, url, name: filed.name || url, change }] : []
+  })
+}

@@ -1,0 +1,44 @@
+import { calendarDay, shortDay, timeInWords } from '#shared/calendar.ts'
+import { CHECKS } from './check-messages.ts'
+import type { CheckInput } from './check-input.ts'
+import type { Finding } from './finding.ts'
+import { makeFinding } from './make-finding.ts'
+import type { LateChange, PageChange } from './page-change.ts'
+
+/** Entries of printed sections whose page says something else now. Another change of the page opens an acceptance again. */
+export const checkPageChanges = ({ pageChanges, assembly }: CheckInput): Finding[] =>
+  pageChanges.flatMap(({ entryId, step, url, name, change }) => {
+    const section = assembly.sections.find(({ id, state }) => id === `step-${step}` && state === 'printed')
+    if (!section) return []
+    return [
+      makeFinding({
+        rule: 'page-says',
+        block: section.id,
+        which: entryId,
+        severity: isNote(change) ? 'know' : 'must',
+        sentence: inWords({ name, change }),
+        about: [entryId, change],
+        cures: [
+          { does: 'open', url },
+          { does: 'go-to-step', block: section.id, entry: entryId },
+        ],
+      }),
+    ]
+  })
+
+/** Whether it is only worth a look: an evening of a series that its page does not name any more may have been moved on. */
+export const isNote = ({ kind }: LateChange): boolean => kind === 'no-longer'
+
+/** What a page says now, as it is told to people. */
+export function inWords({ name, change }: Pick<PageChange, 'name' | 'change'>): string {
+  if (change.kind === 'status') return CHECKS.pageSays(name, change.status)
+  if (change.kind === 'no-longer') return CHECKS.pageNoLongerNames(name, shortDay(change.day))
+  const [now, filed] = [partsOf(change.now), partsOf(change.filed)]
+  if (now.day === filed.day && now.time && filed.time) return CHECKS.pageSays(name, now.time, filed.time)
+  return CHECKS.pageSays(name, [now.day, now.time].filter(Boolean).join(', '), filed.day)
+}
+
+const partsOf = (start: string) => ({
+  day: shortDay(calendarDay(start.slice(0, 10))),
+  time: start.length > 10 ? timeInWords(start.slice(11)) : '',
+})

@@ -158,7 +158,7 @@ beforeAll(async () => {
     (failure) => failure,
   )
   found = stdout
-}, 30_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

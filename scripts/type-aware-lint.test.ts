@@ -70,7 +70,7 @@ beforeAll(async () => {
     (failure) => failure,
   )
   found = stdout
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

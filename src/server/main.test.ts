@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { putMigratedDatabase } from '#tests/support/migrated-folder.ts'
 import { openRawSocket, rawRequest } from '#tests/support/raw-socket.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
@@ -10,8 +10,6 @@ import { freePort } from '#scripts/free-port.mjs'
 import { HEALTH_PATHS } from '#shared/health.ts'
 import { openFolder } from './db/embedded-folder.ts'
 import { REQUEST_LIMITS } from './http/request-limits.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const HALF_A_BODY = rawRequest(
   'POST',

@@ -35,9 +35,7 @@ test('a process whose event loop never comes round is ended with words', async (
   expect(words).toContain('City Desk stood still for 2 seconds')
 })
 
-test('a thread that never answers ends the process, though all others go on', {
-  timeout: 30_000,
-}, async () => {
+test('a thread that never answers ends the process, though all others go on', async () => {
   const thread = `import(${JSON.stringify(WATCHDOG)}).then(({ startWatchdog }) => {
     startWatchdog({ stillForMs: 2000 })
     setTimeout(() => { for (;;); }, 100)
@@ -60,9 +58,7 @@ test('a process that works in pieces is left alone, and the watch alone keeps no
   expect(await underWatch(pieces)).toEqual({ code: 0, signal: null, words: '' })
 })
 
-test('known long work on the embedded database takes its time, and nothing else does', {
-  timeout: 180_000,
-}, async () => {
+test('known long work on the embedded database takes its time, and nothing else does', async () => {
   const folder = await databaseFolder()
   const upgrade = asking(`await announce('bringing the tables up to date', fiveSeconds)`)
   expect(await run(upgrade, folder)).toEqual({ code: 0, signal: null, words: '' })

@@ -83,7 +83,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
 
   await test.step('once the newsroom is back the draft goes there, and the person submits', async () => {
     await product.start()
-    await expect(button(ana, 'Review & Submit')).toBeEnabled({ timeout: 20_000 })
+    await expect(button(ana, 'Review & Submit')).toBeEnabled()
     await expect(ana.getByRole('banner').getByText('Offline.')).toBeHidden()
     await expect
       .poll(async () => (await ana.request.get(`/api/editions/${edition}/steps/1/draft`)).json())

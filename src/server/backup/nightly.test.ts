@@ -35,7 +35,7 @@ async function atWork(env: Record<string, string> = {}, options: { isRestored?: 
     night: async (moment: string) => {
       newsroom.setNow(moment)
       await JOBS['watch-backups'].run(deps, {})
-      await expect.poll(standing, { timeout: 30_000 }).toMatchObject({ isUnderWay: false })
+      await expect.poll(standing).toMatchObject({ isUnderWay: false })
       return standing()
     },
     told: async () => {
@@ -127,7 +127,7 @@ test('an operator who keeps none has none made by itself, and hears nothing of i
 test('one that an administrator has made stays where none is made by itself', async () => {
   const { as, standing, folder, deps } = await atWork({ BACKUP_KEEP: '0' })
   await as('boss').post('/api/admin/backup')
-  await expect.poll(standing, { timeout: 30_000 }).toMatchObject({ isUnderWay: false, good: {} })
+  await expect.poll(standing).toMatchObject({ isUnderWay: false, good: {} })
   await removeOldBackups(deps)
   expect(readdirSync(folder)).toHaveLength(1)
 })
@@ -172,7 +172,7 @@ test('an administrator has one made now, and nobody is told of a file or a folde
   const { as, standing, folder } = await atWork()
   const answer = await as('boss').post('/api/admin/backup')
   expect(answer.statusCode).toBe(202)
-  await expect.poll(standing, { timeout: 30_000 }).toMatchObject({ isUnderWay: false, good: { pictures: 0 } })
+  await expect.poll(standing).toMatchObject({ isUnderWay: false, good: { pictures: 0 } })
   const shown = (await as('boss').get('/api/admin/backup')).body
   expect(readdirSync(folder)).toHaveLength(1)
   expect(shown).not.toContain('.zip')

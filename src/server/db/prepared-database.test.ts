@@ -1,16 +1,16 @@
-import { rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openFolder } from './embedded-folder.ts'
 import { placeOfFolder } from './place.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
-async function prepare(): Promise<string> {
-  const prepared = join(temporaryFolder(), 'prepared')
-  await prepareDatabase(prepared)
-  return prepared
-}
+const folder = mkdtempSync(join(tmpdir(), 'city-desk-prepared-'))
+const prepared = join(folder, 'prepared')
+beforeAll(() => prepareDatabase(prepared))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const IDENTIFIER = 'select system_identifier::text as identifier from pg_control_system()'
 
@@ -28,7 +28,6 @@ async function useFolder(prepared: string) {
 }
 
 test('a first start copies the database that was prepared, and each newsroom has its own place', async () => {
-  const prepared = await prepare()
   const [one, other] = [await useFolder(prepared), await useFolder(prepared)]
   expect(one.rows).toEqual([{ words: 'Café del Ñandú' }])
   // The same, which nothing but a copy has: it was not made a second time.
@@ -37,10 +36,11 @@ test('a first start copies the database that was prepared, and each newsroom has
 })
 
 test('a prepared database that is not whole is left alone, and the engine makes one', async () => {
-  const prepared = await prepare()
   const { identifier } = await useFolder(prepared)
-  rmSync(join(prepared, 'pg/global/pg_control'))
-  const made = await useFolder(prepared)
+  const cut = join(temporaryFolder(), 'prepared')
+  cpSync(prepared, cut, { recursive: true })
+  rmSync(join(cut, 'pg/global/pg_control'))
+  const made = await useFolder(cut)
   expect(made.rows).toEqual([{ words: 'Café del Ñandú' }])
   expect(made.identifier).not.toBe(identifier)
 })

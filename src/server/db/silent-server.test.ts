@@ -93,10 +93,10 @@ if (gate && serverUrl) {
         sql`insert into live_events (audience, change) values ('everyone', '{"kind":"newsroom"}')`,
       )
       await beside.execute(sql`select pg_notify('events', '')`)
-      await expect.poll(() => screen.frames.join(''), { timeout: 30_000 }).toContain('newsroom')
+      await expect.poll(() => screen.frames.join('')).toContain('newsroom')
       const key = randomUUID()
       await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'housekeeping', {}, { key }))
-      await expect.poll(() => deps.jobs.isUnderWay('housekeeping', key), { timeout: 30_000 }).toBe(false)
+      await expect.poll(() => deps.jobs.isUnderWay('housekeeping', key)).toBe(false)
     },
   )
 

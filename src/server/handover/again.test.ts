@@ -32,7 +32,7 @@ test('one that waits for its next attempt is tried now', async () => {
   await approve(edition)
   ghost.meet({ status: 503, body: 'booting' })
   await handOver(edition)
-  await expect.poll(async () => (await linesOf(edition))[0]?.acts, { timeout: 10_000 }).toEqual(['now'])
+  await expect.poll(async () => (await linesOf(edition))[0]?.acts).toEqual(['now'])
   // Far enough away that nothing of it comes by itself.
   const [waiting] = await linesOf(edition)
   if (!waiting) throw new Error('Nothing waits')

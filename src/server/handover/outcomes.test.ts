@@ -54,7 +54,7 @@ test('a Ghost that refuses the key says so, and one that is down when it is trie
   const another = await approved()
   ghost.meet({ status: 503, body: 'booting' })
   await handOver(another)
-  await expect.poll(async () => (await linesOf(another))[0]?.attempts, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await linesOf(another))[0]?.attempts).toBe(1)
   const at = (await linesOf(another))[0]?.next_attempt_at
   expect(at).not.toBeNull()
   expect(await outcomesOf(another)).toEqual([{ ...GHOST, state: 'waiting', at }])

@@ -40,5 +40,5 @@ test('of jobs in one queue each is announced when its own time comes, also when 
 
   await due.look()
 
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['now', 'soon', 'later'])
+  await expect.poll(() => begun).toEqual(['now', 'soon', 'later'])
 })

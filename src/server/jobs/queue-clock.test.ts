@@ -59,7 +59,7 @@ test('a job that waits when the clock is set back by an hour is done when it wou
     .poll(async () => (await askedHere('housekeeping'))?.state, { timeout: 60_000 })
     .toBe('completed')
   expect((await askedHere('retention'))?.waits).toBeGreaterThan(400)
-}, 90_000)
+})
 
 test('a job that waits when the clock is set forward by an hour waits on, of several processes one sees to it', async () => {
   await forgetFollowed()

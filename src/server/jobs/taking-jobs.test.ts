@@ -76,7 +76,7 @@ test('a job that its own work ended costs no write of its own, and is begun agai
   const job = { deliveryId: randomUUID(), attempt: 1 }
   await db.transaction((tx) => jobs.enqueue(tx, 'deliver', job, { key: 'ended' }))
 
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => tries).toBe(2)
   await expect.poll(() => jobs.isUnderWay('deliver', 'ended')).toBe(false)
 
   const { rows } = await db.execute(sql`

@@ -84,9 +84,7 @@ describe('with a mail server', () => {
     const server = await fakeMailServer()
     await send(await withServer(server.url, JOBS))
 
-    await expect
-      .poll(outbox, { timeout: 5_000 })
-      .toMatchObject({ status: 'sent', error: null, sent_at: expect.any(String) })
+    await expect.poll(outbox).toMatchObject({ status: 'sent', error: null, sent_at: expect.any(String) })
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatch(/^From: City Desk <no-reply@127\.0\.0\.1>\r$/m)
     expect(server.mails[0]).toMatch(/^To: ana@desk\.example\r$/m)
@@ -131,7 +129,7 @@ describe('with a mail server', () => {
     await notice('eve@desk.example')
     await send(deps, 'fay@desk.example')
 
-    await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => server.mails.length).toBe(1)
     expect(server.mails[0]).toMatch(/^To: fay@desk\.example\r$/m)
   })
 
@@ -143,7 +141,7 @@ describe('with a mail server', () => {
     await recoverMailsJob.run(deps, {})
     await recoverMailsJob.run(deps, {})
 
-    await expect.poll(outbox, { timeout: 5_000 }).toMatchObject({ status: 'sent' })
+    await expect.poll(outbox).toMatchObject({ status: 'sent' })
     expect(server.mails).toHaveLength(1)
   })
 

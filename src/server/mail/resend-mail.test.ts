@@ -41,7 +41,7 @@ test('a mail that waits for its next attempt is tried now', async () => {
   const startAfter = new Date(clock().getTime() + 3_600_000)
   await db.transaction((tx) => jobs.enqueue(tx, 'mail', { id: ID }, { key: ID, group: mail.to, startAfter }))
   expect((await again(desk)).statusCode).toBe(200)
-  await expect.poll(async () => (await stored(desk))?.status, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await stored(desk))?.status).toBe('sent')
   expect(server.mails).toHaveLength(1)
 })
 

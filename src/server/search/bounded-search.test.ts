@@ -29,7 +29,7 @@ beforeAll(async () => {
       select case n when 1 then 'A pelican' else n || repeat(' The council of ' || md5(n::text) || ' at Bridge Street.', 35) end
         || case when n between 2 and 4000 then ' with a stork' else '' end as says) one`)
   await database.db.execute(sql`vacuum analyze overview_feed, webhook_formatted_content`)
-}, 120_000)
+})
 afterAll(() => database.close())
 
 /** Milliseconds of processor time, the engine's with it: the least of three, since a busy machine takes some of it. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const day of DAYS) letters.push(await readInput(deps, database.db, day))
   await mkdir(PRINTED, { recursive: true })
   for (const model of models()) await writeFile(join(PRINTED, `${model.edition}.txt`), writeText(model))
-}, 120_000)
+})
 
 afterAll(async () => {
   await deps.live.close()

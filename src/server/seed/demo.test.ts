@@ -42,7 +42,7 @@ beforeAll(async () => {
   deps = await compose(config, database, createLog('silent'), clock)
   await deps.jobs.start()
   signIns = await seedDemo(deps)
-}, 60_000)
+})
 
 afterAll(async () => {
   await deps.live.close()

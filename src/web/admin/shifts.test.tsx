@@ -35,7 +35,7 @@ const ROWS: Row[] = [
   ['/admin/processor', 'editionState', ['/admin/processor', '/admin/webhooks']],
   ['/admin/hand-over', 'handover', ['/admin/webhooks']],
   ['/admin/hand-over', 'webhooks', ['/admin/handover']],
-  ['/admin/settings', 'settings', ['/admin/backup']],
+  ['/admin/settings', 'settings', ['/admin/settings/notices']],
   ['/admin/settings', 'backup', ['/admin/settings']],
   ['/admin/audit', 'audit', ['/admin/people']],
   ['/admin/audit', 'people', ['/admin/audit']],

@@ -176,7 +176,7 @@ describe('the set-up link (C6)', () => {
         const signingUp = elsewhere.browser(far).signUp('late@desk.example', { setupToken })
         const waiting = sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`
-        await expect.poll(async () => (await tx.execute(waiting)).rows.length, { timeout: 12_000 }).toBe(1)
+        await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1)
         return { late: signingUp }
       })
       expect((await late).statusCode).toBe(403)

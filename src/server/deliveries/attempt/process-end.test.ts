@@ -77,7 +77,7 @@ async function processAtWork() {
       return rows
     })
   const server = await start()
-  await expect.poll(() => called().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => called().length).toBeGreaterThanOrEqual(3)
   return { automation, ids, called, start, standing, server }
 }
 

@@ -115,15 +115,15 @@ test('a slow automation delays no other (promises, Going out)', async () => {
   const hanging = [...(await sendReady(slow, edition)), ...(await sendReady(slow, await filed(...ALL)))]
   expect(hanging.every(({ deliveryId }) => deliveryId !== null)).toBe(true)
   // Sixteen of forty-eight for one that is alone: half of what it leaves. The others keep their places.
-  await expect.poll(() => elsewhere.calls.length, { timeout: 10_000 }).toBe(16)
+  await expect.poll(() => elsewhere.calls.length).toBe(16)
 
   await sendReady(quick, edition)
 
   const arrived = () => automation.calls.filter(({ body }) => body.date === edition).length
-  await expect.poll(arrived, { timeout: 15_000 }).toBe(9)
+  await expect.poll(arrived).toBe(9)
   expect(elsewhere.calls).toHaveLength(16)
   await elsewhere.close()
-}, 40_000)
+})
 
 test('sends of one step to one automation leave beside each other', async () => {
   const webhook = await makeWebhook({ timeoutSeconds: 30 })
@@ -134,17 +134,15 @@ test('sends of one step to one automation leave beside each other', async () => 
 
   // None has been answered when the last arrives.
   const dates = () => automation.calls.map(({ body }) => body.date)
-  await expect.poll(dates, { timeout: 10_000 }).toEqual(expect.arrayContaining(editions))
-}, 20_000)
+  await expect.poll(dates).toEqual(expect.arrayContaining(editions))
+})
 
 test('who waits for an attempt is answered at once when the server is to stop', async () => {
   const webhookId = await makeWebhook({ name: 'Waiting' })
   automation.will('hang')
   const edition = await filed(1)
   const asked = boss.post(DELIVERIES, { step: 1, edition, webhookId })
-  await expect
-    .poll(() => automation.calls.some(({ body }) => body.date === edition), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(() => automation.calls.some(({ body }) => body.date === edition)).toBe(true)
 
   deps.stopping.abort()
 

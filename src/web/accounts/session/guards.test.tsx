@@ -18,7 +18,7 @@ const releaseUntilEnded = () =>
       await newsroom.release()
       return page.getByText(ACCOUNTS.sessionEnded.title).elements().length > 0
     },
-    { timeout: 15_000, interval: 250 },
+    { timeout: 60_000, interval: 250 },
   )
 
 test('a visitor signs in first and then stands where they wanted to go (S25, S32, S41)', async () => {
@@ -111,7 +111,7 @@ test('a page that loses what it stands on with the session says nothing of it on
       window.dispatchEvent(new Event('visibilitychange'))
       return page.getByRole('heading', { name: 'Ana Álvarez' }).elements().length === 0
     },
-    { timeout: 15_000, interval: 250 },
+    { timeout: 60_000, interval: 250 },
   )
   await newsroom.empty('sessions')
   // What was asked for Ana is held, and after it, since a browser asks alike questions in turn, what is for Ben.

@@ -7,7 +7,7 @@ import type { StoredTable } from './stored-tables.ts'
 
 /** About how many bytes of rows one statement reads: it keeps everybody else waiting meanwhile. */
 const SLICE_BYTES = 120_000
-const MOST_PAGES = 1_000
+const MOST_PAGES = 50
 /** How many rows are taken out of the file at once. */
 const TAKEN_AT_ONCE = 100
 

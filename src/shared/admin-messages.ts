@@ -5,7 +5,7 @@ export const ADMIN = {
   title: 'Admin Dashboard',
   loadingTasks: 'Loading tasks...',
   noTasks: 'No tasks found matching the current filters',
-  noTasksYet: 'Nothing has been filed yet.',
+  noTasksYet: 'Nothing filed yet.',
   never: 'Never',
   allSteps: 'All Steps',
   allUsers: 'All Users',
@@ -22,15 +22,15 @@ export const ADMIN = {
     title: 'Reminder sent',
     detail:
       to === null
-        ? `${told} ${told === 1 ? 'person was' : 'people were'} reminded, since nobody has the step.`
+        ? `Nobody has this step, so ${told} ${told === 1 ? 'person was' : 'people were'} reminded.`
         : `${isolated(to)} is reminded.`,
   }),
   nobodyReminded: (to: string | null) => ({
     title: 'Nobody was reminded',
     detail:
       to === null
-        ? 'Nobody else here wants reminders.'
-        : `${isolated(to)} wants no reminders. A message from User Management arrives all the same.`,
+        ? 'Nobody else here gets reminders.'
+        : `${isolated(to)} turned reminders off. A message from User Management still arrives.`,
   }),
   isDone: 'This step is done. Nobody needs to be reminded.',
   hasPassed: 'This edition has passed. Nobody needs to be reminded.',

@@ -16,11 +16,11 @@ export const ADS = {
   retrieved: (count: number) => `${count} Ads retrieved`,
   howTo:
     'Generate draws one headline, one feature and three baseline advertisements by weight; a sponsor appears once in an edition. Draw a single place again, or take one from the table below. Check the links, then save.',
-  notDrawn: 'Nothing drawn yet.',
+  notDrawn: 'No ads picked yet',
   empty: 'No advertisement for this place.',
   leftOut: (name: string, lacks: readonly string[]) =>
     `${isolated(name.trim()) || 'One'} (no ${lacks.join(', no ')})`,
-  leftOutOf: 'Left out, because they are not complete:',
+  leftOutOf: 'Left out, because they’re incomplete:',
   why: 'Why these',
   byHand: 'Chosen by hand',
   whyRule:

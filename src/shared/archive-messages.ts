@@ -1,7 +1,7 @@
 /** What readers find in the archive beside the editions themselves. */
 export const ARCHIVE = {
   title: 'Archive',
-  intro: 'Every edition, the newest first.',
+  intro: 'Every edition, newest first',
   feed: 'Follow it by RSS',
   describes: (city: string) => `The daily newsletter of ${city}.`,
   empty: 'No edition has been published yet.',

@@ -13,11 +13,11 @@ const size = (bytes: number): string =>
     : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 const faults: Record<BackupFault, string> = {
-  no_space: 'The disk of the backups is full.',
-  no_access: 'The folder of the backups cannot be written.',
-  damaged: 'What was written could not be read back as it was.',
-  cut: 'The server stopped each time while it was being made.',
-  other: 'It could not be finished; the server’s log tells why.',
+  no_space: 'The backup disk is full.',
+  no_access: 'The backup folder can’t be written.',
+  damaged: 'The backup could not be verified.',
+  cut: 'The server stopped each time before it was finished.',
+  other: 'It could not be finished. The server’s log says why.',
 }
 
 /** The sentences about the backups that the server makes by itself. */
@@ -25,31 +25,31 @@ export const BACKUP = {
   title: 'Backups',
   hint: (keep: number): string =>
     keep === 0
-      ? 'No backups are made by themselves: the operator has set BACKUP_KEEP to 0.'
-      : `Every night after 3:00 am all rows and pictures are written into one archive and read back. ${
-          keep === 1 ? 'The newest one is' : `The newest ${keep} are`
+      ? 'No automatic backups: the operator set BACKUP_KEEP to 0.'
+      : `The database and all pictures are backed up and verified nightly after 3:00 am. ${
+          keep === 1 ? 'The last one is' : `The last ${keep} are`
         } kept.`,
-  none: 'None has been made yet.',
+  none: 'No backup yet.',
   good: (
     when: string,
     { rows, pictures, bytes }: { rows: number; pictures: number; bytes: number },
   ): string =>
-    `Last made and verified ${when}: ${counted(rows, 'row')}, ${counted(pictures, 'picture file')}, ${size(bytes)}.`,
-  failed: (when: string, fault: BackupFault): string => `The one of ${when} failed. ${faults[fault]}`,
+    `Last backup ${when}, verified: ${counted(rows, 'row')}, ${counted(pictures, 'picture file')}, ${size(bytes)}.`,
+  failed: (when: string, fault: BackupFault): string => `The backup of ${when} failed. ${faults[fault]}`,
   overdue: 'No backup has succeeded in the last 48 hours.',
   underWay: 'A backup is being made...',
   now: 'Back up now',
-  notBegun: 'No backup was begun',
+  notBegun: 'The backup did not start',
   failedNotice: (fault: BackupFault): Sentence => ({
     title: 'Backup failed',
-    detail: `A backup of the newsroom could not be made. ${faults[fault]}`,
+    detail: `A backup failed. ${faults[fault]}`,
   }),
   overdueNotice: {
     title: 'No backup in 48 hours',
-    detail: 'No backup of the newsroom has succeeded in the last 48 hours. Settings tells what is known.',
+    detail: 'No backup has succeeded in the last 48 hours. See Settings.',
   } satisfies Sentence,
   recoveredNotice: {
     title: 'Backups work again',
-    detail: 'A backup of the newsroom was made and verified after one had failed.',
+    detail: 'A backup succeeded and was verified after one had failed.',
   } satisfies Sentence,
 } as const

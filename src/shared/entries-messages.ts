@@ -15,9 +15,9 @@ export const FORM = {
   noDay: 'No day',
   /** Of a time that a change of the clocks skips or doubles. */
   skipped: (day: string, time: string, stored: string) =>
-    `On ${day} the clocks go forward and there is no ${time}. It will be filed as ${stored}.`,
+    `Clocks go forward on ${day}, so there is no ${time}. It will be filed as ${stored}.`,
   doubled: (day: string, time: string) =>
-    `On ${day} the clocks go back and ${time} comes twice. The first one is meant, before they do.`,
+    `Clocks go back on ${day}, so ${time} comes twice. This means the first one.`,
   filedAlready: (name: string, when: string) =>
     `This is in that edition already, filed by ${isolated(name)}, ${when}.`,
   again: 'File it again',
@@ -25,9 +25,9 @@ export const FORM = {
   takeAddress: (address: string) => `Use ${address}`,
   afterMidnight: (time: string, day: string) => `${time} is after midnight: the show begins early on ${day}.`,
   paste: 'Paste a forecast',
-  pasteHint: 'Such as “High 74, low 58, NW 12 mph, humidity 60 %, mostly sunny”.',
+  pasteHint: 'Such as “High 74, low 58, NW 12 mph, humidity 60%, mostly sunny”.',
   pasted: (labels: readonly string[]) => `Filled in: ${labels.join(', ')}.`,
-  notPasted: 'Nothing in it was understood.',
+  notPasted: 'Nothing in it looked like a forecast.',
   filedMeanwhile: (name: string, place: string) =>
     `${isolated(name)} has filed “${isolated(place)}” for this edition. What you typed is still here.`,
   fileElsewhere: (day: string) => `To file it for another edition, change its ${day}.`,
@@ -59,7 +59,7 @@ export const ENTRIES = {
     title: 'This edition is full',
     detail: `This step has ${LIMITS.entries} entries for that day, the most it takes. Delete one that is not needed, then try again.`,
   },
-  deleted: { title: 'Entry deleted', detail: 'It is out of the edition.' },
+  deleted: { title: 'Entry deleted', detail: 'It is no longer in the edition.' },
   restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
   changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
   conflict:

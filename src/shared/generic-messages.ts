@@ -9,12 +9,12 @@ export const GENERIC = {
   reference: (number: string) => `Reference ${number}`,
   notLoaded: 'This could not be loaded. Nothing is lost.',
   notShown: 'This page could not be shown. Nothing is lost.',
-  unreachable: 'The newsroom could not be reached. Check the connection and try again.',
-  tooSlow: 'The newsroom has not answered in time. Please try again; what it did already is not done twice.',
+  unreachable: 'Can’t reach the newsroom. Check your connection and try again.',
+  tooSlow: 'The newsroom didn’t answer in time. Try again; nothing is done twice.',
   /** After why something that was typed could not be stored. */
   stillTyped: 'What you typed is still here.',
   noSpace:
-    'The newsroom’s disk is full, so nothing new can be stored; what is there can still be read. Keep what you typed, and ask whoever runs this newsroom to make space.',
+    'The newsroom’s disk is full, so nothing new can be stored. Everything already there can still be read. Keep what you typed, and ask your operator to free up space.',
   calendarEnded: {
     title: 'The calendar has ended',
     detail:

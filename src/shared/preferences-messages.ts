@@ -3,10 +3,10 @@ export const PREFERENCES = {
   tab: 'Steps',
   afterCompleting: 'After a step is marked as complete, go to',
   choices: {
-    board: { label: 'The board', detail: 'Where the whole edition is in view.' },
+    board: { label: 'The board', detail: 'See the whole edition.' },
     'next-step': {
       label: 'The next open step',
-      detail: 'The next one of the edition that is not done; the board when none is left.',
+      detail: 'The next step that isn’t done, or the board when all are.',
     },
   },
 } as const

@@ -25,7 +25,7 @@ export const PROBLEMS = {
   gone: { status: 410, title: 'Gone' },
   too_large: { status: 413, title: 'Too large' },
   wrong_type: { status: 415, title: 'Error' },
-  held_back: { status: 409, title: 'This newsroom is held back' },
+  held_back: { status: 409, title: 'Sending is paused' },
   invalid_input: { status: 422, title: 'Please check the form' },
   nothing_to_send: { status: 422, title: 'Please check the form' },
   too_many: { status: 429, title: 'Too many attempts' },

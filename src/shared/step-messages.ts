@@ -8,7 +8,7 @@ export const TASK = {
   unknownStep: 'Unknown step type',
   noDirections: 'No specific instructions available for this step.',
   complete: 'Mark as Complete',
-  about: 'What this step is',
+  about: 'About this step',
   otherSteps: 'Go to another step',
   /** What stands in the foot: how much is filed, and how many sources nobody has looked at yet. */
   filed: (entries: number): string => `${entries} filed`,
@@ -45,7 +45,7 @@ export const PANEL = {
   takeTheirs: 'Take this text',
   emptied: 'Nothing: it was emptied.',
   activity: 'Activity',
-  noActivity: 'Nothing has been done here for this edition yet.',
+  noActivity: 'No activity yet',
   showAll: (count: number) => `Show all ${count}`,
   showFew: 'Show fewer',
 } as const

@@ -2,15 +2,13 @@
 export const WEATHER_MESSAGES = {
   fill: 'Fill from forecast',
   filling: 'Asking the National Weather Service…',
-  nothingToFill: 'Every field was typed already; nothing was changed.',
-  notSet:
-    'An administrator has to set the latitude and longitude of the city first, under Settings, Weather.',
-  outside:
-    'The National Weather Service knows no forecast for this place; it lies outside the United States.',
+  nothingToFill: 'Every field already has a value, so nothing changed.',
+  notSet: 'An administrator has to set the city’s latitude and longitude first, under Settings, Weather.',
+  outside: 'The National Weather Service covers only the United States.',
   stale: (when: string) =>
-    `The newest forecast of the National Weather Service is from ${when}; type what you know.`,
+    `The latest National Weather Service forecast is from ${when}. Type what you know.`,
   notYet: (day: string) => `The National Weather Service has no forecast for ${day} yet.`,
-  over: (day: string) => `The forecast for ${day} is over; type what you know.`,
-  down: 'The National Weather Service is not answering; try again in a few minutes, or type what you know.',
-  unreadable: 'The National Weather Service answered with something that we cannot read; type what you know.',
+  over: (day: string) => `The forecast for ${day} is over. Type what you know.`,
+  down: 'The National Weather Service isn’t answering. Try again in a few minutes, or type what you know.',
+  unreadable: 'We couldn’t read the National Weather Service’s answer. Type what you know.',
 } as const

@@ -27,7 +27,7 @@ test('people are written to, change their part, go, and come back (S59-S72, S193
     await button(dialog, 'Send').click()
     await expectToast(boss, 'Message Sent')
     const recent = boss.getByRole('region', { name: 'Recent Messages' }).getByRole('listitem').first()
-    await expect(recent).toContainText('Not read yet')
+    await expect(recent).toContainText('Unread')
 
     await button(ana, 'Notifications, 2 unread').click()
     await ana.getByRole('link', { name: `Message from ${BOSS.fullName}` }).click()
@@ -35,7 +35,7 @@ test('people are written to, change their part, go, and come back (S59-S72, S193
     await expect(ana.getByRole('main')).toContainText(text)
     await expect(button(ana, 'Notifications, 1 unread')).toBeVisible()
     await expect(recent).toContainText('Read')
-    await expect(recent).not.toContainText('Not read yet')
+    await expect(recent).not.toContainText('Unread')
   })
 
   await test.step('a step that is completed is told to the colleagues, and not to who did it', async () => {

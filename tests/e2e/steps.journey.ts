@@ -67,9 +67,9 @@ test('the picture of an edition: chosen, credited, filed, served and sent (S145-
     const chooser = ana.locator('input[type=file]')
     const drawing = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
     await chooser.setInputFiles(drawing)
-    await expect(ana.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.').first()).toBeVisible()
+    await expect(ana.getByText('Choose a JPEG, PNG, WebP or AVIF picture.').first()).toBeVisible()
     await chooser.setInputFiles({ name: 'fine.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
-    await expectToast(ana, 'Upload failed', 'Please choose a JPEG, PNG, WebP or AVIF picture.')
+    await expectToast(ana, 'Upload failed', 'Choose a JPEG, PNG, WebP or AVIF picture.')
   })
 
   await test.step('a picture and its words survive a reload, are reviewed and filed', async () => {

@@ -69,7 +69,7 @@ describe('what a key opens (C78)', () => {
         expect(answer.statusCode, answer.body).toBe(403)
         expect(answer.json()).toMatchObject({
           code: 'not_allowed',
-          detail: 'This cannot be called with a key.',
+          detail: 'API keys can’t call this.',
         })
       }
   })
@@ -87,7 +87,7 @@ describe('what a key opens (C78)', () => {
     async (route) => {
       const answer = await ask(route, withKey(reader.secret))
       expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toMatchObject({ code: 'not_allowed', detail: 'This key may only read.' })
+      expect(answer.json()).toMatchObject({ code: 'not_allowed', detail: 'This key can only read.' })
     },
   )
 
@@ -115,14 +115,14 @@ describe('what a key opens (C78)', () => {
     ),
   )('$method $path stays for the own pages, whatever key is sent along', async (route) => {
     const answer = await ask(route, withKey(filer.secret, { 'sec-fetch-site': 'cross-site' }))
-    expect(answer.json()).toMatchObject({ code: 'not_allowed', detail: 'This cannot be called with a key.' })
+    expect(answer.json()).toMatchObject({ code: 'not_allowed', detail: 'API keys can’t call this.' })
   })
 })
 
 test('a key beside a session is refused, so that no page can lend its own to a key', async () => {
   const answer = await read(withKey(reader.secret, { cookie: people.boss.cookie }))
   expect(answer.statusCode).toBe(401)
-  expect(answer.json().detail).toBe('A key travels without a session: send no cookie beside it.')
+  expect(answer.json().detail).toBe('Send the key without a session cookie.')
 })
 
 test('another scheme is left to whoever stands in front of the server', async () => {

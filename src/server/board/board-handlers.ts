@@ -91,6 +91,6 @@ const activePerson = statement<{ id: string }, { name: string | null; email: str
 async function mustFindActive(tx: Db, id: string): Promise<NonNullable<Task['assignee']>> {
   const [found] = await activePerson(tx, { id })
   if (found) return { id, name: displayNameOf(found.name, found.email) }
-  const sentence = 'This person is not with the newsroom any more.'
+  const sentence = 'This person’s account is disabled.'
   throw new Problem('invalid_input', sentence, { fields: { assignee_id: sentence } })
 }

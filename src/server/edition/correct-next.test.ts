@@ -82,7 +82,7 @@ test('a day without edition canâ€™t be approved, and a day that is approved canâ
     const marked = await mark()
     expect([marked.statusCode, marked.json().detail]).toEqual([
       409,
-      'The edition of Friday, May 2 is approved. Reopen it before you mark its day as one without edition.',
+      'The edition for Friday, May 2 is approved. Reopen it before you skip it.',
     ])
     await handoverJob.run(deps, { edition: FRIDAY, number: 1 })
   }

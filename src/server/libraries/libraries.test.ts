@@ -185,7 +185,7 @@ describe('advertisements (C25)', () => {
   })
 
   test.each([
-    ['/page', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
+    ['/page', 'Choose a JPEG, PNG, WebP or AVIF picture.'],
     ['/nothing', 'The picture could not be fetched: the address answered with 404.'],
     ['/loop', 'The picture could not be fetched: the address redirects too often.'],
     ['/inward', 'The picture could not be fetched: 169.254.169.254 is not a public address.'],

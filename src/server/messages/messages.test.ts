@@ -148,7 +148,7 @@ describe('what may be sent (S195, S199)', () => {
   ])('%s is refused', async (_what, message) => {
     const answer = await send(message)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().fields).toEqual({ message: 'Please write a message.' })
+    expect(answer.json().fields).toEqual({ message: 'Write a message.' })
   })
 
   test('5,000 characters after trimming are sent, one more is refused', async () => {
@@ -166,7 +166,7 @@ describe('what may be sent (S195, S199)', () => {
     const toNoId = await as('boss').post(SEND, { recipientId: 'ana', message: 'Hello' })
 
     expect(toDisabled.json().fields).toEqual({
-      recipientId: 'This person is not with the newsroom any more.',
+      recipientId: 'This person’s account is disabled.',
     })
     for (const answer of [toNobody, toNoId]) {
       expect(answer.statusCode).toBe(422)

@@ -111,7 +111,7 @@ test.each([
 
   expect(result).toEqual({
     kind: 'blocked',
-    reason: 'n8n.example is not a public address, and the operator has not allowed it.',
+    reason: 'n8n.example is not a public address, and the operator hasn’t allowed it.',
   })
   expect(requests).toEqual([])
 })

@@ -82,13 +82,13 @@ describe('reading a page', () => {
   })
 
   test.each([
-    ['/let', { status: 403 }, 'The site does not let us read it; type what you see.'],
-    ['/let', { status: 429 }, 'The site does not let us read it; type what you see.'],
-    ['/gone', { status: 410 }, 'There is no such page any more.'],
-    ['/broken', { status: 500, body: MARKET }, 'The site answered with an error; type what you see.'],
-    ['/file', { headers: { 'content-type': 'application/pdf' }, body: MARKET }, 'This is no web page.'],
-    ['/empty', { body: '<p>Hello</p>' }, 'The page says nothing we can read.'],
-    ['/on', { status: 302, headers: { location: '/on' } }, 'The address leads on and on.'],
+    ['/let', { status: 403 }, 'The site doesn’t let us read it. Type what you see.'],
+    ['/let', { status: 429 }, 'The site doesn’t let us read it. Type what you see.'],
+    ['/gone', { status: 410 }, 'This page is gone.'],
+    ['/broken', { status: 500, body: MARKET }, 'The site answered with an error. Type what you see.'],
+    ['/file', { headers: { 'content-type': 'application/pdf' }, body: MARKET }, 'This is not a web page.'],
+    ['/empty', { body: '<p>Hello</p>' }, 'We found nothing to fill in on this page.'],
+    ['/on', { status: 302, headers: { location: '/on' } }, 'The address redirects too often.'],
     ['/in', { status: 302, headers: { location: 'http://10.0.0.1/' } }, '10.0.0.1 is not a public address.'],
   ])('%s with %j is refused in words', async (path, answer, refusal) => {
     answers[path] = answer
@@ -131,7 +131,7 @@ describe('reading a page', () => {
 
   test('an address for one person alone is not asked, and nothing is kept of it', async () => {
     expect((await read('/market?token=abc')).json()).toMatchObject({
-      ...{ facts: null, refusal: 'This looks like a private link; it is not read.' },
+      ...{ facts: null, refusal: 'This looks like a private link, so it is not read.' },
     })
     expect(asked).toEqual([])
     expect(await deps.db.$count(pageFacts)).toBe(0)

@@ -170,9 +170,9 @@ describe('a day that is marked as having no edition (C63)', () => {
   test.each([
     ['2031-05-03', '  ', 422, 'Required'],
     ['2031-05-03', 'x'.repeat(201), 422, 'at most 200'],
-    ['2031-05-04', 'A holiday', 409, 'The newsroom has no edition on Sundays anyway.'],
-    ['2032-05-03', 'A holiday', 409, 'A day can be marked a year before and after today.'],
-    ['2030-04-29', 'A holiday', 409, 'A day can be marked a year before and after today.'],
+    ['2031-05-04', 'A holiday', 409, 'There is no edition on Sundays anyway.'],
+    ['2032-05-03', 'A holiday', 409, 'Choose a day within a year of today.'],
+    ['2030-04-29', 'A holiday', 409, 'Choose a day within a year of today.'],
   ])('%s for %j: %i, %s', async (edition, reason, status, words) => {
     await set({ publication_days: [1, 2, 3, 4, 5, 6] })
     const answer = await skip(edition, reason)

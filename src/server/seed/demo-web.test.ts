@@ -40,13 +40,13 @@ test('every address of the demo’s calendars has a page that says something', a
 
 test('one of its sites refuses, one lists its events as a calendar, and one page is canceled from the second reading on', async () => {
   expect(await read('https://members.fairhaven.example/a')).toBe(
-    'The site does not let us read it; type what you see.',
+    'The site doesn’t let us read it. Type what you see.',
   )
   expect(await read('https://calendar.fairhaven.example/feed.ics')).toMatchObject({ choice: { length: 8 } })
   const walk = 'https://parks.fairhaven.example/lantern-walk'
   expect(await read(walk)).toMatchObject({ headline: 'Lantern Walk', status: null })
   expect(await read(walk)).toMatchObject({ headline: 'Lantern Walk', status: 'cancelled' })
-  expect(await read('https://calendar.fairhaven.example/nothing')).toBe('There is no such page any more.')
+  expect(await read('https://calendar.fairhaven.example/nothing')).toBe('This page is gone.')
   expect(asked).toEqual([])
 })
 

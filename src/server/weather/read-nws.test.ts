@@ -77,7 +77,7 @@ test.each([
   [
     'is old',
     forecast(FRIDAY, '2026-11-03T22:10:00+00:00'),
-    /is from Tue, Nov 3, 4:10 pm; type what you know/,
+    /is from Tue, Nov 3, 4:10 pm\. Type what you know/,
   ],
   [
     'ends before the day',
@@ -85,8 +85,8 @@ test.each([
     /no forecast for Friday, November 6 yet/,
   ],
   ['begins with the night', forecast(FRIDAY.slice(1)), /The forecast for Friday, November 6 is over/],
-  ['is nothing of the kind', { title: 'Hello' }, /something that we cannot read/],
-  ['is nothing at all', null, /something that we cannot read/],
+  ['is nothing of the kind', { title: 'Hello' }, /couldn’t read/],
+  ['is nothing at all', null, /couldn’t read/],
 ])('a forecast that %s is refused in words', (_, answer, words) => {
   const read = readNws({ forecast: answer, hourly: null }, ASKED)
   expect(read.forecast).toBeNull()

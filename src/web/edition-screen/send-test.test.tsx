@@ -47,7 +47,7 @@ test('T sends the words on screen to oneself and to whoever is named; without a 
   ])
   await newsroom.open('/admin/mail', 'boss')
   await screen.getByRole('button', { name: /^boss@desk\.example/ }).click()
-  await seen('Kept here: this newsroom sends no e-mail yet. Its file opens in any mail program.')
+  await seen('Kept here: email isn’t set up yet. Its file opens in any email app.')
   await expect.element(screen.getByRole('button', { name: 'Copy the link' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Save as .eml' }).click()
   await expect.poll(() => files.size).toBe(1)

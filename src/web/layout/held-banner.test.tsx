@@ -38,11 +38,13 @@ test('administrators read that the newsroom is held back and what waits, and rel
   await newsroom.givePassword('boss', 'right-words-1')
   await newsroom.setNow('2031-05-01T16:00:00Z')
   await newsroom.open('/', 'boss')
-  await expect.element(banner.getByText(/3 deliveries and 1 mail will go out on release\./)).toBeVisible()
-  await banner.getByRole('button', { name: 'Release' }).click()
+  await expect
+    .element(banner.getByText(/3 deliveries and 1 email will go out when you resume\./))
+    .toBeVisible()
+  await banner.getByRole('button', { name: 'Resume sending' }).click()
   const question = page.getByRole('alertdialog', { name: HOLD.askTitle })
-  await expect.element(question.getByText(/Leave it held while the original still runs/)).toBeVisible()
-  await question.getByRole('button', { name: 'Release' }).click()
+  await expect.element(question.getByText(/Keep it paused while the original is still running/)).toBeVisible()
+  await question.getByRole('button', { name: 'Resume sending' }).click()
   await page.getByLabelText('Password', { exact: true }).fill('right-words-1')
   await userEvent.keyboard('{Enter}')
 

@@ -40,7 +40,7 @@ describe('a newsroom of weekdays (C63)', () => {
     await onWeekdays()
     const where = await newsroom.open('/board?edition=2031-05-03', 'ana')
     await expect.element(page.getByText('Saturday, May 3 has no edition.')).toBeVisible()
-    await expect.element(page.getByText('The newsroom publishes none on Saturdays.')).toBeVisible()
+    await expect.element(page.getByText('No edition on Saturdays.')).toBeVisible()
     await expect.element(page.getByText(/^Clos(es|ed)/)).not.toBeInTheDocument()
     expect(where()).toBe('/board?edition=2031-05-03')
     expect(await axeFaults()).toEqual([])
@@ -70,7 +70,7 @@ describe('a newsroom of weekdays (C63)', () => {
     await page.getByRole('button', { name: 'Saturday, May 3, 2031, no edition' }).click()
     await expect
       .element(day)
-      .toHaveAccessibleDescription('Saturday, May 3 has no edition. What is filed for it stays there.')
+      .toHaveAccessibleDescription('Saturday, May 3 has no edition. Anything filed for it is kept.')
   })
 })
 
@@ -79,16 +79,16 @@ describe('No edition this day (C63)', () => {
     const where = await newsroom.open('/board', 'boss')
     await expect.element(collecting).toHaveTextContent('Collecting for Saturday, May 3')
     await openDays()
-    await button('No edition this day').click()
+    await button('Skip this edition').click()
     const dialog = page.getByRole('dialog', { name: 'No edition on Saturday, May 3?' })
     const reason = dialog.getByLabelText('Reason')
     await expect.element(reason).toHaveFocus()
-    await dialog.getByRole('button', { name: 'No edition this day' }).click()
+    await dialog.getByRole('button', { name: 'Skip this edition' }).click()
     await expect.element(reason).toHaveAccessibleDescription('Required')
     expect(await newsroom.sent('skipEdition')).toEqual([])
     await reason.fill('The city is closed')
     expect(await axeFaults()).toEqual([])
-    await dialog.getByRole('button', { name: 'No edition this day' }).click()
+    await dialog.getByRole('button', { name: 'Skip this edition' }).click()
     await expect.element(collecting).toHaveTextContent('Collecting for Sunday, May 4')
     await expect.element(page.getByText('The newsroom is now working on Sunday, May 4.')).toBeVisible()
     await expect
@@ -134,7 +134,7 @@ describe('No edition this day (C63)', () => {
     await openDays()
     await expect.element(page.getByText('Marked by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()
     await expect.element(button('Have an edition after all')).not.toBeInTheDocument()
-    await expect.element(button('No edition this day')).not.toBeInTheDocument()
+    await expect.element(button('Skip this edition')).not.toBeInTheDocument()
   })
 
   test.each(['/edition', '/admin'])(

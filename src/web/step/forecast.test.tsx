@@ -29,7 +29,7 @@ test('a pasted forecast fills the fields, says which, and is filed by them', asy
 test('what is no forecast fills nothing, and Enter in its box files nothing', async () => {
   await newsroom.open('/step/6', 'ana')
   await field('Paste a forecast').fill('See you tomorrow')
-  await expect.element(page.getByText('Nothing in it was understood.')).toBeVisible()
+  await expect.element(page.getByText('Nothing in it looked like a forecast.')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(page.getByText('Please enter the conditions or a temperature').elements()).toEqual([])
   await expect.element(field('Weather Conditions')).toHaveValue('')

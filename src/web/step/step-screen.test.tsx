@@ -41,7 +41,7 @@ describe('the screen of a step', () => {
       await expect.element(heading(name)).toBeVisible()
     await expect.element(page.getByText('Nothing filed for this edition yet.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Step 1, Live Music Boogie, To Do' })).toBeVisible()
-    await button('What this step is').click()
+    await button('About this step').click()
     await expect.element(page.getByText('Step 1 of 9, for Saturday, May 3')).toBeVisible()
   })
 

@@ -251,7 +251,7 @@ test('an address that turned private is refused with the operator’s way out, a
   expect(await newsroom.deliveryOf(id)).toMatchObject({
     status: 'failed',
     reason:
-      '10.1.2.3 is not a public address, and the operator has not allowed it. The operator can allow it: OUTBOUND_ALLOW=10.1.2.3:5678',
+      '10.1.2.3 is not a public address, and the operator hasn’t allowed it. The operator can allow it: OUTBOUND_ALLOW=10.1.2.3:5678',
   })
 })
 

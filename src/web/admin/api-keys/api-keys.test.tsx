@@ -17,7 +17,7 @@ async function fill(name: string) {
 
 test('a key is made with a name, shown once, and listed without itself (C78)', async () => {
   await newsroom.open('/admin/keys', 'boss')
-  await expect.element(page.getByText('No program has a key yet.')).toBeVisible()
+  await expect.element(page.getByText('No API keys yet')).toBeVisible()
   await fill('Events feed')
   expect(await axeFaults()).toEqual([])
   await page.getByRole('button', { name: 'Make the key' }).click()
@@ -37,7 +37,7 @@ test('a key without a name is not made, and says so at the field', async () => {
   await newsroom.open('/admin/keys', 'boss')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('button', { name: 'Make the key' }).click()
-  await expect.element(page.getByText('Please give the key a name')).toBeVisible()
+  await expect.element(page.getByText('Enter a name for the key')).toBeVisible()
   expect(await keys()).toEqual([])
 })
 
@@ -62,6 +62,6 @@ test('a key is revoked after a question', async () => {
   await expect.element(question).toBeVisible()
   expect(await keys()).toHaveLength(1)
   await question.getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(page.getByText('No program has a key yet.')).toBeVisible()
+  await expect.element(page.getByText('No API keys yet')).toBeVisible()
   expect(await keys()).toEqual([])
 })

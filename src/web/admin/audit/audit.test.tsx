@@ -65,7 +65,7 @@ test('filters stay in the address and lead back to the first page', async () => 
   await screen.getByRole('button', { name: 'Older' }).click()
   await expect.poll(where).toMatch(/^\/admin\/audit\?cursor=.+&toward=older$/)
   await screen.getByLabelText('What').selectOptions('Invited')
-  await expect.element(screen.getByText('Nothing was done that matches.')).toBeVisible()
+  await expect.element(screen.getByText('No activity matches.')).toBeVisible()
   await screen.getByLabelText('What').selectOptions('Changed settings')
   await expect.poll(where).toBe('/admin/audit?action=settings.update')
   await expect.poll(() => cells().map((line) => line[1])).toEqual(['Ana Álvarez', 'Bo Lindqvist'])

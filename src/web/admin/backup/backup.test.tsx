@@ -8,12 +8,12 @@ const now = screen.getByRole('button', { name: 'Back up now' })
 
 test('Settings say when the newsroom was last backed up and verified, and have it done now', async () => {
   await newsroom.open('/admin/settings#backups', 'boss')
-  await expect.element(screen.getByText('None has been made yet.')).toBeVisible()
+  await expect.element(screen.getByText('No backup yet.')).toBeVisible()
   await expect.element(screen.getByText(/The newest 3 are kept\./)).toBeVisible()
   await expect.element(now).toBeInViewport()
   await now.click()
   await expect
-    .element(screen.getByText(/^Last made and verified Thu, May 1, 10:00 am: [\d,]+ rows, 0 picture files, /))
+    .element(screen.getByText(/^Last backup Thu, May 1, 10:00 am, verified: [\d,]+ rows, 0 picture files, /))
     .toBeVisible()
   await expect.element(now).not.toHaveAttribute('aria-busy')
   expect(await axeFaults()).toEqual([])
@@ -30,10 +30,10 @@ test('what failed is said where it is looked for, and that none has succeeded fo
   await newsroom.next('backup', { status: 200, json: standing })
   await newsroom.open('/admin/settings', 'boss')
   await expect
-    .element(screen.getByText('The one of Thu, May 1, 3:10 am failed. The disk of the backups is full.'))
+    .element(screen.getByText('The one of Thu, May 1, 3:10 am failed. The backup disk is full.'))
     .toBeVisible()
   await expect.element(screen.getByText('No backup has succeeded in the last 48 hours.')).toBeVisible()
-  const good = 'Last made and verified Mon, Apr 28, 3:10 am: 4,210 rows, 118 picture files, 35.4 MB.'
+  const good = 'Last backup Mon, Apr 28, 3:10 am, verified: 4,210 rows, 118 picture files, 35.4 MB.'
   await expect.element(screen.getByText(good)).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom()
 const boss = () => newsroom.as('boss')
-const card = screen.getByRole('region', { name: 'First steps of your newsroom' })
+const card = screen.getByRole('region', { name: 'Set up your newsroom' })
 const says = () =>
   card
     .getByRole('listitem')
@@ -24,21 +24,21 @@ test('a new newsroom is told what comes first, and that its cities are examples'
   await newsroom.open('/admin', 'boss')
   await expect.element(card).toBeVisible()
   expect(says()).toEqual([
-    expect.stringContaining('Fairhaven, Millbrook and America/Chicago are examples.'),
-    expect.stringMatching(/^Look through the sources\. Still to do/),
+    expect.stringContaining('Fairhaven, Millbrook and America/Chicago are samples.'),
+    expect.stringMatching(/^Review the sources\. To do/),
     'Invite people. Done',
-    expect.stringMatching(/^Open the board\. Still to do/),
+    expect.stringMatching(/^Open the board\. To do/),
   ])
   expect(await axeFaults()).toEqual([])
 })
 
 test('each line is ticked once its place was seen, and the card goes with the last', async () => {
   const where = await newsroom.open('/admin', 'boss')
-  await card.getByRole('link', { name: 'Look through the sources' }).click()
+  await card.getByRole('link', { name: 'Review the sources' }).click()
   await expect.poll(where).toBe('/admin/libraries/sources/live-music')
   await expect.poll(() => newsroom.sent('visit')).toHaveLength(1)
   await screen.getByRole('link', { name: 'Overview', exact: true }).click()
-  await expect.poll(says).toContain('Look through the sources. Done')
+  await expect.poll(says).toContain('Review the sources. Done')
   await card.getByRole('link', { name: 'Open the board' }).click()
   await expect.poll(where).toBe('/board')
   await expect.poll(() => newsroom.sent('visit')).toHaveLength(2)

@@ -13,7 +13,7 @@ test.each([
   await newsroom.file('ana', 1)
   const shifts = watchShifts()
   await newsroom.open('/admin', 'boss')
-  await expect.element(screen.getByRole('region', { name: 'First steps of your newsroom' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Set up your newsroom' })).toBeVisible()
   await expect.element(screen.getByRole('list', { name: /^The steps of/ })).toBeVisible()
   await expect.element(screen.getByText('filed', { exact: false }).first()).toBeInTheDocument()
   expect(await shifts()).toEqual([])

@@ -86,7 +86,7 @@ test('a row is the address of its step and date in the Content Processor (S187)'
 
 test('where nothing was filed at all no filter is named', async () => {
   await newsroom.open('/admin', 'boss')
-  await expect.element(screen.getByText('Nothing has been filed yet.')).toBeVisible()
+  await expect.element(screen.getByText('Nothing filed yet.')).toBeVisible()
 })
 
 test('filters stay in the address, are asked for, and lead back to the first page (S184, C58)', async () => {

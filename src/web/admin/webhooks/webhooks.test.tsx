@@ -161,7 +161,7 @@ describe('the form', () => {
   })
 
   test('a new webhook is stored and its secret shown this once; a refusal stands at its field', async () => {
-    const reason = '10.0.0.1 is not a public address, and the operator has not allowed it.'
+    const reason = '10.0.0.1 is not a public address, and the operator hasn’t allowed it.'
     await open()
     await button('Add Webhook').click()
     await field('Name').fill('Evening automation')

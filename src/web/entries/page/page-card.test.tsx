@@ -75,7 +75,7 @@ const open = async (step: number, field = 'Event URL') => {
 }
 /** What is to be seen of it, and what is said aloud. */
 const WAS_READ = 'From the page, 10:41 amRead: Farmers Market, 9:00 am (at 10:41 am)'
-const REFUSED = 'The site does not let us read it; type what you see.'
+const REFUSED = 'The site doesn’t let us read it. Type what you see.'
 const MARKET = 'https://city.example/market'
 /** Types it, and leaves the field, which reads the page. */
 const leave = async (address: string, field = 'Event URL') => {
@@ -165,7 +165,7 @@ describe('the page of an address', () => {
     await says({ start: null, sure: false, readings: ['2031-05-03 18:00', '2031-05-03 12:00'] })
     await open(2)
     await leave(MARKET)
-    await expect.element(facts().getByText('The page may mean two times. Which one is it?')).toBeVisible()
+    await expect.element(facts().getByText('The page’s time is unclear. Which one is it?')).toBeVisible()
     unfold()
     await expect.element(box('Headline')).toHaveValue('Farmers Market')
     await expect.element(box('Starts at')).toHaveValue('')
@@ -193,7 +193,7 @@ describe('the page of an address', () => {
     await leave(MARKET)
     await expect.element(facts().getByText('The page says cancelled.')).toBeVisible()
     await expect
-      .element(facts().getByText('The page says Wed, May 14; this edition is Sat, May 3.'))
+      .element(facts().getByText('The page says Wed, May 14. This edition is Sat, May 3.'))
       .toBeVisible()
   })
 

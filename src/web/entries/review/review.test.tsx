@@ -39,7 +39,7 @@ test('another address is filed without a question', async () => {
 
 test.each([
   ['2031-03-09', '2:30 am', /there is no 2:30 am. It will be filed as 3:30 am/],
-  ['2031-11-02', '1:30 am', /1:30 am comes twice. The first one is meant/],
+  ['2031-11-02', '1:30 am', /1:30 am comes twice. This means the first one/],
 ])('on %s a show at %s says what the change of the clocks makes of it', async (day, time, words) => {
   await newsroom.open(`/step/1?edition=${day}`, 'ana')
   await field('Venue').fill('The Blue Door')

@@ -47,7 +47,7 @@ test('what is no address is named and left out, doubles fold, and what is filed 
   await newsroom.file('ana', 3, { url: 'https://city.example/event-1' })
   await open(3)
   await paste(`words, ${addresses(3).join(' ')} https://www.city.example/event-3/`)
-  await expect.element(page.getByText('“words” is no address and is left out.')).toBeVisible()
+  await expect.element(page.getByText('“words” is not an address, so it is left out.')).toBeVisible()
   await expect.element(tick(/event-1/)).not.toBeChecked()
   await tick(/event-2/).click()
   await button('Review & Submit').click()

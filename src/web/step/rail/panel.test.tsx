@@ -111,7 +111,9 @@ describe('the note of a step (C12)', () => {
     await button('Save').click()
     await expect
       .element(
-        page.getByText('Check the connection and try again. What you typed is still here.', { exact: false }),
+        page.getByText('Check your connection and try again. What you typed is still here.', {
+          exact: false,
+        }),
       )
       .toBeVisible()
     await expect.element(note).toHaveValue('Call the Blue Door first.')
@@ -141,6 +143,6 @@ describe('the activity of a step (S107)', () => {
 
   test('that is none says so', async () => {
     await openStep()
-    await expect.element(page.getByText('Nothing has been done here for this edition yet.')).toBeVisible()
+    await expect.element(page.getByText('No activity yet')).toBeVisible()
   })
 })

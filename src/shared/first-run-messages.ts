@@ -15,5 +15,5 @@ export const FIRST_RUN = {
   people: 'Invite people',
   peopleHint: 'They choose their name and password.',
   board: 'Open the board',
-  boardHint: 'The nine steps, and who has them.',
+  boardHint: 'Every step, and who has it.',
 } as const

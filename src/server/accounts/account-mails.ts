@@ -1,15 +1,15 @@
 import { type MailContent, mailContent, type Words } from '#server/mail/mail-content.ts'
 
-const NOT_YOU = 'If this was not you, you need not do anything.'
+const NOT_YOU = 'If this wasn’t you, you can ignore this email.'
 
 /** @param url the one-time link, which belongs to one sign-up and its password */
 export const confirmMail = (productName: string, url: string): Words => ({
   kind: 'confirm',
   subject: `Confirm your email for ${productName}`,
-  before: [`Somebody, probably you, created an account at ${productName} with this address.`],
+  before: [`You (or someone using this address) created a ${productName} account.`],
   link: { label: 'Confirm your email', url },
   after: [
-    'The link asks for the password that was chosen then. If you do not know it, you can choose another one there.',
+    'You’ll be asked for the password you chose. Forgot it? You can pick a new one there.',
     'The link works once, within 24 hours.',
     NOT_YOU,
   ],
@@ -20,8 +20,8 @@ export const alreadyMail = (productName: string, publicUrl: string): Words => ({
   kind: 'already',
   subject: `You already have an account at ${productName}`,
   before: [
-    `Somebody, probably you, tried to create an account at ${productName} with this address.`,
-    'You already have one. Sign in, or choose a new password there if you have forgotten it.',
+    `You (or someone using this address) tried to create a ${productName} account.`,
+    'You already have one. Sign in, or pick a new password there if you forgot it.',
   ],
   link: { label: 'Sign in', url: `${publicUrl}/auth` },
   after: [NOT_YOU],
@@ -30,10 +30,10 @@ export const alreadyMail = (productName: string, publicUrl: string): Words => ({
 /** To somebody with an invitation, for whose address an account was asked beside it. */
 export const invitedMail = (productName: string, publicUrl: string): Words => ({
   kind: 'already',
-  subject: `You are already invited to ${productName}`,
+  subject: `You’re already invited to ${productName}`,
   before: [
-    `Somebody, probably you, tried to create an account at ${productName} with this address.`,
-    'You have been invited already. Open the link of that mail; if it is lost or too old, choose “Forgot your password?” where you sign in.',
+    `You (or someone using this address) tried to create a ${productName} account.`,
+    'You’re already invited. Open the link in that email. If it’s lost or expired, choose “Forgot your password?” where you sign in.',
   ],
   link: { label: 'Sign in', url: `${publicUrl}/auth` },
   after: [NOT_YOU],
@@ -42,17 +42,17 @@ export const invitedMail = (productName: string, publicUrl: string): Words => ({
 export const resetMail = (productName: string, url: string): Words => ({
   kind: 'reset',
   subject: `Set a new password for ${productName}`,
-  before: [`Somebody, probably you, asked for a new password at ${productName}.`],
+  before: [`You (or someone using this address) asked for a new ${productName} password.`],
   link: { label: 'Set a new password', url },
-  after: ['The link works once, within 60 minutes.', `${NOT_YOU} Your password stays as it is.`],
+  after: ['The link works once, within 60 minutes.', `${NOT_YOU} Your password hasn’t changed.`],
 })
 
 /** To somebody whom an administrator has let in. */
 export const inviteMail = (productName: string, invitedBy: string, url: string): MailContent =>
   mailContent({
     kind: 'invite',
-    subject: `You are invited to ${productName}`,
-    before: [`${invitedBy} has invited you to ${productName}.`],
+    subject: `You’re invited to ${productName}`,
+    before: [`${invitedBy} invited you to ${productName}, the newsroom’s daily desk.`],
     link: { label: 'Accept the invitation', url },
     after: ['The link works once, within three days.', NOT_YOU],
   })

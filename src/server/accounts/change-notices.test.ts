@@ -79,7 +79,7 @@ test('a notice says what to do when it was somebody else, and holds no secret', 
   expect(notices).toHaveLength(2)
   for (const { text, html } of notices) {
     for (const form of [text, html]) {
-      expect(form).toContain('If it was not you')
+      expect(form).toContain('If it wasn’t you')
       expect(form).toContain('tell your administrator')
       expect(form).toContain('http://127.0.0.1:3000/auth')
     }

@@ -42,7 +42,7 @@ export async function mailChange(deps: MailDeps, tx: Db, to: string, change: Cha
     subject: subject(product_name),
     before: [
       says(product_name, deps.config.oidc?.name ?? ''),
-      'If that was you, you need not do anything.',
+      'If that was you, there’s nothing to do.',
       otherwise,
     ],
     link: { label: 'Go to Sign In', url: `${deps.config.publicUrl}/auth` },
@@ -52,39 +52,37 @@ export async function mailChange(deps: MailDeps, tx: Db, to: string, change: Cha
 }
 
 const TAKE_BACK =
-  'If it was not you, somebody else can use your account. Choose “Forgot your password?” where you sign in and set a ' +
-  'new password: that signs everybody out. Then tell your administrator'
+  'If it wasn’t you, someone else can use your account. Choose “Forgot your password?” where you sign in and set a ' +
+  'new password: that signs everyone out. Then tell your administrator'
 
 const SAYS = {
   password: {
     subject: (name: string) => `Your password for ${name} was changed`,
     says: (name: string) =>
-      `The password of your account at ${name} has just been changed, and other devices are signed out.`,
+      `The password for your ${name} account was just changed, and other devices were signed out.`,
     otherwise: `${TAKE_BACK}.`,
   },
   secondFactorOn: {
     subject: (name: string) => `The second factor for ${name} was turned on`,
-    says: (name: string) =>
-      `From now on signing in to your account at ${name} also asks for a code of an authenticator app.`,
-    otherwise: `${TAKE_BACK}, who can have the code of that app no longer asked for.`,
+    says: (name: string) => `Signing in to ${name} now also takes a code from an authenticator app.`,
+    otherwise: `${TAKE_BACK}, who can turn that app’s code off.`,
   },
   secondFactorOff: {
     subject: (name: string) => `The second factor for ${name} was turned off`,
-    says: (name: string) => `From now on signing in to your account at ${name} asks for the password alone.`,
+    says: (name: string) => `Signing in to ${name} now takes only your password.`,
     otherwise: `${TAKE_BACK}, and turn the second factor on again.`,
   },
   recoveryCodes: {
     subject: (name: string) => `New recovery codes for ${name} were made`,
     says: (name: string) =>
-      `New recovery codes were made for your account at ${name}. The earlier ones no longer work.`,
+      `New recovery codes were made for your ${name} account. The earlier ones no longer work.`,
     otherwise: `${TAKE_BACK}, and make new recovery codes.`,
   },
   identity: {
     subject: (name: string) => `Another way to sign in to ${name} was added`,
-    says: (name: string, provider: string) =>
-      `From now on signing in at ${provider} also opens your account at ${name}.`,
+    says: (name: string, provider: string) => `You can now sign in to your ${name} account with ${provider}.`,
     otherwise:
-      'If it was not you, somebody else has an account with your address there. Tell your administrator, who can ' +
+      'If it wasn’t you, someone else has an account with your address there. Tell your administrator, who can ' +
       'disable your account here until that is settled.',
   },
 } as const

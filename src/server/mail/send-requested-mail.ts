@@ -28,6 +28,4 @@ export async function sendRequestedMail(
 
 const REACHED = 'An address has had its mails of this hour; what else is asked for is dropped'
 
-const LAST =
-  'This address gets at most three mails like this within an hour, and this is the third. Whatever else is asked for ' +
-  'within the hour, also another account with it, no mail comes for that.'
+const LAST = 'This is the third email in an hour. We’ll stop here until the hour is up.'

@@ -67,7 +67,7 @@ describe('signing in at the provider', () => {
     expect(await told('tia@desk.example')).toMatchObject([
       {
         subject: 'Another way to sign in to City Desk was added',
-        text: expect.stringContaining('signing in at Harbour ID also opens your account'),
+        text: expect.stringContaining('with Harbour ID'),
       },
     ])
     expect(await told('fresh@desk.example')).toEqual([])

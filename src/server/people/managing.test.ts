@@ -55,8 +55,8 @@ describe('somebody who is invited (S256, C47)', () => {
   test('is told by mail who invites, and the link stands nowhere else', async () => {
     await invite('mailed@desk.example')
     const [mail] = await mailsTo('mailed@desk.example')
-    expect(mail).toMatchObject({ kind: 'invite', subject: 'You are invited to City Desk' })
-    expect(mail?.text).toContain('Bo Lindqvist has invited you to City Desk.')
+    expect(mail).toMatchObject({ kind: 'invite', subject: 'You’re invited to City Desk' })
+    expect(mail?.text).toContain('Bo Lindqvist invited you to City Desk, the newsroom’s daily desk.')
     const token = await mailedToken('mailed@desk.example', '/auth/invite')
     expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toContain(token)
     expect(JSON.stringify(await db.select().from(mailTokens))).not.toContain(token)

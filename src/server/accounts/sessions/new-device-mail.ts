@@ -23,11 +23,11 @@ export function newDeviceMail(
     kind: 'notice',
     subject: `A new device signed in to ${productName}`,
     before: [
-      `Somebody, probably you, has signed in to your account at ${productName} from a browser that was new to it.`,
+      `New sign-in to your ${productName} account`,
       `When: ${momentInWords(at, timeZone)}, ${zoneInWords(at, timeZone)}`,
-      `Device: ${device ?? 'it did not say'}`,
-      `Network address: ${address ?? 'not known'}`,
-      'If that was you, you need not do anything.',
+      `Device: ${device ?? 'unknown'}`,
+      `Network address: ${address ?? 'unknown'}`,
+      'If that was you, there’s nothing to do.',
       hasPassword ? CHANGE_PASSWORD : atProvider(oidc?.name ?? 'your provider'),
     ],
     link: { label: 'Go to Sign In', url: `${publicUrl}/auth` },
@@ -36,12 +36,12 @@ export function newDeviceMail(
 }
 
 const CHANGE_PASSWORD =
-  'If it was not you, somebody else knows your password. Sign in and change it in your profile, under Edit Profile: that ' +
-  'signs every other device out. If you cannot sign in any more, choose “Forgot your password?” there. Then tell your ' +
+  'If it wasn’t you, someone else knows your password. Sign in and change it in your profile, under Edit Profile: that ' +
+  'signs out every other device. If you can’t sign in anymore, choose “Forgot your password?” there. Then tell your ' +
   'administrator.'
 
 const atProvider = (provider: string): string =>
-  `If it was not you, somebody else can use your account at ${provider}. Change your password there, then sign out every ` +
+  `If it wasn’t you, someone else can use your account at ${provider}. Change your password there, then sign out every ` +
   'other device in your profile, under Edit Profile, Sessions. Then tell your administrator.'
 
 /** `CDT (America/Chicago)`: who reads it may be elsewhere. */

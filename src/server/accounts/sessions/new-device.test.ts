@@ -70,8 +70,8 @@ describe('a mail to its owner', () => {
     const headers = { 'user-agent': evil.replaceAll(/[\r\n]/g, ' '), 'x-forwarded-for': '<b>203.0.113.7</b>' }
     await browser({ headers }).signIn('pia@desk.example')
     const [mail] = await told('pia@desk.example')
-    expect(mail?.text).toContain('Device: it did not say')
-    expect(mail?.text).toContain('Network address: not known')
+    expect(mail?.text).toContain('Device: unknown')
+    expect(mail?.text).toContain('Network address: unknown')
     expect(JSON.stringify(mail)).not.toMatch(/evil|img|<b>/)
   })
 

@@ -99,7 +99,7 @@ describe('somebody signs up with an address that is not theirs:', () => {
       await browser().signUp(VICTIM, { password: `${ATTACKERS}${second}` })
     }
 
-    const texts = (await mailsTo(VICTIM)).map(({ text }) => text.includes('this is the third'))
+    const texts = (await mailsTo(VICTIM)).map(({ text }) => text.includes('the third email in an hour'))
     expect(texts).toEqual([false, false, true])
     expect(await codeOf(VICTIM, `${ATTACKERS}3`)).toBe('wrong_credentials')
     expect((await claim(await link(), OWNERS)).statusCode).toBe(200)
@@ -148,7 +148,7 @@ describe('somebody signs up with the address of an invited administrator:', () =
     expect(await passwordsOf(before?.id ?? '')).toEqual([])
     expect(await link(INVITED)).toBe('')
     expect((await mailsTo(INVITED)).at(-1)).toMatchObject({
-      subject: 'You are already invited to City Desk',
+      subject: 'You’re already invited to City Desk',
       text: expect.stringContaining('Forgot your password?'),
     })
     const token = await mailedToken(INVITED, '/auth/invite')

@@ -14,7 +14,7 @@ export const BOARD = {
   progressEmpty: 'No progress recorded yet. Start completing tasks to track your progress!',
   completedStep: (step: number) => `Completed Step ${step}`,
   moveFailed: 'Could not move the step',
-  conflict: 'A colleague has changed this step meanwhile. The board shows it as it is now.',
+  conflict: 'A colleague just changed this step. The board shows it as it is now.',
   moveHelp: 'Press the left or right arrow key to move this step between columns, or Enter for a menu.',
   moved: (title: string, column: string, position: number) =>
     `${title} moved to ${column}, column ${position} of 3.`,

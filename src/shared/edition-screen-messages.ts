@@ -52,7 +52,7 @@ export const EDITION_SCREEN = {
     down: 'Move down',
     edit: 'Edit text',
     editLines: 'Edit lines',
-    anew: 'Make anew',
+    anew: 'Remake',
     goToStep: 'Go to step',
     empty: 'Nothing yet',
     joined: 'Printed with the ad block next to it',
@@ -138,7 +138,7 @@ export const EDITION_SCREEN = {
     cures: {
       'go-to-step': 'Go to step',
       'leave-out': 'Leave out',
-      'make-anew': 'Make anew',
+      'make-anew': 'Remake',
       'edit-text': 'Edit text',
       show: 'Show',
       'choose-text': 'Use the newer text',

@@ -4,7 +4,7 @@ import { isolated } from './isolated.ts'
 /** The form of a step. */
 export const FORM = {
   title: 'Data Entry',
-  cleared: { title: 'Form cleared', detail: 'What you typed is taken out of the form.' },
+  cleared: { title: 'Form cleared', detail: 'Your entries were removed from the form.' },
   offline: 'Keep writing. Submit once you are back online.',
   review: 'This is how it will be filed for the edition.',
   confirmStories: 'Please confirm that every story is positive.',
@@ -49,11 +49,11 @@ export const ENTRIES = {
   used: 'Will be used',
   field: 'Field',
   yours: 'Yours',
-  theirs: 'Stored now',
+  theirs: 'Saved now',
   allYours: 'All of yours',
-  allTheirs: 'All that is stored',
+  allTheirs: 'All of theirs',
   saveChoice: 'Save this choice',
-  gone: 'Somebody has deleted this entry, or moved it to another edition. What you typed is still here: file it as a new entry, or cancel.',
+  gone: 'Someone deleted this entry or moved it to another edition. Your changes are still here: file them as a new entry, or cancel.',
   fileAnew: 'File as a new entry',
   full: {
     title: 'This edition is full',
@@ -63,11 +63,11 @@ export const ENTRIES = {
   restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
   changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
   conflict:
-    'Somebody has changed this entry meanwhile. Nothing of yours is lost: choose for each field, then save.',
+    'Someone changed this entry while you were editing. Nothing of yours is lost: choose for each field, then save.',
   replacedMeanwhile: {
     title: 'Not saved yet',
     detail:
-      'A colleague has saved for this edition meanwhile. Nothing of yours is lost: look at what is there now, then save again to replace it.',
+      'A colleague just saved for this edition. Nothing of yours is lost: check what is there now, then save again to replace it.',
   },
   oneForm: 'This step takes one form at a time.',
   oneEdition: 'Please file forms of one edition at a time.',

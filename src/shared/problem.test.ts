@@ -11,7 +11,7 @@ test.each(Object.entries(PROBLEMS))(
 )
 
 test('a problem travels with what a person may read, and never with its cause', () => {
-  const problem = new Problem('conflict', 'Somebody was faster.', {
+  const problem = new Problem('conflict', 'Someone was faster.', {
     cause: new Error('duplicate key value violates unique constraint'),
     fields: { url: 'Taken' },
     current: { version: 2 },
@@ -20,8 +20,8 @@ test('a problem travels with what a person may read, and never with its cause', 
   const body = problem.toBody('request-1')
   expect(ProblemBody.parse(body)).toEqual({
     code: 'conflict',
-    title: 'Somebody was faster',
-    detail: 'Somebody was faster.',
+    title: 'Someone was faster',
+    detail: 'Someone was faster.',
     fields: { url: 'Taken' },
     current: { version: 2 },
     requestId: 'request-1',
@@ -29,8 +29,8 @@ test('a problem travels with what a person may read, and never with its cause', 
   expect(JSON.stringify(body)).not.toContain('duplicate')
 })
 
-test('"Somebody was faster" stands over a conflict that shows what the other one stored, and over no other', () => {
-  expect(new Problem('conflict', 'Yours is kept.', { current: {} }).title).toBe('Somebody was faster')
+test('"Someone was faster" stands over a conflict that shows what the other one stored, and over no other', () => {
+  expect(new Problem('conflict', 'Yours is kept.', { current: {} }).title).toBe('Someone was faster')
   expect(new Problem('conflict', 'It is on its way.').title).toBe('This cannot be done now')
   expect(new Problem('conflict', 'It is the last one.', { title: 'It stays' }).title).toBe('It stays')
 })

@@ -21,7 +21,7 @@ export const PROBLEMS = {
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Error' },
   too_slow: { status: 408, title: 'Error' },
-  conflict: { status: 409, title: 'Somebody was faster' },
+  conflict: { status: 409, title: 'Someone was faster' },
   gone: { status: 410, title: 'Gone' },
   too_large: { status: 413, title: 'Too large' },
   wrong_type: { status: 415, title: 'Error' },

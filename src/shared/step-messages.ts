@@ -39,9 +39,8 @@ export const PANEL = {
   addNote: 'Add a note',
   editNote: 'Edit note',
   notChanged: 'Could not be stored',
-  assigneeConflict: 'A colleague has changed who this step is assigned to meanwhile.',
-  noteConflict:
-    'A colleague has changed the note meanwhile. Save again to replace it with yours. It says now:',
+  assigneeConflict: 'A colleague just reassigned this step.',
+  noteConflict: 'A colleague just changed the note. Save again to replace it with yours. It now says:',
   takeTheirs: 'Take this text',
   emptied: 'Nothing: it was emptied.',
   activity: 'Activity',

@@ -32,5 +32,23 @@ test.each(Object.entries(INSTEAD))('no screen says %j; it says %s', (old) => {
   expect(SOURCES.filter((file) => says(file, old))).toEqual([])
 })
 
+/** Words that a translation leaves behind, and figures as no American writes them (C81, C96). */
+const TRANSLATED =
+  /\b(meanwhile|by itself|anew|whoever|amid|parted|somebody|(?:is|are) told of|becomes? of|any status 200)\b|\d\}? (?:%|°F)/i
+
+/** Where the sentences of screens and emails lie. */
+const SENTENCES = SOURCES.filter((file) =>
+  /messages\.ts$|mails?\.ts$|change-notices\.ts$|^src\/web\/.*\.tsx$/.test(file),
+)
+
+test('no sentence reads as if it were translated', () => {
+  const said = SENTENCES.flatMap((file) =>
+    textsOf(file)
+      .filter((text) => / /.test(text) && TRANSLATED.test(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(said).toEqual([])
+})
+
 const says = (file: string, words: string): boolean =>
   textsOf(file).some((text) => (words.includes(' ') ? text.includes(words) : text.trim() === words))

@@ -82,7 +82,7 @@ test('by keys alone: open, arrange, leave out, accept what a colleague changed, 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('a')
-    await expect(button(stale, 'Make anew')).toBeFocused()
+    await expect(button(stale, 'Remake')).toBeFocused()
   })
 
   await test.step('it is found right, and approved as issue 1', async () => {

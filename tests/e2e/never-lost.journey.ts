@@ -56,7 +56,9 @@ test('what repeats is typed once, and of two changes to one entry none is lost (
     await expect(entries(boss).first()).toContainText('Café Mañana')
 
     // Her dialog hears of it by itself.
-    await expect(hers).toContainText('Somebody has changed this entry meanwhile. Nothing of yours is lost')
+    await expect(hers).toContainText(
+      'Someone changed this entry while you were editing. Nothing of yours is lost',
+    )
     await hers.getByRole('radio', { name: /^Band Name: The Later Set/ }).check()
     await hers.getByRole('radio', { name: /^Venue: Café Mañana/ }).check()
     await hers.getByRole('radio', { name: /^Time: 10:30/ }).check()

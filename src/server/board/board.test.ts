@@ -108,7 +108,7 @@ test('of two moves from one version one wins, and the other is told how the step
   const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
   expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
   expect(lost?.json()).toMatchObject({
-    detail: 'A colleague has changed this step meanwhile. The board shows it as it is now.',
+    detail: 'A colleague just changed this step. The board shows it as it is now.',
     current: won?.json(),
   })
 })

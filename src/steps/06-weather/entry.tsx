@@ -4,7 +4,7 @@ import { weather } from './step.ts'
 export const WeatherEntry = lineOf(weather, (row) => (
   <>
     <b className="font-semibold">{weather.toLine(row)}</b>
-    {row.humidity !== null && <span className="text-ink-2">, humidity {row.humidity} %</span>}
+    {row.humidity !== null && <span className="text-ink-2">, humidity {row.humidity}%</span>}
     {row.wind_speed !== null && (
       <span className="text-ink-2">
         , wind {row.wind_direction ? `${row.wind_direction} ` : ''}at {row.wind_speed} mph
@@ -20,7 +20,7 @@ export const WeatherPrinted = lineOf(weather, (row) => (
     <p className="max-w-2xl font-display text-2xl">
       {[
         weather.toLine(row),
-        row.humidity !== null && `humidity ${row.humidity} %`,
+        row.humidity !== null && `humidity ${row.humidity}%`,
         row.wind_speed !== null && `wind ${row.wind_direction ?? ''} at ${row.wind_speed} mph`,
       ]
         .filter(Boolean)

@@ -132,7 +132,7 @@ test('what only the server knows to be in the way is named as well, and leads to
   await expect.element(screen.getByRole('alert')).toHaveTextContent('1 to fix before you can approve.')
   const inTheWay = screen.getByRole('list', { name: 'What must be settled first' })
   await inTheWay.getByRole('button').click()
-  await expect.element(button(checks(), 'Make anew')).toHaveFocus()
+  await expect.element(button(checks(), 'Remake')).toHaveFocus()
 })
 
 test('an entry that changed between look and press is named with its person, and nothing is frozen (C62)', async () => {

@@ -108,7 +108,7 @@ test('a stale text is made anew by one press, of the entries as they are now', a
   const joke = await withText()
   await change(joke, 'A loud drummer is early.')
   await open()
-  await finding(STALE).getByRole('button', { name: 'Make anew' }).click()
+  await finding(STALE).getByRole('button', { name: 'Remake' }).click()
   await expect.poll(() => finding(STALE).elements()).toHaveLength(0)
   await expect
     .poll(() => document.querySelector('iframe')?.contentDocument?.body?.textContent)
@@ -160,7 +160,7 @@ test('staff read the checks and act on none', async () => {
   await change(joke, 'A loud drummer is early.')
   await open('ana')
   await expect.poll(textOf(finding(STALE))).toContain('Good Evening')
-  for (const name of ['It is right', 'Make anew', 'Leave out', 'Type a subject'])
+  for (const name of ['It is right', 'Remake', 'Leave out', 'Type a subject'])
     expect(checks().getByRole('button', { name }).elements()).toEqual([])
 })
 

@@ -231,7 +231,7 @@ test('two who type the subject at once: both are shown, and the person chooses (
     .poll(textOf(screen.getByRole('form', { name: 'Subject and preview line' })))
     .toContain('theirs')
   await expect.element(subject()).toHaveValue('mine')
-  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await screen.getByRole('button', { name: 'Use mine' }).click()
   await expect.poll(async () => (await stored()).input.subject).toBe('mine')
 })
 

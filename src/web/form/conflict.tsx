@@ -24,11 +24,11 @@ export const Conflict = ({ words, differing = [], keepMine, takeTheirs, classNam
     )}
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="sm" onClick={keepMine}>
-        Keep mine
+        Use mine
       </Button>
       {takeTheirs && (
         <Button size="sm" onClick={takeTheirs}>
-          Take what is stored
+          Use theirs
         </Button>
       )}
     </div>

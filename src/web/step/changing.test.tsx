@@ -66,7 +66,7 @@ describe('changing an entry', () => {
 
   test('a choice can be made for all fields at once, and typed over', async () => {
     await changeOneVersionTwice()
-    await dialog.getByRole('button', { name: 'All that is stored' }).click()
+    await dialog.getByRole('button', { name: 'All of theirs' }).click()
     const venue = dialog.getByRole('textbox', { name: 'Venue' })
     const band = dialog.getByRole('textbox', { name: 'Band Name' })
     await expect.element(venue).toHaveValue('Marquee Hall')
@@ -106,7 +106,7 @@ describe('changing an entry', () => {
     const path = await openAndType()
     expect((await newsroom.as('boss').delete(`${path}?version=1`)).status).toBe(200)
     lookAgain()
-    await expect.element(dialog.getByText(/^Somebody has deleted this entry/)).toBeVisible()
+    await expect.element(dialog.getByText(/^Someone deleted this entry/)).toBeVisible()
     await dialog.getByRole('button', { name: 'File as a new entry' }).click()
     await expect.element(page.getByText('Event submitted successfully')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -111,7 +111,7 @@ describe('marking a step as complete', () => {
     await expect.element(button('Mark as Complete')).toBeVisible()
     await newsroom.as('ben').patch(`${ON}/tasks/1`, { note: 'Of Ben', version: 0 })
     await button('Mark as Complete').click()
-    await expect.element(page.getByText(/^A colleague has changed this step meanwhile/)).toBeVisible()
+    await expect.element(page.getByText(/^A colleague just changed this step/)).toBeVisible()
     await expect.element(heading('Live Music Boogie')).toBeVisible()
     expect(await taskOf(1)).toMatchObject({ status: 'todo', note: 'Of Ben' })
   })

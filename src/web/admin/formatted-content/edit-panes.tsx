@@ -43,8 +43,8 @@ export function EditPanes({ edit, editor, close }: Props) {
         )}
       </Pane>
       {edit.theirs ? (
-        <Pane label="Stored now">
-          <ScrollRegion label="Stored now" className={`${PANE} rounded-md border p-4`}>
+        <Pane label="Saved now">
+          <ScrollRegion label="Saved now" className={`${PANE} rounded-md border p-4`}>
             <pre className="whitespace-pre-wrap font-mono text-mono wrap-anywhere">
               {edit.theirs.formatted_content}
             </pre>

@@ -176,7 +176,7 @@ test('what somebody else stored meanwhile is shown, and nothing typed is lost', 
   await newsroom.release()
   await expect.element(dialog.getByText('Their Place')).toBeVisible()
   await expect.element(dialog.getByText('Millbrook', { exact: true }).first()).toBeVisible()
-  await press('Keep mine')
+  await press('Use mine')
   await press('Save')
   await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()
   expect(await stored('live-music')).toMatchObject([{ version: 3, values: { name: 'My Place' } }])

@@ -118,7 +118,7 @@ function SaveBar({ edit }: { edit: Edited }) {
           {edit.isUnsaved ? CONTENT.unsaved : updated_by !== null && SAYS.changedBy(updated_by, when)}
         </p>
         <Button disabled={!edit.isUnsaved} onClick={edit.discard}>
-          {edit.theirs ? 'Take what is stored' : 'Discard'}
+          {edit.theirs ? 'Use theirs' : 'Discard'}
         </Button>
         <Button
           type="submit"

@@ -244,7 +244,7 @@ describe('the form', () => {
     await newsroom.as('boss').patch(`${PATH}/${id}`, { name: 'Theirs', version })
     await newsroom.release()
     await expect.element(page.getByText('Someone changed this webhook', { exact: false })).toBeVisible()
-    await button('Keep mine').click()
+    await button('Use mine').click()
     await button('Save').click()
     await expect.element(page.getByText('Webhook saved')).toBeVisible()
     expect(await stored()).toMatchObject([{}, { name: 'Mine', version: version + 2 }])

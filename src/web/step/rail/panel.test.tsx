@@ -56,9 +56,7 @@ describe('who does a step (C12)', () => {
     await byBen({ assignee_id: newsroom.ids.ben }, 0)
     await assignee('Nobody has taken this step.').click()
     await choose('Assign to me')
-    await expect
-      .element(page.getByText('A colleague has changed who this step is assigned to meanwhile.'))
-      .toBeVisible()
+    await expect.element(page.getByText('A colleague just reassigned this step.')).toBeVisible()
     await expect.element(assignee('Ben Okafor')).toBeVisible()
     expect(await stored()).toMatchObject({ assignee: { id: newsroom.ids.ben } })
   })

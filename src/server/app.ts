@@ -65,6 +65,7 @@ import { handoverHandlers } from './handover/handover-handlers.ts'
 import { editionStateHandlers } from './edition-state/edition-state-handlers.ts'
 import { publicationDaysHandlers } from './publication-days/publication-days-handlers.ts'
 import { memoryHandlers } from './memory/memory-handlers.ts'
+import { suggestionsHandlers } from './suggestions/suggestions-handlers.ts'
 import { pageHandlers } from './pages/pages-handlers.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { preferenceHandlers } from './preferences/preferences-handlers.ts'
@@ -237,6 +238,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   publicationDays: publicationDaysHandlers(deps),
   overview: overviewHandlers(deps),
   memory: memoryHandlers(deps),
+  suggestions: suggestionsHandlers(deps),
   pages: pageHandlers(deps),
   processor: processorHandlers(deps),
   weather: weatherHandlers(deps),

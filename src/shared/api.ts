@@ -20,6 +20,7 @@ import { jokes } from './api/jokes.ts'
 import { libraries, libraryImports } from './api/libraries.ts'
 import { mail } from './api/mail.ts'
 import { memory } from './api/memory.ts'
+import { suggestions } from './api/suggestions.ts'
 import { messages } from './api/messages.ts'
 import { newsroom } from './api/newsroom.ts'
 import { notFound } from './api/not-found.ts'
@@ -71,6 +72,7 @@ export const CONTRACT = {
   libraryImports,
   mail,
   memory,
+  suggestions,
   messages,
   newsroom,
   notFound,

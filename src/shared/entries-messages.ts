@@ -3,6 +3,8 @@ import { isolated } from './isolated.ts'
 
 /** The form of a step. */
 export const FORM = {
+  /** The list of names below a field. */
+  filedBefore: (label: string) => `${label}, filed before`,
   title: 'Data Entry',
   cleared: { title: 'Form cleared', detail: 'Your entries were removed from the form.' },
   offline: 'Keep writing. Submit once you are back online.',

@@ -19,6 +19,9 @@ export const LIMITS = {
   daysOfPage: 60,
   /** Forms that are filed at once, all or none. */
   formsAtOnce: 20,
+  /** Names that are offered to a field, and for how many days they are. */
+  suggestions: 500,
+  suggestedDays: 365,
   /** Pages that a person has read within a minute. */
   pagesAMinute: 30,
   conditions: 200,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LibraryAd } from '#shared/ads.ts'
 import type { PageKind } from '#shared/api/pages.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { SuggestedName } from '#shared/api/suggestions.ts'
 import type { AdPart } from '#shared/edition/assembly-input.ts'
 import type { JokeLibrary, LibraryName } from '#shared/libraries.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
@@ -67,6 +68,12 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   images?: { readonly [Column in keyof z.infer<Row>]?: keyof z.infer<Form> & string }
   /** The addresses whose pages can fill other fields, in the order of the form. */
   pages?: readonly PageFields<keyof z.infer<Form> & string>[]
+  /** Fields that offer the names that were filed before, and the column of each. */
+  suggests?: readonly {
+    name: SuggestedName
+    field: keyof z.infer<Form> & string
+    column: keyof z.infer<Row> & string
+  }[]
   /** What such a page is about, where the step is one of those that are offered for an address. */
   pagesAbout?: PageKind
   /** Columns that are left out of what leaves the database where they are null: rows without them are as they were. */

@@ -37,6 +37,10 @@ export const liveMusic = defineStep({
     url: field('Event URL (optional)', OptionalLink, ''),
     selectDate: editionDay('Publish Date'),
   }),
+  suggests: [
+    { name: 'venue', field: 'venue', column: 'venue' },
+    { name: 'band', field: 'bandName', column: 'title' },
+  ],
   pagesAbout: 'show',
   pages: [{ link: 'url', fields: { venue: 'venue', band: 'bandName', day: 'date', time: 'time' } }],
   editionField: 'selectDate',

@@ -64,6 +64,7 @@ export const cityEvents = defineStep({
     },
     timeHasDay,
   ),
+  suggests: [{ name: 'venue', field: 'venue', column: 'venue' }],
   pagesAbout: 'event',
   pages: [
     {

@@ -50,7 +50,7 @@ describe('changing an entry', () => {
       'VenueVenue: The Old MillVenue: Marquee Hall',
       'Band NameBand Name: Night HeronsBand Name: Day Herons',
     ])
-    const venue = dialog.getByRole('textbox', { name: 'Venue' })
+    const venue = dialog.getByRole('combobox', { name: 'Venue' })
     await expect.element(venue).toHaveValue('The Old Mill')
     await dialog.getByRole('radio', { name: 'Band Name: Day Herons' }).click()
     await dialog.getByRole('radio', { name: 'Venue: Marquee Hall' }).click()
@@ -67,8 +67,8 @@ describe('changing an entry', () => {
   test('a choice can be made for all fields at once, and typed over', async () => {
     await changeOneVersionTwice()
     await dialog.getByRole('button', { name: 'All of theirs' }).click()
-    const venue = dialog.getByRole('textbox', { name: 'Venue' })
-    const band = dialog.getByRole('textbox', { name: 'Band Name' })
+    const venue = dialog.getByRole('combobox', { name: 'Venue' })
+    const band = dialog.getByRole('combobox', { name: 'Band Name' })
     await expect.element(venue).toHaveValue('Marquee Hall')
     await expect.element(band).toHaveValue('Day Herons')
     await dialog.getByRole('button', { name: 'All of yours' }).click()
@@ -95,7 +95,7 @@ describe('changing an entry', () => {
     await newsroom.as('boss').patch(path, { form, version: 1 })
     lookAgain()
     await expect.element(dialog.getByRole('radio', { name: 'Band Name: Day Herons' })).toBeVisible()
-    await expect.element(dialog.getByRole('textbox', { name: 'Venue' })).toHaveValue('The Old Mill')
+    await expect.element(dialog.getByRole('combobox', { name: 'Venue' })).toHaveValue('The Old Mill')
     await dialog.getByRole('radio', { name: 'Band Name: Day Herons' }).click()
     await dialog.getByRole('button', { name: 'Save this choice' }).click()
     await expect.element(page.getByText('Entry saved')).toBeVisible()

@@ -10,11 +10,23 @@ import { Checkbox, Input, NumberInput, Select, TextArea } from '#web/ui/inputs.t
 import { LinkInput } from '#web/form/link-input.tsx'
 import { TimeInput } from '#web/form/time-input.tsx'
 import { numberText, readNumber } from '#web/form/read-number.ts'
+import { NameInput } from '#web/entries/suggestions/name-input.tsx'
 import { FormField, type FormFieldProps, useControl } from './form-field.tsx'
 import { useFormParts } from './form-parts.ts'
 
-/** A line of text. */
-export const TextField = (props: FormFieldProps & Pick<LineProps, 'placeholder'>) => <LineField {...props} />
+/** A line of text; a name that is filed from day to day offers those of before. */
+export function TextField(props: FormFieldProps & Pick<LineProps, 'placeholder'>) {
+  const { step } = useFormParts()
+  const suggested = step.suggests?.find(({ field }) => field === props.name)
+  if (!suggested) return <LineField {...props} />
+  return (
+    <FormField {...props}>
+      {({ value, change, label, a11y }) => (
+        <NameInput {...a11y} label={label} of={suggested.name} value={textOf(value)} onChange={change} />
+      )}
+    </FormField>
+  )
+}
 
 /** An address. */
 export const LinkField = (props: FormFieldProps) => (

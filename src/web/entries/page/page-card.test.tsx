@@ -7,6 +7,8 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 const newsroom = realNewsroom()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+/** A field that offers the names of before. */
+const name = (label: string) => page.getByRole('combobox', { name: label, exact: true })
 const entriesOf = async (step: number) =>
   (await newsroom.as('ana').get(`/api/steps/${step}/entries?edition=2031-05-03`)).json
 
@@ -97,7 +99,7 @@ describe('the page of an address', () => {
     await expect.element(facts().getByRole('status')).toHaveTextContent(WAS_READ)
     unfold()
     await expect.element(box('Headline')).toHaveValue('Farmers Market')
-    await expect.element(box('Venue')).toHaveValue('Harbor Square')
+    await expect.element(name('Venue')).toHaveValue('Harbor Square')
     await expect.element(box('Starts at')).toHaveValue('9:00 am')
     await expect.element(box('Price')).toHaveValue('free')
     await button('Review & Submit').click()
@@ -125,10 +127,10 @@ describe('the page of an address', () => {
     await expect.element(facts()).toBeVisible()
     unfold()
     await box('Headline').fill('My own words')
-    await box('Venue').click()
+    await name('Venue').click()
     await expect.element(facts().getByRole('status')).toHaveTextContent(WAS_READ)
     await box('Price').click()
-    await expect.element(box('Venue')).toHaveValue('Harbor Square')
+    await expect.element(name('Venue')).toHaveValue('Harbor Square')
     await expect.element(box('Headline')).toHaveValue('My own words')
   })
 
@@ -223,12 +225,12 @@ describe('the page of an address', () => {
   test('of a show fills what is asked for anyway (C86)', async () => {
     await says({ performer: 'Night Herons', venue: 'The Blue Door', start: '2031-05-04 20:30' })
     await open(1, 'Event URL (optional)')
-    await box('Venue').fill('My place')
+    await name('Venue').fill('My place')
     await leave('https://venue.example/night-herons', 'Event URL (optional)')
-    await expect.element(box('Band Name')).toHaveValue('Night Herons')
+    await expect.element(name('Band Name')).toHaveValue('Night Herons')
     await expect.element(box('Time')).toHaveValue('8:30 pm')
     await expect.element(page.getByRole('button', { name: 'Date: Sunday, May 4. Change' })).toBeVisible()
-    await expect.element(box('Venue')).toHaveValue('My place')
+    await expect.element(name('Venue')).toHaveValue('My place')
   })
 
   test.for(['light', 'dark'] as const)('has no fault that axe knows, on a phone, %s', async (theme) => {

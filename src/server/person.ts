@@ -9,4 +9,6 @@ export type Person = {
   sessionId: string
   /** An administrator without the second factor that the newsroom requires: may set one up, and nothing else. */
   owesSecondFactor: boolean
+  /** It is an API key: it files as its own named account, and takes no step (C78). */
+  isMachine?: true
 }

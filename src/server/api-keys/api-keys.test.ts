@@ -224,6 +224,13 @@ describe('administrators', () => {
   })
 })
 
+test('a key begins the step it files into, and takes it for nobody (C79)', async () => {
+  const answer = await file(filer.secret, { ...FORM, selectDate: '2031-05-08' })
+  expect(answer.json()).toMatchObject({ begun: { version: 1, isTaken: false } })
+  const { tasks } = (await as('ana').get('/api/editions/2031-05-08/board')).json()
+  expect(tasks[0]).toMatchObject({ step: 1, status: 'in-progress', assignee: null })
+})
+
 describe('the account of a key is nobody', () => {
   test('who is listed, written to, told, given a step or a role', async () => {
     const { id } = filer

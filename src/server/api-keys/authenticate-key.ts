@@ -44,7 +44,15 @@ export function authenticateKey(
     if (needed === 'file' && KeyScope.parse(found.scope) !== 'file')
       throw new Problem('not_allowed', API_KEYS.readsOnly)
     const { id, name } = found
-    return { id, role: 'user', email: '', fullName: name, sessionId: id, owesSecondFactor: false }
+    return {
+      id,
+      role: 'user',
+      email: '',
+      fullName: name,
+      sessionId: id,
+      owesSecondFactor: false,
+      isMachine: true,
+    }
   }
 }
 

@@ -30,8 +30,9 @@ const textOf = async (edition: string, step: number) => (await stateOf(edition))
 const inbox = (id: string) => db.select().from(notifications).where(eq(notifications.user_id, id))
 const remind = (edition: string, step: number, key: string = randomUUID()) =>
   boss.post(`/api/admin/editions/${edition}/tasks/${step}/remind`, undefined, { 'idempotency-key': key })
+/** The filing has begun the step. */
 const take = (edition: string, step: number, change: object) =>
-  as('ana').patch(`/api/editions/${edition}/tasks/${step}`, { ...change, version: 0 })
+  as('ana').patch(`/api/editions/${edition}/tasks/${step}`, { ...change, version: 1 })
 
 describe('how an edition stands', () => {
   test('each step says who has it, what was filed last and that it has no text (S185, C30)', async () => {
@@ -116,7 +117,7 @@ describe('a reminder', () => {
     await remind(edition, 3)
     await remind(edition, 3)
     expect(await about()).toHaveLength(1)
-    await as('ana').patch(`/api/editions/${edition}/tasks/3`, { status: 'done', version: 1 })
+    await as('ana').patch(`/api/editions/${edition}/tasks/3`, { status: 'done', version: 2 })
     expect(await about()).toEqual([])
   })
 

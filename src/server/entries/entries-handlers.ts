@@ -20,6 +20,7 @@ import { tellChanged } from '#server/notifications/tell-changed.ts'
 import { lockTask } from '#server/tasks/tasks-repository.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { findEntries, findEntry, type StoredEntry } from './entries-repository.ts'
+import { beginStep, giveStepBack, hasFiledSince, oneEditionOf } from './begin-step.ts'
 import { editionOfAll, formsIn, rowsOfAll } from './forms-at-once.ts'
 import {
   editionOf,
@@ -56,8 +57,32 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const filed = await insertEntries(tx, step, rows, person, { clock, newsroom })
         if (step.toAdParts) await keepShares(tx, edition, filed)
+        const begun = await beginStep(tx, { edition, step, held: task }, { person, at: clock() })
         await tellOthers(tx, step, [edition], { person, at: clock() })
-        return { entries: filed.map((entry) => answerOf(step, entry, person)) }
+        return { entries: filed.map((entry) => answerOf(step, entry, person)), begun }
+      })
+    },
+
+    takeBackEntries: async ({ params, body: { entries: given, begun } }, { person }) => {
+      const step = mustFindStep(params.step)
+      return db.transaction(async (tx) => {
+        const newsroom = await readNewsroom(tx)
+        const filed: StoredEntry[] = []
+        for (const { id } of given) filed.push(await mustFindOwn(tx, step, id, person, newsroom))
+        const edition = oneEditionOf(filed)
+        const held = await lockTask(tx, edition, step)
+        for (const [at, entry] of filed.entries()) {
+          const by = { id: person.id, at: clock(), isDeleted: true }
+          const isSeen = entry.version === given[at]?.version
+          if (!isSeen || !(await setDeleted(tx, step, entry, by)))
+            throw await conflictOn(tx, step, entry, person, newsroom)
+        }
+        const others = begun ? await findEntries(tx, step, edition, newsroom) : []
+        const isStepBack =
+          !hasFiledSince(others, filed) &&
+          (await giveStepBack(tx, { edition, step, held }, begun, { person, at: clock() }))
+        await tellOthers(tx, step, [edition], { person, at: clock() })
+        return { isStepBack }
       })
     },
 

@@ -34,7 +34,7 @@ describe.each(STEPS)('step $number, $title', (step) => {
 
     // The answer is made of what was sent, so it must be what the database tells of it afterwards.
     const own = await as('ana').get(`/api/steps/${step.number}/entries?edition=${EXAMPLE_EDITION}`)
-    expect(answer.json()).toEqual(own.json())
+    expect(answer.json()).toMatchObject(own.json())
   })
 
   test('the overview has one line for each of its entries (S188)', async () => {
@@ -255,5 +255,20 @@ if (deps.database.engine === 'embedded') {
     // Who asks; begin and the step's turn, how the step stands, the entry, all that goes with it, commit. Those who read
     // along and the queue's alarm come amid some of them.
     expect(Math.min(...costs)).toBeLessThanOrEqual(6)
+  })
+
+  test('a filing that begins its step asks for nothing more than one that does not (C79)', async () => {
+    const costs = { begins: 99, follows: 99 }
+    for (let times = 0; times < 5; times += 1) {
+      const selectDate = freshEdition()
+      for (const which of ['begins', 'follows'] as const) {
+        const statements = vi.spyOn(EngineConversation.prototype, 'ask')
+        const filed = await as('ana').post('/api/steps/3/entries', { url: `a.example/${which}`, selectDate })
+        expect(filed.json().begun === null).toBe(which === 'follows')
+        costs[which] = Math.min(costs[which], statements.mock.calls.length)
+        statements.mockRestore()
+      }
+    }
+    expect(costs.begins).toBeLessThanOrEqual(costs.follows)
   })
 }

@@ -9,7 +9,7 @@ const { app, as, people } = await buildTestApp()
 
 // Something of everything, so that every list has a row to say too much of.
 for (const step of STEPS) await as('ana').post(`/api/steps/${step.number}/entries`, step.example)
-await as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 0 })
+await as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 1 })
 await as('ana').put('/api/editions/2031-05-03/steps/1/sources/1', { checked: true })
 const printsNothing = { order: DEFAULT_ORDER, leftOut: DEFAULT_ORDER }
 const letter = await as('boss').patch('/api/admin/editions/2030-06-04', {

@@ -18,6 +18,7 @@ const OF_CALLS: Record<Exclude<Priority, 'ordinary'>, RouteContract[]> = {
     CONTRACT.entries.updateEntry,
     CONTRACT.entries.deleteEntry,
     CONTRACT.entries.restoreEntry,
+    CONTRACT.entries.takeBackEntries,
     CONTRACT.drafts.saveDraft,
     CONTRACT.drafts.deleteDraft,
     CONTRACT.board.updateTask,

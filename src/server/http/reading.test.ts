@@ -10,7 +10,7 @@ const { as, deps } = await buildTestApp()
 
 // Something of everything, so that there is something to change.
 for (const step of STEPS) await as('ana').post(`/api/steps/${step.number}/entries`, step.example)
-await as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 0 })
+await as('ana').patch('/api/editions/2031-05-03/tasks/1', { status: 'done', version: 1 })
 await as('boss').post('/api/admin/deliveries', { step: 1, edition: '2031-05-03', webhookId: 'default' })
 await as(null).post('/api/auth/recover', { email: 'ana@desk.example' })
 

@@ -10,7 +10,7 @@ import type { AnyStep } from '#steps/index.ts'
 import { tableOf } from '#steps/tables.ts'
 
 /** What is stored of a step's task while its lock is held, and how many entries of the step its edition has. */
-export type LockedTask = { status: TaskStatus; version: number; entries: number }
+export type LockedTask = { status: TaskStatus; version: number; assignee_id: string | null; entries: number }
 
 /** First of the two keys of the lock on a step of an edition. */
 const STEP_OF_EDITION = 727_006
@@ -29,7 +29,7 @@ const lockedTask = statements<AnyStep, { edition: CalendarDay; step: number }, L
   ({ number }) => String(number),
   (step, _db, value) => sql`
     with held as (
-      select status, version from ${tasks}
+      select status, version, assignee_id from ${tasks}
       where edition = ${value('edition')} and step_number = ${value('step')} for update
     ), opened as (
       insert into ${editions} (edition) select ${value('edition')}::date where not exists (select from held)
@@ -39,9 +39,9 @@ const lockedTask = statements<AnyStep, { edition: CalendarDay; step: number }, L
       select ${value('edition')}::date, ${value('step')}::integer, 0 where not exists (select from held)
       -- Somebody else may be the first as well, a process of the version before: then this waits for what that one made.
       on conflict (edition, step_number) do update set edition = excluded.edition
-      returning status, version
+      returning status, version, assignee_id
     )
-    select status, version, (
+    select status, version, assignee_id, (
       select count(*)::integer from ${tableOf(step)} where select_date = ${value('edition')} and deleted_at is null
     ) as entries
     from (select * from held union all select * from made) as task`,

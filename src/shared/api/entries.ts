@@ -20,6 +20,13 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/**
+ * What a filing began: a step that was To Do is In Progress with it, and belongs to who filed where nobody had taken it
+ * (C79). `version` is the step's from then on.
+ */
+export const Begun = z.object({ version: z.int('Invalid input').min(1), isTaken: z.boolean() })
+export type Begun = z.infer<typeof Begun>
+
 const EntryParams = IdParams.extend({ step: NumberText })
 
 /** `<id>@<version>` of each entry that the person saw, in any order, with commas; none when there was none (C24). */
@@ -48,9 +55,29 @@ export const entries = {
     query: z.object({ replaces: Replaced.optional() }),
     body: z.unknown(),
     bodyBytes: LIMITS.formBodyBytes,
-    response: z.object({ entries: listOf(Entry, LIMITS.entries, 'refused at filing') }),
+    response: z.object({
+      entries: listOf(Entry, LIMITS.entries, 'refused at filing'),
+      /** Null where the step was begun before, or its edition is past or none. */
+      begun: Begun.nullable(),
+    }),
     status: 201,
     idempotent: true,
+  }),
+  takeBackEntries: route({
+    method: 'POST',
+    path: '/api/steps/:step/entries/take-back',
+    audience: 'signed-in',
+    summary:
+      'Take back what was just filed, all or none; the step it began is To Do again where nobody changed it or filed since',
+    params: StepParams,
+    body: z.strictObject({
+      entries: z
+        .array(z.strictObject({ id: z.uuid('Invalid input'), version: z.int('Invalid input').min(1) }))
+        .min(1)
+        .max(LIMITS.formsAtOnce),
+      begun: Begun.nullable(),
+    }),
+    response: z.object({ isStepBack: z.boolean() }),
   }),
   updateEntry: route({
     method: 'PATCH',

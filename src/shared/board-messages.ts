@@ -29,18 +29,19 @@ export const EDITION_HEADLINE = {
   collectingFor: 'Collecting for',
   editionOf: 'The edition of',
   otherEdition: 'This is not the working edition.',
-  filed: (done: number, all: number) => `${done} of ${all} filed`,
-  done: (done: number, all: number) => `${done} of ${all} done`,
+  /** Steps are done, entries are filed, sections of the letter are written: one word for each count. */
+  done: (done: number, all: number) => `${done} of ${all} steps done`,
   standing: (done: number, all: number, going: number) =>
-    `${done} of ${all} steps filed, ${going} in progress`,
-  complete: (day: string, all: number, span: string) => `${day} is complete. ${all} of ${all}, ${span}.`,
+    `${done} of ${all} steps done, ${going} in progress`,
+  complete: (day: string, all: number, span: string) =>
+    `${day} is complete. ${all} of ${all} steps done, ${span}.`,
   /** The window's title: what is open, for which day. */
   windowTitle: (open: number, day: string) => `${open === 0 ? 'Complete' : `${open} open`} · ${day}`,
   next: (day: string) => `Go on to ${day}`,
   /** How the edition stands as one letter; the link to it says the first word. */
   letter: 'Edition',
   letterReady: (ready: number, steps: number) => `${ready} of ${steps}`,
-  letterIsReady: ' ready',
+  letterSections: ' sections written',
   letterToLookAt: (findings: number) => `, ${findings} to look at`,
   letterStates: { approved: 'approved', 'handed-over': 'handed over', withdrawn: 'withdrawn' },
   letterChanged: ', changed since',

@@ -5,7 +5,7 @@ export const EDITION_SCREEN = {
   title: 'Edition',
   notLoaded: 'The edition could not be loaded. Nothing is lost.',
   standing: (state: string, ready: number, steps: number, toSettle: number) =>
-    `${state}. ${ready} of ${steps} sections ready, ${toSettle === 0 ? 'ready to approve' : `${toSettle} to fix`}.`,
+    `${state}. ${ready} of ${steps} sections written, ${toSettle === 0 ? 'ready to approve' : `${toSettle} to fix`}.`,
   states: {
     open: 'Open',
     approved: 'Approved',

@@ -120,7 +120,7 @@ test('the edition on screen stays the same from page to page (C2)', async () => 
 
 test('the window says how many steps are open and for which day; a done card says what was filed', async () => {
   await newsroom.file('ben', 7, { jokeText: 'Why did the council buy a bigger table?' })
-  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 0 })
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 1 })
   await newsroom.open('/', 'ana')
   const card = cardIn('Done', 'Thank You Joke')
   await expect.element(card.getByText('Why did the council buy a bigger table?')).toBeVisible()
@@ -137,7 +137,7 @@ test('once the ninth step is done the head says so, how early that was, and what
   const whole = page.getByRole('status').filter({ hasText: 'Saturday, May 3 is complete.' })
   await expect
     .element(whole)
-    .toHaveTextContent('Saturday, May 3 is complete. 9 of 9, 7 h before the cut-off.')
+    .toHaveTextContent('Saturday, May 3 is complete. 9 of 9 steps done, 7 h before the cut-off.')
   expect(document.title).toBe('Complete · Sat, May 3 · City Desk')
   await page.getByRole('link', { name: 'Go on to Sunday, May 4' }).click()
   await expect.element(page.getByText('Collecting for Sunday, May 4')).toBeVisible()

@@ -43,7 +43,7 @@ function Words({ of }: { of: EditionStanding }) {
       : <Ready ready={ready} steps={steps} />
       {/* A phone has one line for this and the time that is left. */}
       <span className="max-sm:sr-only">
-        {EDITION_HEADLINE.letterIsReady}
+        {EDITION_HEADLINE.letterSections}
         {toLookAt > 0 && EDITION_HEADLINE.letterToLookAt(toLookAt)}
       </span>
     </>

@@ -30,9 +30,9 @@ export function EditionStanding() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
       {none ? <NoCutOff day={edition} why={none.why} /> : completedAt ? <NextAct /> : <CutOff />}
-      {/* A phone has no line to spare: the chips below count what is filed. */}
+      {/* A phone has no line to spare: the chips below count the steps. */}
       <span aria-hidden className="font-semibold max-sm:hidden">
-        {EDITION_HEADLINE.filed(done, tasks.length)}
+        {EDITION_HEADLINE.done(done, tasks.length)}
       </span>
       <EditionLine className="sm:order-last sm:basis-full" />
       <div className="basis-full">

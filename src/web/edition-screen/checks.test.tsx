@@ -18,7 +18,7 @@ const finding = (words: string | RegExp) => checks().getByRole('listitem').filte
 const order = () => screen.getByRole('region', { name: 'Order' })
 const row = (words: string) => order().getByRole('listitem').filter({ hasText: words })
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
-const standing = () => screen.getByText(/sections ready/)
+const standing = () => screen.getByText(/sections written/)
 const STALE = 'was changed after its text was made'
 
 test('what must be settled stands before what is to know, and what is fine is unfolded (edition.md 5)', async () => {
@@ -27,7 +27,7 @@ test('what must be settled stands before what is to know, and what is fine is un
   await expect.element(checks().getByRole('heading', { name: '1 to fix' })).toBeVisible()
   await expect.poll(textOf(finding('The edition has no subject.'))).toContain('Type a subject')
   await expect.element(checks().getByRole('heading', { name: /to know$/ })).toBeVisible()
-  await expect.poll(textOf(standing())).toContain('9 of 9 sections ready, 1 to look at.')
+  await expect.poll(textOf(standing())).toContain('9 of 9 sections written, 1 to look at.')
   await checks().getByRole('button', { name: 'Show', exact: true }).last().click()
   await expect.poll(textOf(checks())).toContain('No placeholders left')
 })
@@ -36,10 +36,10 @@ test('an empty step is led to, or left out by one press, and then it is settled'
   await newsroom.file('ana', 8)
   const where = await open()
   await expect.poll(textOf(finding('Weather Data has no text yet.'))).toContain('Go to step')
-  await expect.poll(textOf(standing())).toContain('1 of 9 sections ready, 8 to look at.')
+  await expect.poll(textOf(standing())).toContain('1 of 9 sections written, 8 to look at.')
   await finding('Weather Data has no text yet.').getByRole('button', { name: 'Leave out' }).click()
   await expect.poll(() => finding('Weather Data has no text yet.').elements()).toHaveLength(0)
-  await expect.poll(textOf(standing())).toContain('2 of 9 sections ready, 7 to look at.')
+  await expect.poll(textOf(standing())).toContain('2 of 9 sections written, 7 to look at.')
   await finding('Thank You').getByRole('link', { name: 'Go to step' }).click()
   await expect.poll(where).toContain('/step/7')
 })

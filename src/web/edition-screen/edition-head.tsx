@@ -32,7 +32,7 @@ export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
   </h1>
 )
 
-/** `Open. 8 of 9 sections ready, 2 to look at. Closes Sat 5:00 pm, in 1 h 20.` */
+/** `Open. 8 of 9 sections written, 2 to look at. Closes Sat 5:00 pm, in 1 h 20.` */
 function Standing() {
   const { stored, made } = useEditionWork()
   const { newsroom } = useEdition()

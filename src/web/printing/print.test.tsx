@@ -41,7 +41,7 @@ test('an edition is printed with every entry of its nine steps, and nothing to p
   await newsroom.file('ana', 1, { bandName: 'Rust & Honey' })
   await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
   await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/1', {
-    ...{ status: 'in-progress', assignee_id: newsroom.ids.ana, version: 0 },
+    ...{ status: 'in-progress', assignee_id: newsroom.ids.ana, version: 1 },
   })
   await newsroom.open('/board', 'ana')
   const asked = await askForPrint()
@@ -84,7 +84,7 @@ test.for([
   await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/2', { status: 'done', version: 0 })
   await newsroom.open(path, 'ana')
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect.element(page.getByText('1 of 9 done').first()).toBeInTheDocument()
+  await expect.element(page.getByText('1 of 9 steps done').first()).toBeInTheDocument()
   window.dispatchEvent(new Event('beforeprint'))
   await commands.printMedia(true)
   expect(stepNames()).toEqual(NINE)

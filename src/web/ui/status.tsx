@@ -5,12 +5,12 @@ import { Numeral } from './numeral.tsx'
 
 /** The status in words, in a pill. */
 export const StatusBadge = ({ status, className }: { status: TaskStatus; className?: string }) => (
-  <Badge tone={TONES[status]} {...(className && { className })}>
+  <Badge tone={STATUS_TONES[status]} {...(className && { className })}>
     {statusLabel(status)}
   </Badge>
 )
 
-/** The status as a dot: hollow, amber, green. Always beside its word. */
+/** The status as a dot: hollow, half filled in blue, green. Always beside its word. */
 export const StatusDot = ({ status, className }: { status: TaskStatus; className?: string }) => (
   <span
     aria-hidden
@@ -58,19 +58,22 @@ export const StepTicks = ({
   </div>
 )
 
-const TONES: Record<TaskStatus, Tone> = { todo: 'plain', 'in-progress': 'going', done: 'done' }
+/** In Progress is blue, Done green, all else grey, on every screen (S191, C80). Amber is for what needs a person. */
+export const STATUS_TONES: Record<TaskStatus, Tone> = { todo: 'plain', 'in-progress': 'accent', done: 'done' }
+/* Half of it is filled. */
+const HALF = 'bg-linear-to-r from-50% from-accent to-50% to-transparent'
 const DOTS: Record<TaskStatus, string> = {
   todo: 'border-[1.5px] border-edge',
-  'in-progress': 'bg-going-fill',
+  'in-progress': `border-[1.5px] border-accent ${HALF}`,
   done: 'bg-done-fill',
 }
 const NUMERALS: Record<TaskStatus, string> = {
   todo: 'text-ink-3',
-  'in-progress': 'text-going',
+  'in-progress': 'text-accent',
   done: 'text-done',
 }
 const TICKS: Record<TaskStatus, string> = {
   todo: 'bg-ink/12',
-  'in-progress': 'bg-going-fill',
+  'in-progress': 'bg-linear-to-r from-50% from-accent to-50% to-ink/12',
   done: 'bg-done-fill',
 }

@@ -56,7 +56,7 @@ export const AllParts = () => (
 
 const States = () => (
   <section aria-label="States" className="space-y-2">
-    <StepTicks steps={[...STEPS]} label="1 of 3 steps filed, 1 in progress" />
+    <StepTicks steps={[...STEPS]} label="1 of 3 steps done, 1 in progress" />
     {STEPS.map(({ number, status }) => (
       <p key={number} className="rounded-xl bg-wash p-2">
         <StepNumeral number={number} status={status} />

@@ -15,7 +15,7 @@ const says = (step: number) => () =>
 const act = (name: string) => screen.getByRole('button', { name, exact: true })
 const dialog = () => screen.getByRole('dialog')
 const change = (step: number, what: Partial<Task> & { assignee_id?: string }) =>
-  newsroom.as('ana').patch(`/api/editions/${EDITION}/tasks/${step}`, { ...what, version: 0 })
+  newsroom.as('ana').patch(`/api/editions/${EDITION}/tasks/${step}`, { version: 0, ...what })
 const inboxOf = async (name: 'ana' | 'ben') =>
   ((await newsroom.as(name).get('/api/notifications')).json as { notifications: { message: string }[] })
     .notifications

@@ -49,6 +49,8 @@ export const ENTRIES = {
   notLoaded: 'The entries could not be loaded. Nothing is lost.',
   filedBy: (name: string, when: string) => `Filed by ${isolated(name)}, ${when}`,
   used: 'Will be used',
+  useAnother: 'Use another',
+  earlier: (count: number) => `${count} earlier`,
   field: 'Field',
   yours: 'Yours',
   theirs: 'Saved now',
@@ -62,6 +64,7 @@ export const ENTRIES = {
     detail: `This step has ${LIMITS.entries} entries for that day, the most it takes. Delete one that is not needed, then try again.`,
   },
   deleted: { title: 'Entry deleted', detail: 'It is no longer in the edition.' },
+  takenBack: { title: 'Filing undone', detail: 'It is no longer in the edition.' },
   restored: { title: 'Entry restored', detail: 'It is back in the edition.' },
   changed: { title: 'Entry saved', detail: 'Your changes are stored.' },
   conflict:

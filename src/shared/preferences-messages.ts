@@ -2,6 +2,7 @@
 export const PREFERENCES = {
   tab: 'Steps',
   afterCompleting: 'After a step is marked as complete, go to',
+  offer: 'Go straight to the next open step?',
   choices: {
     board: { label: 'The board', detail: 'See the whole edition.' },
     'next-step': {

@@ -9,9 +9,13 @@ export const TASK = {
   noDirections: 'No specific instructions available for this step.',
   complete: 'Mark as Complete',
   about: 'About this step',
+  skipToForm: 'Skip to the form',
   otherSteps: 'Go to another step',
+  /** Once the step lacks nothing more; the focus is on the button that completes it. */
+  filedAll: (noun: string): string =>
+    `${noun.charAt(0).toUpperCase()}${noun.slice(1)} filed. Enter completes the step.`,
   /** What stands in the foot: how much is filed, and how many sources nobody has looked at yet. */
-  filed: (entries: number): string => `${entries} filed`,
+  filed: (entries: number): string => (entries === 0 ? 'Nothing filed' : `${entries} filed`),
   sourcesLeft: (count: number): string =>
     count === 0 ? 'all sources checked' : `${count} ${count === 1 ? 'source' : 'sources'} left`,
   /** A step without sources has its guide in their place. */

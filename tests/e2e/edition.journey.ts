@@ -29,7 +29,7 @@ test('from nine done steps to the approved edition in at most 12 interactions (C
 
   await page.keyboard.press('g')
   await page.keyboard.press('e')
-  await expect(page.getByText(/^Open\. 9 of 9 sections ready, 1 to look at\./)).toBeVisible()
+  await expect(page.getByText(/^Open\. 9 of 9 sections written, 1 to look at\./)).toBeVisible()
   await button(page, 'Type a subject').click()
   await page.keyboard.type('Lanterns on the harbor')
   await button(page, 'Approve').click()
@@ -37,8 +37,8 @@ test('from nine done steps to the approved edition in at most 12 interactions (C
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Issue 1 approved')
 
   const seconds = Math.round((performance.now() - begun) / 100) / 10
-  console.log(`The approval: ${counted()} interactions, ${seconds} s by a machine's hands.`)
-  expect(counted()).toBeLessThanOrEqual(12)
+  console.log(`The approval: ${counted.all()} interactions, ${seconds} s by a machine's hands.`)
+  expect(counted.all()).toBeLessThanOrEqual(12)
 })
 
 test('by keys alone: open, arrange, leave out, accept what a colleague changed, approve (C51, C62, C69)', async ({
@@ -117,7 +117,7 @@ async function fileAll(page: Page, edition: CalendarDay): Promise<Filed> {
     expect(filed.ok(), await filed.text()).toBe(true)
     if (step.number === EVENING_JOKE) joke = (await filed.json()).entries[0]
     const task = `/api/editions/${edition}/tasks/${step.number}`
-    const done = await page.request.patch(task, { data: { status: 'done', version: 0 }, headers: HEADERS })
+    const done = await page.request.patch(task, { data: { status: 'done', version: 1 }, headers: HEADERS })
     expect(done.ok(), await done.text()).toBe(true)
   }
   if (!joke) throw new Error('The joke was not filed')

@@ -4,6 +4,7 @@ import { ADS } from '#shared/ads-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useChange } from '#web/entries/changing/change-context.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { useSuggestion } from '#web/entries/fields/use-suggestion.ts'
 import { BrowseButton } from '#web/libraries/browse-button.tsx'
 import { useTaker } from '#web/libraries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +27,10 @@ function DrawnAdsField({ name }: { name: string }) {
   const generate = useRef<HTMLButtonElement>(null)
   const ads = adsIn(value)
   const draw = useDraw(edition, ads, change)
+  useSuggestion(async () => {
+    const suggested = await draw.suggest()
+    return suggested.length === 0 ? null : { [name]: suggested }
+  })
   useTaker((taken) => {
     if (!('ad' in taken)) return
     change(withTaken(ads, taken.ad))

@@ -10,6 +10,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const items = page.getByRole('group', { name: 'Advertisements' }).getByRole('listitem')
 const item = (place: string) => items.filter({ hasText: place })
 const openStep = () => newsroom.open('/step/9', 'ana')
+/** Without the suggestion that it would begin with. */
+async function openEmpty() {
+  await newsroom.next('drawAds', problem(500, 'unexpected', 'It did not work.'))
+  await openStep()
+  await expect.poll(async () => (await newsroom.sent('drawAds')).length).toBe(1)
+}
 
 type Drawn = { places: { ad: { sponsor_name: string } | null }[] }
 type Library = { advertisements: { id: number; sponsor_name: string; ad_placement: AdPlacement }[] }
@@ -54,7 +60,7 @@ async function haveOnly(...ads: { ad_placement: AdPlacement; [column: string]: u
 }
 
 test('five are drawn, one is drawn again, and all are saved with the seed of their draw (S165, S174, C24)', async () => {
-  await openStep()
+  await openEmpty()
   const first = await generate()
   expect(first).toHaveLength(5)
   await button('Draw again Baseline 2').click()
@@ -69,7 +75,7 @@ test('five are drawn, one is drawn again, and all are saved with the seed of the
   const idOf = (name: string | undefined) => known.find(({ sponsor_name }) => sponsor_name === name)?.id
   const keep = AD_PLACES.map((place, index) => ({ ...place, id: idOf(first[index]) })).toSpliced(3, 1)
   const draws = await newsroom.sent('drawAds')
-  expect(draws[1]?.body).toEqual({ edition: EDITION, keep, avoid: idOf(first[3]) })
+  expect(draws[2]?.body).toEqual({ edition: EDITION, keep, avoid: idOf(first[3]) })
   const rows = await newsroom.rowsOf(9)
   const stored = second.map((name) => rows.find(({ sponsor_name }) => sponsor_name === name))
   expect(stored.map((row) => [row?.['ad_placement'], row?.['source_id'], row?.['select_date']])).toEqual(
@@ -83,7 +89,7 @@ test('five are drawn, one is drawn again, and all are saved with the seed of the
 
 test('each place says why: out of how many, weight, share and seed (C24)', async () => {
   await haveOnly(...Array.from({ length: 4 }, () => ({ ad_placement: 'headline' as const })))
-  await openStep()
+  await openEmpty()
   await button('Generate Ads').click()
   await page.getByText('Why these').click()
   const row = page.getByRole('row', { name: /^Headline Sponsor \d 4 5 25 % 0\.0 \d+$/ })
@@ -94,7 +100,7 @@ test('each place says why: out of how many, weight, share and seed (C24)', async
 
 test('a link opens in a new tab without knowing where it was opened from (S164)', async () => {
   await haveOnly({ ad_placement: 'headline' })
-  await openStep()
+  await openEmpty()
   await button('Generate Ads').click()
   const link = page.getByRole('link', { name: /bread\.example\/1/ })
   await expect.element(link).toHaveAttribute('target', '_blank')
@@ -102,7 +108,7 @@ test('a link opens in a new tab without knowing where it was opened from (S164)'
 })
 
 test('with nothing drawn there is nothing to save (S171)', async () => {
-  await openStep()
+  await openEmpty()
   await button('Save Ads').click()
   await expect.element(page.getByText('No ads to save')).toBeVisible()
   await expect.element(button('Generate Ads')).toHaveFocus()
@@ -111,7 +117,7 @@ test('with nothing drawn there is nothing to save (S171)', async () => {
 
 test('an empty library is said as a toast and in the form (S172)', async () => {
   await haveOnly()
-  await openStep()
+  await openEmpty()
   await button('Generate Ads').click()
   await expect.element(page.getByText('No advertisements were found for the selected date')).toBeVisible()
   await expect
@@ -122,8 +128,8 @@ test('an empty library is said as a toast and in the form (S172)', async () => {
 })
 
 test('a draw that failed is said as a toast and in the form (S173)', async () => {
+  await openEmpty()
   await newsroom.next('drawAds', problem(500, 'unexpected', 'It did not work.'))
-  await openStep()
   await button('Generate Ads').click()
   await expect.element(page.getByText('Failed to load advertisements', { exact: true })).toBeVisible()
   await expect
@@ -136,7 +142,7 @@ test('an empty place says so, and what was left out is named (S167, S168)', asyn
   if (!headline || !feature || !first || !second) throw new Error('The newsletter has five places.')
   const half = { sponsor_name: 'Half a Baker', sponsor_description: '', sponsor_link: '' }
   await haveOnly(headline, feature, first, second, { ...half, ad_placement: 'baseline' })
-  await openStep()
+  await openEmpty()
   await button('Generate Ads').click()
   await expect.element(item('Baseline 3').getByText('No advertisement for this place.')).toBeVisible()
   await expect.element(page.getByText(/Half a Baker \(no description, no link\)/)).toBeVisible()
@@ -146,7 +152,7 @@ test('a library of too few for five places completes the step with all that can 
   const baseline = { ad_placement: 'baseline' } as const
   const never = { ...baseline, sponsor_name: 'Never drawn', weight: 0 }
   await haveOnly({ ad_placement: 'headline' }, baseline, { ...baseline, sponsor_name: 'Sponsor 1' }, never)
-  await openStep()
+  await openEmpty()
   await button('Generate Ads').click()
   await expect.element(item('Feature').getByText('No advertisement for this place.')).toBeVisible()
   await button('Save Ads').click()
@@ -158,7 +164,7 @@ test('a library of too few for five places completes the step with all that can 
 test('a done step with all that can be drawn shows what will be printed in the place of its form (C72)', async () => {
   await haveOnly({ ad_placement: 'headline' }, { ad_placement: 'feature' })
   await newsroom.file('ben', 9, TWO)
-  await newsroom.as('ana').patch(`/api/editions/${EDITION}/tasks/9`, { status: 'done', version: 0 })
+  await newsroom.as('ana').patch(`/api/editions/${EDITION}/tasks/9`, { status: 'done', version: 1 })
   await openStep()
   await expect.element(button('Replace')).toBeVisible()
   await expect.element(button('Generate Ads')).not.toBeInTheDocument()
@@ -166,7 +172,7 @@ test('a done step with all that can be drawn shows what will be printed in the p
 
 test('while the library has one for an empty place, the step is not offered as complete (C72)', async () => {
   await haveOnly({ ad_placement: 'headline' }, { ad_placement: 'feature' })
-  await openStep()
+  await openEmpty()
   await page.getByText('Advertisement Database').click()
   await button('Use this Sponsor 1').click()
   await button('Save Ads').click()
@@ -247,4 +253,14 @@ test('a stored advertisement is changed in its words (C45)', async () => {
   expect(await newsroom.rowsOf(9)).toMatchObject([
     { version: 2, sponsor_name: 'Harbor & Vine', sponsor_link: 'https://new.example/a' },
   ])
+})
+
+test('an empty step opens with five drawn, without a word, and is filed as it stands', async () => {
+  await openStep()
+  await expect.poll(() => items.elements().length).toBe(5)
+  await expect.element(page.getByText('5 Ads retrieved')).not.toBeInTheDocument()
+  await button('Save Ads').click()
+  await button('Confirm & complete').click()
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+  expect(await newsroom.rowsOf(9)).toHaveLength(5)
 })

@@ -22,13 +22,7 @@ export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: Form
       call(adsRoutes.drawAds, { body: { edition, ...keeping(ads, again) } }),
     onSuccess: (answer, again) => {
       setDrawn(answer)
-      const next = answer.places.flatMap(({ placement, position, ad }) => {
-        const stays = again !== null && !(placement === again.placement && position === again.position)
-        const before =
-          stays && placed(ads).find((one) => one.placement === placement && one.position === position)
-        if (before && before.ad) return [before.ad]
-        return ad ? [formAdOf(ad, answer.seed)] : []
-      })
+      const next = adsOf(answer, ads, again)
       onDrawn(next)
       if (next.length === 0) toast.fail(ADS.notFound)
       else if (again === null) toast.ok({ title: ADS.retrieved(next.length) })
@@ -37,6 +31,13 @@ export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: Form
   })
   return {
     drawAll: () => drawing.mutate(null),
+    /** Draws all that nobody asked for. @returns what the form may begin with; none where there is nothing to draw */
+    suggest: async (): Promise<FormAd[]> => {
+      const answer = await call(adsRoutes.drawAds, { body: { edition } })
+      const suggested = adsOf(answer, [], null)
+      if (suggested.length > 0) setDrawn((before) => before ?? answer)
+      return suggested
+    },
     drawAgain: (place: AdPlace) => drawing.mutate(place),
     isDrawing: drawing.isPending,
     /** The sentence that stands in the form when drawing failed. */
@@ -44,6 +45,17 @@ export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: Form
     /** The last draw; null before the first, as after a reload. */
     drawn,
   }
+}
+
+/** What the form holds after a draw: what was drawn, and where one place alone was, what stood in the others. */
+function adsOf({ places, seed }: DrawnAds, ads: FormAd[], again: AdPlace | null): FormAd[] {
+  return places.flatMap(({ placement, position, ad }) => {
+    const stays = again !== null && !(placement === again.placement && position === again.position)
+    const before =
+      stays && placed(ads).find((one) => one.placement === placement && one.position === position)
+    if (before && before.ad) return [before.ad]
+    return ad ? [formAdOf(ad, seed)] : []
+  })
 }
 
 /** Which places stay when one is drawn again, and what should not come back there. */

@@ -26,7 +26,9 @@ export function BoardHead() {
       <div className="min-w-0">
         <Welcome />
         <div className="flex items-center justify-between gap-3">
-          <h1 className="mt-1 text-2xl">{BOARD.title}</h1>
+          <h1 tabIndex={-1} className="mt-1 text-2xl">
+            {BOARD.title}
+          </h1>
           <BoardMenu />
         </div>
         <Collecting />

@@ -16,6 +16,8 @@ export type OpenDraft = {
   looked: Promise<void>
   /** Forgets it everywhere, as after a success. @param start what the form begins with now */
   forget: (start: Values) => void
+  /** What stands in the form before anybody types in it, as a suggestion does: no draft until it is changed. */
+  begin: (start: Values) => void
   /** Puts the other draft into the form; what was in it is offered from then on. */
   use: (other: OtherDraft) => Promise<void>
   /** Takes the other draft away. @returns brings it back */
@@ -46,6 +48,7 @@ export function openDraft(given: Given): OpenDraft {
   return {
     looked: found.then(() => undefined),
     forget: (start) => forget(state, start),
+    begin: (start) => void Object.assign(state, { blank: start, last: start }),
     use: (other) => use(state, other),
     discard: (other) => discard(state, other),
     close: () => {

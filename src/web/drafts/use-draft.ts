@@ -19,6 +19,8 @@ export type UsedDraft = {
   swap: () => void
   /** Takes the other one away; that can be undone. */
   discard: () => void
+  /** What the form begins with before anybody types in it; say it before it is put in. */
+  begin: (start: Values) => void
   /** Forgets it everywhere, as after a success. @param start what the form begins with now, when not blank */
   forget: (start?: Values) => void
 }
@@ -58,6 +60,7 @@ export function useDraft(place: DraftPlace, form: FormStore<Values>, blank: Valu
         ?.discard(other)
         .then((undo) => toast.info(DRAFTS.discarded, { action: { label: 'Undo', run: undo } }))
     },
+    begin: (start) => open.current?.begin(start),
     forget: (start = blank) => open.current?.forget(start),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 
@@ -17,7 +17,8 @@ export const useHeldEdition = (): CalendarDay | null => useSyncExternalStore(lis
 export function useHoldEdition(edition: CalendarDay, isInUse: boolean): void {
   const chosen = useChosenEdition()
   const kept = chosen === undefined ? edition : null
-  useEffect(() => (isInUse ? hold(kept) : undefined), [isInUse, kept])
+  // With the form that is put in order, before anything asks again: what was filed is in use no longer.
+  useLayoutEffect(() => (isInUse ? hold(kept) : undefined), [isInUse, kept])
 }
 
 /** A form was submitted or cleared; leaving its page is neither. */

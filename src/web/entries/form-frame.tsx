@@ -4,7 +4,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import type { Values } from '#web/form/values.ts'
-import { FormPartsContext } from './fields/form-parts.ts'
+import { type FormParts, FormPartsContext } from './fields/form-parts.ts'
 import type { FormOptions } from './form-options.ts'
 
 type Props = {
@@ -21,6 +21,7 @@ type Props = {
   isHeld?: boolean
   /** Whether it is that of a new entry, with what was typed before in it. */
   takesAddress?: boolean
+  suggest?: FormParts['suggest']
   /** Above the fields. */
   head: ReactNode
   /** The fields. */
@@ -42,6 +43,7 @@ export function FormFrame({
   id,
   isHeld = false,
   takesAddress = false,
+  suggest,
 }: Props) {
   const { newsroom, edition, today } = useEdition()
   return (
@@ -54,6 +56,7 @@ export function FormFrame({
         today,
         isHeld,
         takesAddress,
+        suggest,
         visibleFields: visibleFieldsOf(options, fields, form.typed),
         choices: options.choices?.(newsroom) ?? {},
       }}

@@ -30,8 +30,9 @@ export const firstEmpty = (form: HTMLElement | null): HTMLElement | null =>
   ) ?? firstField()
 
 /** The first control of the form on the page, or of the one in the dialog over it. */
-export const firstField = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[role=dialog] ${CONTROL}`) ??
-  document.querySelector<HTMLElement>(`main ${CONTROL}`)
+export const firstField = (): HTMLElement | null => controlIn('[role=dialog]') ?? controlIn('main')
 
-const CONTROL = 'form :is(input, textarea, select, button)'
+/** A field before a button: what clears a form, or takes up a draft, stands before its fields. */
+const controlIn = (place: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`${place} form :is(input, textarea, select)`) ??
+  document.querySelector<HTMLElement>(`${place} form button`)

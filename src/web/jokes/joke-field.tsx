@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { JOKES } from '#shared/jokes-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
+import { useSuggestion } from '#web/entries/fields/use-suggestion.ts'
 import { BrowseButton } from '#web/libraries/browse-button.tsx'
 import { useTaker } from '#web/libraries/take-up.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,11 @@ export function JokeField({ name }: { name: string }) {
   const { step, edition } = useFormParts()
   const { label, value, error, change } = useControl(name)
   const text = useRef<HTMLTextAreaElement>(null)
-  const { generate, isGenerating, note, taken } = useGenerateJoke(step.number, edition, change)
+  const { generate, draw, isGenerating, note, taken } = useGenerateJoke(step.number, edition, change)
+  useSuggestion(async () => {
+    const suggested = await draw()
+    return suggested === null ? null : { [name]: suggested }
+  })
   useTaker((from) => {
     if (!('joke' in from)) return
     taken(from.joke.id)

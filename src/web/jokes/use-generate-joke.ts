@@ -15,22 +15,22 @@ import { toast } from '#web/ui/toast/toast.ts'
 export function useGenerateJoke(step: number, edition: CalendarDay, onJoke: (text: string) => void) {
   const previous = useRef<number | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  const draw = async () => {
+    const body = { edition, previousId: previous.current }
+    const { joke, note: said } = await call(jokes.drawJoke, { params: { step: String(step) }, body })
+    setNote(said)
+    previous.current = joke?.id ?? previous.current
+    return joke?.text ?? null
+  }
   const drawing = useMutation({
-    mutationFn: () =>
-      call(jokes.drawJoke, {
-        params: { step: String(step) },
-        body: { edition, previousId: previous.current },
-      }),
-    onSuccess: ({ joke, note: said }) => {
-      setNote(said)
-      if (!joke) return void toast.info(JOKES.none)
-      previous.current = joke.id
-      onJoke(joke.text)
-    },
+    mutationFn: draw,
+    onSuccess: (text) => (text === null ? void toast.info(JOKES.none) : onJoke(text)),
     onError: (error) => toast.fail({ title: PROBLEMS.unexpected.title, detail: JOKES.fetchFailed }, error),
   })
   return {
     generate: () => drawing.mutate(),
+    /** Draws one that nobody asked for. @returns its text; null where there is none */
+    draw,
     isGenerating: drawing.isPending,
     /** Something worth knowing about the joke on screen. */
     note,

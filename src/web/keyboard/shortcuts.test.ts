@@ -6,6 +6,7 @@ const press = (key: string, more: object = {}, hasSingleKeys = true) =>
     {
       key,
       ...{
+        code: '',
         ctrlKey: false,
         metaKey: false,
         altKey: false,
@@ -22,6 +23,14 @@ test.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('%s opens that step', (
   expect(press(key)).toEqual({ kind: 'step', step: Number(key) })
 })
 
+test('Alt with a digit opens a step amid typing, by the place of its key', () => {
+  const chord = { altKey: true, code: 'Digit4' }
+  expect(press('¢', chord)).toEqual({ kind: 'step', step: 4, isChord: true })
+  expect(press('¢', chord, false)).toEqual({ kind: 'step', step: 4, isChord: true })
+  expect(press('0', { altKey: true, code: 'Digit0' })).toBeNull()
+  expect(press('4', { ...chord, ctrlKey: true })).toBeNull()
+})
+
 test('? lists the keys, Ctrl or Command with K opens the palette', () => {
   expect(press('?')).toEqual({ kind: 'shortcuts' })
   expect(press('k', { ctrlKey: true })).toEqual({ kind: 'palette' })
@@ -32,7 +41,7 @@ test('G and then E open the edition; E alone does nothing here', () => {
   expect(press('g')).toEqual({ kind: 'sequence' })
   expect(press('e')).toBeNull()
   const second = { key: 'e', ctrlKey: false, metaKey: false, altKey: false, repeat: false }
-  const known = { ...second, isComposing: false, defaultPrevented: false }
+  const known = { ...second, code: 'KeyE', isComposing: false, defaultPrevented: false }
   expect(shortcutOf(known, true, true)).toEqual({ kind: 'page', page: 'edition' })
   expect(shortcutOf(known, false, true)).toBeNull()
 })

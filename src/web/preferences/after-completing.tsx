@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { preferences } from '#shared/api/preferences.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { AfterCompleting as Choice } from '#shared/preferences.ts'
 import { PREFERENCES } from '#shared/preferences-messages.ts'
-import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { preferencesQuery } from './preferences-query.ts'
+import { useKeepChoice } from './use-keep-choice.ts'
 
 /** Where completing a step leads (C73). The choice is kept as it is made. */
 export function AfterCompleting() {
@@ -42,21 +40,3 @@ export function AfterCompleting() {
 }
 
 const CHOICES = ['board', 'next-step'] as const satisfies Choice[]
-
-/** @returns shows a choice at once and keeps it, one save after the other; what is refused is taken back */
-function useKeepChoice() {
-  const queryClient = useQueryClient()
-  const { queryKey } = preferencesQuery()
-  const saving = useMutation({
-    scope: { id: 'preferences' },
-    mutationFn: (afterCompleting: Choice) => call(preferences.savePreferences, { body: { afterCompleting } }),
-    onError: (error) => {
-      toast.problem(error)
-      return queryClient.invalidateQueries({ queryKey })
-    },
-  })
-  return (afterCompleting: Choice) => {
-    queryClient.setQueryData(queryKey, (kept) => kept && { ...kept, afterCompleting })
-    saving.mutate(afterCompleting)
-  }
-}

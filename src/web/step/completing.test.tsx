@@ -57,7 +57,7 @@ describe('marking a step as complete', () => {
     await newsroom.file('ben', 3)
     const where = await openStep(3)
     await expect.element(page.getByText('1 filed', { exact: false })).toBeVisible()
-    await newsroom.as('ben').patch(`${ON}/tasks/3`, { status: 'done', version: 0 })
+    await newsroom.as('ben').patch(`${ON}/tasks/3`, { status: 'done', version: 1 })
     await userEvent.keyboard('{Alt>}m{/Alt}')
     await expect.element(page.getByText('Step 3 has been completed and submitted.')).toBeVisible()
     expect(where()).toBe('/')
@@ -90,19 +90,47 @@ describe('filing by keys (C72)', () => {
 
   test('Ctrl+Enter twice files too, and what is wrong is said at its field', async () => {
     await openStep(7)
-    await field('Joke').click()
+    await field('Joke').fill('')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('Please generate or type a joke first')).toBeVisible()
     await field('Joke').fill('Two owls.')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(button('Confirm & Submit')).toHaveFocus()
+    await expect.element(button('Confirm & complete')).toHaveFocus()
+    await takesEnter()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('Joke saved')).toBeVisible()
     expect(await newsroom.rowsOf(7)).toMatchObject([{ joke_text: 'Two owls.' }])
+    expect(await statusOf(7)).toBe('done')
   })
 })
 
-describe('"Confirm & complete" (C72)', () => {
+/** A second key counts from a moment after the first (C99). */
+async function takesEnter() {
+  await expect.element(button('Confirm & complete')).toHaveAttribute('aria-keyshortcuts', 'Enter')
+}
+
+describe('"Confirm & complete" (C72, C99)', () => {
+  test('is black, last and has the focus where the step is whole with it; the key that opened it does not press it', async () => {
+    await openStep(7)
+    await field('Joke').fill('Two owls.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(button('Confirm & complete')).toHaveFocus()
+    const acts = [...document.querySelectorAll('[role=dialog] button')].map((one) => one.textContent)
+    expect(acts.slice(-2)).toEqual(['Confirm & Submit', 'Confirm & complete'])
+    await expect.element(button('Confirm & complete')).toHaveClass(/bg-ink/)
+    await expect.element(button('Confirm & Submit')).not.toHaveClass(/bg-ink /)
+    button('Confirm & complete')
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+      )
+    expect(await newsroom.rowsOf(7)).toEqual([])
+    await takesEnter()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    expect(await statusOf(7)).toBe('done')
+  })
+
   test('files and ends a step that is whole with it; Undo takes the ending back', async () => {
     const where = await openStep(7)
     await field('Joke').fill('Two owls.')
@@ -113,7 +141,8 @@ describe('"Confirm & complete" (C72)', () => {
     expect(where()).toBe('/')
     expect(await statusOf(7)).toBe('done')
     await button('Undo').click()
-    await expect.poll(() => statusOf(7)).toBe('todo')
+    // As the filing left it (C79).
+    await expect.poll(() => statusOf(7)).toBe('in-progress')
     expect(await newsroom.rowsOf(7)).toHaveLength(1)
   })
 
@@ -124,7 +153,7 @@ describe('"Confirm & complete" (C72)', () => {
     await button('Confirm & complete').click()
     await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
     await openStep(7)
-    await expect.element(button(/^Replace /)).toBeVisible()
+    await expect.element(button(/^Use another /)).toBeVisible()
     await expect.element(page.getByText('Draft restored')).not.toBeInTheDocument()
     const { json } = await newsroom.as('ana').get(`${ON}/steps/7/draft`)
     expect(json).toEqual({ draft: null })
@@ -143,7 +172,21 @@ describe('"Confirm & complete" (C72)', () => {
     expect(await statusOf(4)).toBe('done')
   })
 
-  test('is offered neither where there may always be more, nor for another edition', async () => {
+  test('is offered beside filing where there may always be more, once all sources are checked', async () => {
+    const { json } = await newsroom.as('ben').get(`${ON}/steps/3/sources`)
+    for (const { id } of (json as { sources: Source[] }).sources)
+      await newsroom.as('ben').put(`${ON}/steps/3/sources/${id}`, { checked: true })
+    await openStep(3)
+    await expect.element(page.getByText('Nothing filed, all sources checked')).toBeVisible()
+    await field('Event URL').fill('https://council.example/1')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(button('Confirm & Submit')).toHaveFocus()
+    await button('Confirm & complete').click()
+    await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+    expect(await statusOf(3)).toBe('done')
+  })
+
+  test('is offered neither where sources are left to check, nor for another edition', async () => {
     await openStep(3)
     await field('Event URL').fill('https://council.example/1')
     await button('Review & Submit').click()

@@ -171,11 +171,17 @@ describe('filing a forecast', () => {
   test('the hint counts the days ahead, and a second forecast says that it will be the one (S152, C45)', async () => {
     await newsroom.file('ben', 6)
     await openStep(6)
-    await expect.element(said('Enter weather data for 2 days ahead (recommended)')).toBeVisible()
     await expect.element(page.getByText(/^Filed by Ben Okafor/)).toBeVisible()
+    await page.getByRole('button', { name: /^Use another / }).click()
+    await expect.element(said('Enter weather data for 2 days ahead (recommended)')).toBeVisible()
     await field('Weather Conditions').fill('Overcast')
     await button('Save Weather Data').click()
     await expect.element(said('This edition already has one; the new one will be used')).toBeVisible()
+    // What is asked comes first, and no key answers it by habit (C99).
+    await expect.element(button('Edit')).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(button('Edit')).toHaveFocus()
+    expect(await newsroom.rowsOf(6)).toHaveLength(1)
   })
 })
 

@@ -96,11 +96,11 @@ describe('on a phone', () => {
   test('a done step has a tab for its form once what is filed is to be replaced', async () => {
     await page.viewport(390, 844)
     await newsroom.file('ana', 7)
-    await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 0 })
+    await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 1 })
     await newsroom.open('/step/7', 'ana')
     await expect.element(part(/^Filed 1$/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(part(/^Form$/)).not.toBeInTheDocument()
-    await page.getByRole('button', { name: /^Replace / }).click()
+    await page.getByRole('button', { name: /^Use another / }).click()
     await expect.element(part(/^Form$/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveFocus()
   })

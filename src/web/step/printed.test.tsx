@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 import type { StepNumber } from '#shared/step-number.ts'
@@ -11,13 +11,13 @@ const openStep = (step: number) => newsroom.open(`/step/${step}`, 'ana')
 /** The step has its example and is done. */
 async function done(step: StepNumber) {
   await newsroom.file('ana', step)
-  await newsroom.as('ana').patch(`/api/editions/2031-05-03/tasks/${step}`, { status: 'done', version: 0 })
+  await newsroom.as('ana').patch(`/api/editions/2031-05-03/tasks/${step}`, { status: 'done', version: 1 })
 }
 const form = page.getByRole('form', { name: /^Data Entry/ })
 
-describe('a done step that lacks nothing', () => {
+describe('a step that lacks nothing', () => {
   test.for([4, 5, 6, 7, 8] as const)(
-    '%i shows what will be printed in the place of its form',
+    '%i that is done shows what will be printed in the place of its form',
     async (step) => {
       await done(step)
       await openStep(step)
@@ -29,12 +29,12 @@ describe('a done step that lacks nothing', () => {
     },
   )
 
-  test('opens its form on Replace, and has its place again once that is filed', async () => {
+  test('opens its form on Use another, and has its place again once that is filed', async () => {
     await done(7)
     // The newsroom's clock stands still, and of two of one moment neither is the newer.
     await newsroom.setNow('2031-05-01T15:01:00Z')
     await openStep(7)
-    await button(/^Replace /).click()
+    await button(/^Use another /).click()
     await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveFocus()
     const entries = page.getByRole('region', { name: 'Entries for this edition' }).element()
     expect(getComputedStyle(entries).marginTop, 'as far below the form as on any step').toBe('32px')
@@ -43,7 +43,11 @@ describe('a done step that lacks nothing', () => {
     await expect.element(button('Confirm & complete')).not.toBeInTheDocument()
     await button('Confirm & Submit').click()
     await expect.element(form).not.toBeInTheDocument()
-    await expect.element(button('Replace Two owls.')).toBeVisible()
+    await expect.element(button('Use another Two owls.')).toBeVisible()
+    // The one before stays, folded (C45).
+    await expect.element(button(/^Edit /)).toHaveAccessibleName('Edit Two owls.')
+    await page.getByText('1 earlier').click()
+    expect(button(/^Edit /).elements()).toHaveLength(2)
   })
 
   test('of three stories replaces one in its own place, from an empty field', async () => {
@@ -76,13 +80,53 @@ describe('a done step that lacks nothing', () => {
   })
 
   test('keeps the form of whoever types in it', async () => {
-    await newsroom.file('ben', 7)
     await openStep(7)
     await page.getByLabelText('Joke', { exact: true }).fill('Half a jo')
-    await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/7', { status: 'done', version: 0 })
-    await expect.element(button(/^Replace /)).toBeVisible()
+    await newsroom.file('ben', 7)
+    await expect.element(button(/^Use another /)).toBeVisible()
     await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveValue('Half a jo')
   })
+})
+
+test('what was just filed stands as it will be printed, and completing is the next key (C45)', async () => {
+  await openStep(7)
+  await page.getByLabelText('Joke', { exact: true }).fill('Two owls.')
+  await button('Save Joke').click()
+  await button('Confirm & Submit').click()
+  await expect.element(button('Use another Two owls.')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  const complete = button('Mark as Complete')
+  await expect.element(complete).toHaveFocus()
+  await expect.element(complete).toHaveClass(/bg-ink/)
+  await expect
+    .element(page.getByText('Joke filed. Enter completes the step.'))
+    .toHaveAttribute('role', 'status')
+  expect(await axeFaults()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Task Board' })).toBeVisible()
+})
+
+test('the form of another one that was begun comes back after a reload, with what was typed', async () => {
+  await newsroom.file('ben', 7)
+  await openStep(7)
+  await button(/^Use another /).click()
+  await page.getByLabelText('Joke', { exact: true }).fill('Half a jo')
+  await expect.element(page.getByText(/^Saved/)).toBeVisible()
+  await openStep(7)
+  await expect.element(page.getByLabelText('Joke', { exact: true })).toHaveValue('Half a jo')
+})
+
+test('one Undo takes back a filing and what it began (C79)', async () => {
+  await openStep(7)
+  await page.getByLabelText('Joke', { exact: true }).fill('Two owls.')
+  await button('Save Joke').click()
+  await button('Confirm & Submit').click()
+  await expect.element(button('Assignee: Ana Álvarez (you)')).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('In Progress', { exact: true }).first()).toBeVisible()
+  await button('Undo').click()
+  await expect.element(form).toBeVisible()
+  await expect.element(button('Assignee: Nobody has taken this step.')).toBeVisible()
+  expect(await newsroom.rowsOf(7)).toEqual([])
 })
 
 test('a step that may always have more keeps its form when it is done', async () => {

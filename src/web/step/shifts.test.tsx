@@ -49,7 +49,7 @@ test.for<[Late, readonly [number, number]]>([
 
 test('a step that is done comes up as it will be printed, and no form gives way to that', async () => {
   await newsroom.file('ben', 6)
-  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/6', { status: 'done', version: 0 })
+  await newsroom.as('ben').patch('/api/editions/2031-05-03/tasks/6', { status: 'done', version: 1 })
   const shifts = await openWithLate('entries', 6, WIDE)
   await expect.element(page.getByRole('link', { name: 'Step 6, Weather Data, Done' })).toBeVisible()
   await expect.element(page.getByText('Loading…').first()).toBeInTheDocument()

@@ -54,7 +54,7 @@ describe('the screen of a step', () => {
       await expect.poll(known).toMatchObject({ visits: [{ place: 'step-1', visits: visit }] })
     }
     await openStep(1)
-    await expect.element(page.getByText('0 filed, 7 sources left')).toBeVisible()
+    await expect.element(page.getByText('Nothing filed, 7 sources left')).toBeVisible()
     await expect.poll(() => newsroom.sent('visit')).toHaveLength(4)
     await expect.element(overview).not.toBeInTheDocument()
     await heading('Task Overview').click()
@@ -109,11 +109,11 @@ describe('marking a step as complete', () => {
     await newsroom.next('live', 'held')
     await openStep(1)
     await expect.element(button('Mark as Complete')).toBeVisible()
-    await newsroom.as('ben').patch(`${ON}/tasks/1`, { note: 'Of Ben', version: 0 })
+    await newsroom.as('ben').patch(`${ON}/tasks/1`, { note: 'Of Ben', version: 1 })
     await button('Mark as Complete').click()
     await expect.element(page.getByText(/^A colleague just changed this step/)).toBeVisible()
     await expect.element(heading('Live Music Boogie')).toBeVisible()
-    expect(await taskOf(1)).toMatchObject({ status: 'todo', note: 'Of Ben' })
+    expect(await taskOf(1)).toMatchObject({ status: 'in-progress', note: 'Of Ben' })
   })
 })
 
@@ -240,6 +240,7 @@ describe('beside the steps without a checklist', () => {
     // The step's example, which the library has too.
     await newsroom.file('ben', 7)
     await openStep(7)
+    await page.getByRole('button', { name: /^Use another / }).click()
     await heading('Joke Database').click()
     const kite = page.getByRole('rowheader', { name: /^Why did the kite/ })
     await expect.element(kite).toBeVisible()

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Task } from '#shared/api/board.ts'
 import type { Sentence } from '#shared/sentence.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
+import { type Filed, FilingPlaceProvider } from '#web/entries/filing/filing-place.ts'
 import { firstField } from '#web/form/focus.ts'
 import { TakeUpProvider } from '#web/libraries/take-up.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -14,35 +14,55 @@ import { cx } from '#web/ui/cx.ts'
 import { EntryList } from './entries/entry-list.tsx'
 import { StepFoot } from './foot/step-foot.tsx'
 import { useComplete } from './foot/use-complete.ts'
+import { useArrival } from './use-arrival.ts'
 import { useFormShown } from './use-form-shown.ts'
 import { type Part, PartTabs } from './part-tabs.tsx'
 import { StepRail } from './rail/step-rail.tsx'
+import { useShowBegun } from './use-show-begun.ts'
+import { useStanding } from './use-standing.ts'
 
 /** The form and what was filed, the places to look beside them, and the foot from which all is filed and completed. */
 export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
   const { Form, Library } = useAppearance(step.number)
   const [part, setPart] = useState<Part>('form')
   const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const completing = useRef<HTMLButtonElement>(null)
   const complete = useComplete(task)
   const completeFiled = async (said: Sentence) => {
     // It is filed all the same, and that is said where completing it was not stored.
     if (!(await complete(said))) toast.ok(said)
   }
   const isDone = task.status === 'done'
-  const { isKnown, isPrinted, isShown, ...form } = useFormShown(step, task)
+  const { isKnown, isPrinted, isShown, ...form } = useFormShown(step)
+  const { sourcesLeft } = useStanding(step, task)
+  const showBegun = useShowBegun(step)
+  const [filedNow, setFiledNow] = useState<number>()
   const shown = part === 'form' && !isShown ? 'filed' : part
   const replace = () => {
     flushSync(() => {
       form.show()
       setPart('form')
+      setFiledNow(undefined)
     })
     firstField()?.focus()
   }
+  const isNext = isPrinted && !isShown && !isDone
+  const hasFiledAll = isNext && filedNow !== undefined
+  useEffect(() => {
+    if (hasFiledAll) completing.current?.focus()
+  }, [hasFiledAll])
+  useArrival(step.number, isKnown && foot !== null, completing)
   const place = {
     foot,
     show: () => setPart('form'),
     complete: isDone ? undefined : completeFiled,
-    onFiled: form.filed,
+    offersComplete: step.isWhole === undefined && sourcesLeft === 0,
+    onFiled: (filed: Filed) => {
+      form.filed()
+      showBegun(filed)
+      setFiledNow(filed.entries.length)
+    },
+    focusNext: () => completing.current,
   }
   if (!isKnown) return <StepLoading />
   return (
@@ -66,10 +86,20 @@ export function StepWork({ step, task }: { step: AnyStep; task: Task }) {
           <StepRail step={step} task={task} />
         </InPart>
       </div>
-      <StepFoot step={step} task={task} complete={complete} ref={setFoot} />
+      <StepFoot
+        step={step}
+        task={task}
+        complete={complete}
+        said={hasFiledAll ? TASK.filedAll(nounOf(step, filedNow)) : undefined}
+        isNext={isNext}
+        completing={completing}
+        ref={setFoot}
+      />
     </FilingPlaceProvider>
   )
 }
+
+const nounOf = ({ entry: { one, many } }: AnyStep, count: number): string => (count === 1 ? one : many)
 
 /** Stand-ins for the work and what is beside it. */
 export const StepLoading = () => (

@@ -33,7 +33,12 @@ export function Assignee({ task }: { task: Task }) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" size="sm" busy={change.isPending} className="max-w-44 px-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={change.isPending}
+          className="max-w-44 px-1 xl:w-30 xl:justify-start"
+        >
           <span className="sr-only">
             {WORDS.assignee}: {who}
           </span>

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { Newsroom } from '#shared/newsroom.ts'
 import type { AnyStep } from '#steps/index.ts'
 import type { Form } from '#web/form/use-form.ts'
+import type { Values } from '#web/form/values.ts'
 
 /** What the fields of a form share. */
 export type FormParts = {
@@ -18,6 +19,8 @@ export type FormParts = {
   isHeld: boolean
   /** Whether an address that was pasted elsewhere may go into it: a new entry whose draft is there already. */
   takesAddress: boolean
+  /** Puts a suggestion into the form while nobody has typed in it; undefined where none is wanted. */
+  suggest: ((change: Values) => void) | undefined
   /** The words of a field's choices, by value. */
   choices: Record<string, Record<string, string>>
 }

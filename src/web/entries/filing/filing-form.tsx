@@ -45,7 +45,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
   const filing = useFiling(step, schemaOf, options, present)
   const { form, draft } = filing
   const { edition } = useEdition()
-  const isUntouched = isSame(form.typed, filing.blank)
+  const isUntouched = isSame(form.typed, filing.start)
   useLayoutEffect(() => onUse?.(!isUntouched), [onUse, isUntouched])
   const taken = takenFrom(step, present ?? [], form.typed)
   const day = form.typed[step.editionField]
@@ -61,11 +61,13 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
         id={formId}
         isHeld={filing.isReviewing}
         takesAddress={draft.isOpen}
+        // One that has an entry is opened for something else than the next suggestion.
+        suggest={present?.length === 0 && draft.isOpen ? filing.suggest : undefined}
         className="flex flex-col"
         head={
           <>
             <FormHead id={headingId} draft={draft} progress={progress} notice={step.notice}>
-              <ClearButton form={form} blank={filing.blank} clear={filing.clear} />
+              <ClearButton form={form} start={filing.start} clear={filing.clear} />
             </FormHead>
             <FiledMeanwhile step={step} form={form} taken={taken} />
             <RanBefore step={step} edition={goesTo} typed={form.typed} />
@@ -76,7 +78,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
             submit={options.submit ?? 'Review & Submit'}
             form={formId}
             foot={filing.foot}
-            isQuiet={isUntouched}
+            isQuiet={isSame(form.typed, filing.blank)}
           />
         }
       >
@@ -112,6 +114,12 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
   const already = useFiledAlready(step, checked, filing.isReviewing && !filing.isSent)
   const approved = useChangeApproved()
   const day = checked[step.editionField]
+  const isOfThis = checked[step.editionField] === edition
+  const complete = completes
+    ? { isUsual: true }
+    : filing.offersComplete && isOfThis
+      ? { isUsual: false }
+      : undefined
   const confirm = (how?: Parameters<typeof filing.confirm>[0]) =>
     approved.change(isCalendarDay(day) ? day : edition, () => filing.confirm(how))
   return (
@@ -123,7 +131,8 @@ function Review({ step, options, filing, warning, present, taken }: ReviewProps)
       onEdit={filing.edit}
       onConfirm={() => confirm()}
       {...(options.repeats && !already && { onAnother: () => confirm({ another: true }) })}
-      {...(completes && { onComplete: () => confirm({ completes: true }) })}
+      isQuestion={already !== undefined || warning !== null || taken.length > 0}
+      {...(complete && { complete: { ...complete, run: () => confirm({ completes: true }) } })}
       {...(already && { confirmWords: FORM.again })}
       finalFocus={filing.focusAfterReview}
     >

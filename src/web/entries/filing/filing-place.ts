@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Begun, Entry } from '#shared/api/entries.ts'
 import type { Sentence } from '#shared/sentence.ts'
 
 /** What the page of a step does for the form on it. */
@@ -9,9 +10,16 @@ export type FilingPlace = {
   show?: () => void
   /** Ends the step, saying so in these words; absent where the step is done already. Never rejects. */
   complete?: ((said: Sentence) => Promise<void>) | undefined
+  /** Whether completing is offered beside filing though there may always be more: all sources are checked (C99). */
+  offersComplete?: boolean
   /** Something was filed. */
-  onFiled?: () => void
+  onFiled?: (filed: Filed) => void
+  /** What comes next where filing took the form off the page. */
+  focusNext?: () => HTMLElement | null
 }
+
+/** What the server answers to a filing. */
+export type Filed = { entries: Entry[]; begun: Begun | null }
 
 /** Around a form that stands on a page of its own; elsewhere a form keeps its buttons to itself. */
 export const FilingPlaceProvider = createContext<FilingPlace | null>(null)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Entry, entries } from '#shared/api/entries.ts'
+import { entries } from '#shared/api/entries.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { FORM } from '#shared/entries-messages.ts'
 import type { Sentence } from '#shared/sentence.ts'
@@ -9,11 +9,13 @@ import { codeOf, fieldFaultsOf, wordsOf } from '#web/api/read-problem.ts'
 import { refetch, showFiled } from '#web/entries/entries-cache.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Values } from '#web/form/values.ts'
+import type { Filed } from './filing-place.ts'
+import { tellFiled } from './tell-filed.ts'
 
 type Answers = {
   /** Ends the step and says what was filed; absent where that is not offered. */
   complete?: ((said: Sentence) => Promise<void>) | undefined
-  onFiled: () => void
+  onFiled: (answer: Filed) => void
   /** The server refused fields; its sentences by field. Returns whether one of them is on screen. */
   onRefused: (fields: Record<string, string>) => boolean
   /** What it would replace is not what the person saw any more. */
@@ -21,7 +23,7 @@ type Answers = {
 }
 
 /** A checked form, and what it replaces: the entries that the person saw, where filing replaces them. */
-type Filed = { checked: Values; replaces?: string | undefined; completes: boolean }
+type Filing = { checked: Values; replaces?: string | undefined; completes: boolean }
 
 /**
  * Files a step's checked form. One key an intention: a second try of the same form, after an answer that was
@@ -33,14 +35,17 @@ export function useFileEntries(
 ) {
   const queryClient = useQueryClient()
   const create = useCreate(entries.createEntries)
-  return useMutation<{ entries: Entry[] }, Error, Filed>({
+  return useMutation<Filed, Error, Filing>({
     mutationFn: ({ checked, replaces }) =>
       create({ params: { step: String(step.number) }, query: { replaces }, body: checked }),
-    onSuccess: ({ entries }, { completes }) => {
-      onFiled()
-      showFiled(queryClient, step.number, entries)
-      if (completes && complete) void complete(step.messages.saved)
-      else toast.ok(step.messages.saved)
+    onSuccess: (answer, { replaces, completes }) => {
+      onFiled(answer)
+      showFiled(queryClient, step.number, answer.entries)
+      const said = step.messages.saved
+      if (completes && complete) void complete(said)
+      // What was replaced would not come back.
+      else if (replaces) toast.ok(said)
+      else tellFiled(queryClient, step.number, answer, said)
     },
     onError: (error, { checked }) => {
       const refused = fieldFaultsOf(error)

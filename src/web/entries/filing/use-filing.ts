@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -36,6 +37,8 @@ export function useFiling(
   const { edition } = useEdition()
   const user = useUser()
   const [blank] = useState<Values>(() => step.blank(edition))
+  /** What stands in the form before anybody types: a suggestion, or nothing. */
+  const [start, setStart] = useState(blank)
   const [checked, setChecked] = useState<Values>({})
   const [replaces, setReplaces] = useState<string>()
   const [isReviewing, setReviewing] = useState(false)
@@ -64,7 +67,7 @@ export function useFiling(
   const fields = Object.keys(schemaOf(form.typed).shape)
   const [place] = useState(() => draftOfNew(user.id, step.number, edition))
   const draft = useDraft(place, form.store, blank)
-  useHoldEdition(edition, !isSame(form.typed, blank))
+  useHoldEdition(edition, !isSame(form.typed, start))
   const page = useFilingPlace()
   const { clear, takeBackOffer } = useClear(form, blank, () => {
     draft.forget()
@@ -72,15 +75,19 @@ export function useFiling(
   })
   const filing = useFileEntries(step, {
     complete: page?.complete,
-    onFiled: () => {
+    onFiled: (filed) => {
       hasFiled.current = true
       takeBackOffer()
       setReviewing(false)
-      const start = isAnother.current ? { ...blank, ...pick(form.store.now().typed, repeats) } : blank
-      form.put(start)
-      draft.forget(start)
+      const next = isAnother.current ? { ...blank, ...pick(form.store.now().typed, repeats) } : blank
+      // On screen before what was filed is: the form that it leaves is then in use no longer.
+      flushSync(() => {
+        setStart(blank)
+        form.put(next)
+      })
+      draft.forget(next)
       if (!isAnother.current) formIsDone()
-      page?.onFiled?.()
+      page?.onFiled?.(filed)
     },
     onRefused: (refused) => {
       setReviewing(false)
@@ -92,6 +99,15 @@ export function useFiling(
   return {
     fields,
     blank,
+    start,
+    /** Puts a suggestion into a form in which nobody has typed; it is no draft until somebody changes it. */
+    suggest: (change: Values) => {
+      if (!isSame(form.store.now().typed, blank)) return
+      const suggested = { ...blank, ...change }
+      setStart(suggested)
+      draft.begin(suggested)
+      form.put(suggested)
+    },
     form: {
       ...form,
       type: (change) => {
@@ -116,12 +132,15 @@ export function useFiling(
       isAnother.current = another
       filing.mutate({ checked, replaces, completes })
     },
-    /** Whether a step can be completed from here. */
+    /** Whether a step can be completed from here, and whether that is offered where it is never whole. */
     mayComplete: page?.complete !== undefined,
+    offersComplete: page?.complete !== undefined && page.offersComplete === true,
     /** Where the filing button stands, when that is not in the form. */
     foot: page?.foot ?? null,
     /** After the review: on to the next entry, to what is wrong, or back. */
     focusAfterReview: () =>
-      (hasFiled.current ? firstEmpty(form.box.current) : firstWrong(form.box.current)) ?? true,
+      (hasFiled.current
+        ? (firstEmpty(form.box.current) ?? page?.focusNext?.())
+        : firstWrong(form.box.current)) ?? true,
   }
 }

@@ -7,14 +7,14 @@ import { PAGES } from '#shared/pages-messages.ts'
 import { scalarText } from '#shared/text.ts'
 import { isSamePage } from '#shared/web-address.ts'
 import type { AnyStep } from '#steps/index.ts'
-import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { useHoldEdition, formIsDone } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
-import { refetch, showFiled } from '#web/entries/entries-cache.ts'
+import { showFiled } from '#web/entries/entries-cache.ts'
 import { refusalWords } from '#web/entries/filing/use-file-entries.ts'
-import { useFilingPlace } from '#web/entries/filing/filing-place.ts'
+import { type FilingPlace, useFilingPlace } from '#web/entries/filing/filing-place.ts'
+import { tellFiled } from '#web/entries/filing/tell-filed.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { fieldsOf } from '#web/entries/page/fill.ts'
 import { ReviewDialog } from '#web/entries/review/review-dialog.tsx'
@@ -201,33 +201,22 @@ const filedAlready = (step: AnyStep, lines: readonly PastedLine[], present: read
 }
 
 /** Files the forms of a list by one key, says how many, and offers to take all of them back. */
-function useFiling(step: AnyStep, leave: () => void, onFiled: (() => void) | undefined) {
+function useFiling(step: AnyStep, leave: () => void, onFiled: FilingPlace['onFiled']) {
   const queryClient = useQueryClient()
   const create = useCreate(entries.createEntries)
   const [isBusy, setBusy] = useState(false)
   const params = { step: String(step.number) }
-  const takeBack = async (filed: Entry[]) => {
-    try {
-      for (const { id, version } of filed)
-        await call(entries.deleteEntry, { params: { ...params, id }, query: { version: String(version) } })
-    } catch (error) {
-      toast.problem(error)
-    }
-    for (const day of new Set(filed.map(({ select_date }) => select_date)))
-      refetch(queryClient, step.number, day)
-  }
   const file = async (forms: Values[]) => {
     setBusy(true)
     try {
-      const { entries: filed } = await create({ params, query: {}, body: { forms } })
-      showFiled(queryClient, step.number, filed)
-      const words = {
+      const filed = await create({ params, query: {}, body: { forms } })
+      showFiled(queryClient, step.number, filed.entries)
+      tellFiled(queryClient, step.number, filed, {
         title: step.messages.saved.title,
-        detail: FORM.filedSeveral(filed.length, step.entry.many),
-      }
-      toast.ok(words, { action: { label: 'Undo', run: () => void takeBack(filed) } })
+        detail: FORM.filedSeveral(filed.entries.length, step.entry.many),
+      })
       leave()
-      onFiled?.()
+      onFiled?.(filed)
     } catch (error) {
       setBusy(false)
       if (error instanceof Error) toast.fail(refusalWords(step, error), error)

@@ -58,10 +58,10 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
   )
 }
 
-/** @param replace opens the form for another entry in its place */
-type PrintedEntryProps = Props & { replace?: (() => void) | undefined }
+/** @param replace opens the form for another entry in its place, under that word */
+type PrintedEntryProps = Props & { replace?: { run: () => void; word: string } | undefined }
 
-/** An entry of a step that is done, as it will be printed. */
+/** An entry of a step that lacks nothing, as it will be printed. */
 export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedEntryProps) {
   const { Entry: Line, Printed = Line } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, onDeleted)
@@ -80,8 +80,8 @@ export function PrintedEntry({ step, entry, edit, replace, onDeleted }: PrintedE
           </WordButton>
         )}
         {replace && (
-          <WordButton of={entry.line} onClick={replace}>
-            Replace
+          <WordButton of={entry.line} onClick={replace.run}>
+            {replace.word}
           </WordButton>
         )}
         {entry.mayChange && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
 import { longDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
@@ -18,7 +19,7 @@ import { useLinkedEntry } from './use-linked-entry.ts'
 
 type Props = {
   step: AnyStep
-  /** The step is done and whole: its entries are shown as they will be printed. */
+  /** The step is whole: its entries are shown as they will be printed. */
   printed?: { replace: () => void } | undefined
   /** The step's form stands above it. */
   isBelowForm: boolean
@@ -73,29 +74,45 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
           isEmpty={(listed) => listed.entries.length === 0}
           failed={{ title: ENTRIES.notLoaded }}
         >
-          {(listed) => (
-            <ul className="divide-y">
-              {inOrder(step, listed.entries).map((entry, index) => {
-                const isNewest = step.uses === 'newest' && index === 0
-                const given = {
-                  ...{ step, entry },
-                  edit: () => change(entry),
-                  onDeleted: () => heading.current?.focus(),
-                }
-                // One of several parts is replaced in its own place, by whoever may change it.
-                const replacePart = step.parts && entry.mayChange && (() => change(entry, true))
-                return printed && (isNewest || step.uses === 'all') ? (
-                  <PrintedEntry
-                    key={entry.id}
-                    {...given}
-                    replace={isNewest ? printed.replace : replacePart || undefined}
-                  />
-                ) : (
-                  <EntryItem key={entry.id} {...given} isUsed={isNewest && listed.entries.length > 1} />
-                )
-              })}
-            </ul>
-          )}
+          {(listed) => {
+            const sorted = inOrder(step, listed.entries)
+            // Of those that are kept beside it the newest alone goes out (C45).
+            const [shown, earlier] =
+              printed && step.uses === 'newest' ? [sorted.slice(0, 1), sorted.slice(1)] : [sorted, []]
+            const givenOf = (entry: Entry) => ({
+              ...{ step, entry },
+              edit: () => change(entry),
+              onDeleted: () => heading.current?.focus(),
+            })
+            return (
+              <>
+                <ul className="divide-y">
+                  {shown.map((entry, index) =>
+                    printed ? (
+                      <PrintedEntry
+                        key={entry.id}
+                        {...givenOf(entry)}
+                        replace={replaceOf(step, printed, entry, change)}
+                      />
+                    ) : (
+                      <EntryItem
+                        key={entry.id}
+                        {...givenOf(entry)}
+                        isUsed={step.uses === 'newest' && index === 0 && sorted.length > 1}
+                      />
+                    ),
+                  )}
+                </ul>
+                {earlier.length > 0 && (
+                  <Earlier count={earlier.length}>
+                    {earlier.map((entry) => (
+                      <EntryItem key={entry.id} {...givenOf(entry)} isUsed={false} />
+                    ))}
+                  </Earlier>
+                )}
+              </>
+            )
+          }}
         </Loaded>
       </div>
       <EditDialog
@@ -111,6 +128,28 @@ export function EntryList({ step, printed, isBelowForm }: Props) {
     </section>
   )
 }
+
+/** Another one takes the place of what is printed; of several parts each in its own, by whoever may change it. */
+function replaceOf(
+  step: AnyStep,
+  { replace }: NonNullable<Props['printed']>,
+  entry: Entry,
+  change: (entry: Entry, toReplace: boolean) => void,
+) {
+  if (step.uses === 'newest') return { run: replace, word: ENTRIES.useAnother }
+  return step.parts && entry.mayChange ? { run: () => change(entry, true), word: 'Replace' } : undefined
+}
+
+/** What was filed before and is not used, folded away. */
+const Earlier = ({ count, children }: { count: number; children: ReactNode }) => (
+  <details className="group mt-2 print:hidden">
+    <summary className="flex min-h-9 list-none items-center gap-1.5 rounded-md text-ink-2 text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+      <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+      {ENTRIES.earlier(count)}
+    </summary>
+    <ul className="divide-y">{children}</ul>
+  </details>
+)
 
 /** All of them are replaced together, so that stands above them. */
 const replacesAll = (step: AnyStep): boolean => step.filing === 'replaces'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel } from '#shared/board.ts'
 import { TASK } from '#shared/step-messages.ts'
@@ -12,10 +12,16 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** @param complete ends the step and leads on; tells whether it was stored */
-type Props = { task: Task; complete: () => Promise<boolean> }
+type Props = {
+  task: Task
+  complete: () => Promise<boolean>
+  /** It is what comes next: the step lacks nothing, and its form is not on screen. */
+  isNext: boolean
+  ref: Ref<HTMLButtonElement>
+}
 
 /** Ends the step and leads on; asks first when nothing has been filed (C13). Without a network it waits, as filing does. */
-export function MarkComplete({ task, complete }: Props) {
+export function MarkComplete({ task, complete, isNext, ref }: Props) {
   const { edition } = useEdition()
   // The list that is on screen: it has what was filed this moment, the board hears of it later.
   const listed = useQuery(entriesQuery(edition, task.step)).data?.entries.length
@@ -45,7 +51,14 @@ export function MarkComplete({ task, complete }: Props) {
   }
   return (
     <>
-      <Button busy={isMoving && !isAsking} disabled={isOffline} aria-keyshortcuts="Alt+M" onClick={press}>
+      <Button
+        ref={ref}
+        variant={isNext ? 'solid' : 'line'}
+        busy={isMoving && !isAsking}
+        disabled={isOffline}
+        aria-keyshortcuts="Alt+M"
+        onClick={press}
+      >
         {TASK.complete}
       </Button>
       <ConfirmDialog

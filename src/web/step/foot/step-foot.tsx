@@ -12,12 +12,17 @@ type Props = {
   step: AnyStep
   task: Task
   complete: () => Promise<boolean>
+  /** Said once, where what was just filed makes the step whole. */
+  said: string | undefined
+  /** Completing is what comes next. */
+  isNext: boolean
+  completing: Ref<HTMLButtonElement>
   /** Where the form's filing button stands. */
   ref: Ref<HTMLDivElement>
 }
 
 /** Filing and completing stand together, always in reach; between them what is filed and what is left to look at. */
-export function StepFoot({ step, task, complete, ref }: Props) {
+export function StepFoot({ step, task, complete, said, isNext, completing, ref }: Props) {
   const next = findStep(step.number + 1)
   return (
     <div
@@ -26,7 +31,10 @@ export function StepFoot({ step, task, complete, ref }: Props) {
     >
       <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
         <div ref={ref} className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden" />
-        <Standing step={step} task={task} />
+        <p role="status" className="text-ink-2 text-sm empty:hidden max-md:sr-only">
+          {said}
+        </p>
+        {said === undefined && <Standing step={step} task={task} />}
         <div className="ml-auto flex items-center gap-2">
           {next && (
             <Link
@@ -39,7 +47,7 @@ export function StepFoot({ step, task, complete, ref }: Props) {
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           )}
-          <MarkComplete task={task} complete={complete} />
+          <MarkComplete task={task} complete={complete} isNext={isNext} ref={completing} />
         </div>
       </div>
     </div>

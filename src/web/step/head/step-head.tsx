@@ -4,6 +4,9 @@ import type { Task } from '#shared/api/board.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { Assignee } from '#web/board/panel/assignee.tsx'
 import { useBoardPath } from '#web/board/use-board-path.ts'
+import { TASK } from '#shared/step-messages.ts'
+import { firstField } from '#web/form/focus.ts'
+import { STEP_TITLE } from '#web/step/step-title.ts'
 import { StatusBadge, StepNumeral } from '#web/ui/status.tsx'
 import { StepInfo } from './step-info.tsx'
 import { StepMenu } from './step-menu.tsx'
@@ -23,6 +26,7 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
   const home = useBoardPath()
   return (
     <header className="border-b">
+      <SkipToForm />
       <div className="page flex h-[3.4375rem] items-center gap-x-2 sm:gap-x-3 xl:gap-x-4">
         <Link
           to={home}
@@ -33,6 +37,8 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
         </Link>
         <StepNumeral number={step.number} status={task?.status ?? 'todo'} className="text-2xl" />
         <h1
+          id={STEP_TITLE}
+          tabIndex={-1}
           className="min-w-0 pt-0.5 text-xl max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-5 sm:truncate xl:text-2xl"
           title={task?.title ?? step.title}
         >
@@ -43,7 +49,10 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
           {isKnown && <Stepper current={step.number} tasks={tasks} />}
           {task && (
             <>
-              <StatusBadge status={task.status} className="max-sm:hidden" />
+              {/* Of one width whatever they say, so that the ways beside them stay under the pointer. */}
+              <span className="w-26 max-sm:hidden">
+                <StatusBadge status={task.status} />
+              </span>
               <Assignee task={task} />
               <StepInfo step={step} task={task} />
             </>
@@ -53,3 +62,14 @@ export function StepHead({ step, task, tasks, isKnown }: Props) {
     </header>
   )
 }
+
+/** For the keyboard: past the ways to other steps. */
+const SkipToForm = () => (
+  <button
+    type="button"
+    onClick={() => firstField()?.focus()}
+    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-30 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-paper"
+  >
+    {TASK.skipToForm}
+  </button>
+)

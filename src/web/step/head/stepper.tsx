@@ -1,6 +1,7 @@
 import { useLinkProps } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { KeyboardEvent } from 'react'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Task } from '#shared/api/board.ts'
 import { statusLabel, type TaskStatus } from '#shared/board.ts'
@@ -12,7 +13,10 @@ import { Numeral } from '#web/ui/numeral.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { statusOf } from './status-of.ts'
 
-/** The nine steps as one line of numerals coloured by status, and the ways to the neighbours. */
+/**
+ * The nine steps as one line of numerals coloured by status, and the ways to the neighbours. It is one stop of the
+ * keyboard, within which the arrows go.
+ */
 export const Stepper = ({ current, tasks }: { current: StepNumber; tasks: Task[] }) => (
   <nav aria-label="Steps" className="flex items-center max-lg:hidden">
     <Neighbour step={findStep(current - 1)} word="Previous" Icon={ChevronLeft} />
@@ -28,14 +32,36 @@ export const Stepper = ({ current, tasks }: { current: StepNumber; tasks: Task[]
   </nav>
 )
 
+/** Where a key leads among so many steps, from the one that has the focus. */
+const BESIDE: Record<string, (at: number, all: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_at, all) => all - 1,
+}
+
+function goBeside(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: link } = event
+  const links = [...(link.closest('nav')?.querySelectorAll<HTMLElement>('a[data-step]') ?? [])]
+  const next = BESIDE[event.key]?.(links.indexOf(link), links.length)
+  if (next === undefined) return
+  event.preventDefault()
+  links[next]?.focus()
+}
+
 type StepLinkProps = { step: AnyStep; status: TaskStatus; isCurrent: boolean }
 
 function StepLink({ step: { number, title }, status, isCurrent }: StepLinkProps) {
-  const link = useLinkProps({ to: '/step/$stepId', params: { stepId: String(number) } })
+  const link = {
+    ...useLinkProps({ to: '/step/$stepId', params: { stepId: String(number) } }),
+    tabIndex: isCurrent ? 0 : -1,
+    onKeyDown: goBeside,
+  }
   return (
     <Tooltip label={`${title}, ${statusLabel(status)}`}>
       <a
         {...link}
+        data-step={number}
         // The router calls it the current page; it is the current one of nine steps.
         aria-current={isCurrent ? 'step' : undefined}
         className={cx(
@@ -65,7 +91,7 @@ function NeighbourLink({ step, word, Icon }: NeighbourProps & { step: AnyStep })
   const link = useLinkProps({ to: '/step/$stepId', params: { stepId: String(step.number) } })
   return (
     <Tooltip label={step.title}>
-      <a {...link} className={buttonClass('quiet', 'icon-sm', 'size-8')}>
+      <a {...link} tabIndex={-1} className={buttonClass('quiet', 'icon-sm', 'size-8')}>
         <Icon aria-hidden className="size-4" />
         <span className="sr-only">
           {word} step, {step.title}
@@ -77,6 +103,6 @@ function NeighbourLink({ step, word, Icon }: NeighbourProps & { step: AnyStep })
 
 const LOOKS: Record<TaskStatus, string> = {
   todo: 'text-ink-2 hover:bg-ink/6',
-  'in-progress': 'text-going hover:bg-going-wash',
+  'in-progress': 'text-accent hover:bg-accent-wash',
   done: 'text-done hover:bg-done-wash',
 }

@@ -125,13 +125,13 @@ describe('the activity of a step (S107)', () => {
   test('says who did what and when, a few at first', async () => {
     for (const bandName of ['One', 'Two', 'Three', 'Four', 'Five'])
       await newsroom.file('ben', 1, { bandName })
-    await newsroom.as('ana').patch(TASK, { assignee_id: newsroom.ids.ana, version: 0 })
-    await byBen({ status: 'in-progress' }, 1)
+    await newsroom.as('ana').patch(TASK, { assignee_id: newsroom.ids.ana, version: 1 })
+    await byBen({ status: 'done' }, 2)
     await openStep()
     const items = page.getByRole('complementary').getByRole('list').last().getByRole('listitem')
     await expect
       .element(items.first())
-      .toHaveTextContent('Ben Okafor moved the step to In ProgressThu, May 1, 10:00 am')
+      .toHaveTextContent('Ben Okafor moved the step to DoneThu, May 1, 10:00 am')
     await expect.element(items.nth(1)).toHaveTextContent('Ana Álvarez took the stepThu, May 1, 10:00 am')
     expect(items.elements()).toHaveLength(6)
     await button('Show all 7').click()

@@ -37,7 +37,7 @@ const withoutBrowser = (name: string, include: string[]) => ({
     name,
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     environment: 'node' as const,
     include,
     exclude: [...DISK_TESTS, FEED_TESTS, TORTURE_TESTS, TENTH_STEP],

@@ -45,9 +45,30 @@ export async function newsroomFolder(): Promise<string> {
 /** Made once, and then copied. */
 let made: Promise<string> | undefined
 
+/** The backup of such a newsroom, as the operator's command makes it, to be read and never written. */
+export function newsroomArchive(): Promise<string> {
+  archived ??= makeArchive()
+  return archived
+}
+
+let archived: Promise<string> | undefined
+
+async function makeArchive(): Promise<string> {
+  const path = join(folderOfAll(), 'newsroom.zip')
+  const { code, output } = await run('backup', [path], { DATA_DIR: await newsroomFolder() })
+  if (code !== 0) throw new Error(output)
+  return path
+}
+
+/** Goes with this process. */
+function folderOfAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'city-desk-newsroom-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 async function makeNewsroom(): Promise<string> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'city-desk-newsroom-'))
-  process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = folderOfAll()
   await putMigratedDatabase(DATA_DIR)
   const config = readConfig({ SECRET, DATA_DIR })
   const database = await openDatabase(config, createLog('silent'))

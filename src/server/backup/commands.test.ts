@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newsroomFolder, PICTURE, run, SECRET } from '#tests/support/operator-commands.ts'
+import { newsroomArchive, newsroomFolder, PICTURE, run, SECRET } from '#tests/support/operator-commands.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -123,9 +123,7 @@ test(
 )
 
 test('a restore under another secret says what cannot be used there', LONG, async () => {
-  const DATA_DIR = await newsroomFolder()
-  const path = join(temporaryFolder(), 'newsroom.zip')
-  await run('backup', [path], { DATA_DIR })
+  const path = await newsroomArchive()
   const there = { DATA_DIR: join(temporaryFolder(), 'data'), SECRET: `${SECRET} of another server` }
   expect(await run('restore', [path], there)).toEqual({
     code: 0,
@@ -141,8 +139,7 @@ test(
   async () => {
     const DATA_DIR = await newsroomFolder()
     const folder = temporaryFolder()
-    const path = join(folder, 'newsroom.zip')
-    await run('backup', [path], { DATA_DIR })
+    const path = await newsroomArchive()
     const other = join(folder, 'other.zip')
     writeFileSync(other, 'something else')
     const damaged = join(folder, 'damaged.zip')

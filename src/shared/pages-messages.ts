@@ -31,6 +31,12 @@ export const PAGES = {
   pastedList: (count: number) => `${count} addresses were pasted`,
   dropList: 'File one instead',
   noAddress: (text: string) => `“${text}” is not an address, so it is left out.`,
+  isFiled: 'Already in this edition',
+  noneTicked: 'Tick at least one address.',
+  readLater: 'Not read: offline. It will be read once you are back online.',
+  chooseAlone: 'Several events or times are on this page. File it by itself to choose one.',
+  each: 'Set for each',
+  ofThisOne: (field: string, address: string) => `${field}: ${address}`,
   /** An address that is offered to the steps. */
   offer: {
     title: 'File this address',

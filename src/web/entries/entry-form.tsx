@@ -14,8 +14,6 @@ import { FilingForm } from './filing/filing-form.tsx'
 import type { FormOptions } from './form-options.ts'
 import { PartsForm } from './filing/parts-form.tsx'
 import { entriesQuery } from './entries-query.ts'
-import { SEVERAL } from './several/several-part.ts'
-import { usePastedList } from './several/use-pasted-list.ts'
 
 export type EntryFormProps<Form extends z.ZodObject, Row extends z.ZodObject> = FormOptions<Form> & {
   step: Step<Form, Row>
@@ -56,8 +54,6 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
 function NewEntry({ step, options, children }: { step: AnyStep; options: FormOptions; children: ReactNode }) {
   const { edition } = useEdition()
   const entries = useQuery(entriesQuery(edition, step.number))
-  const list = usePastedList(step)
-  const several = usePart(SEVERAL, list.lines !== null, list.close)
   const { parts } = step
   if (parts) {
     return (
@@ -71,31 +67,17 @@ function NewEntry({ step, options, children }: { step: AnyStep; options: FormOpt
     )
   }
   const warning = warningOf(step, entries.data?.entries.length ?? 0)
-  if (list.lines && several) {
-    return (
-      <several.SeveralForm
-        key={edition}
-        step={step}
-        options={options}
-        lines={list.lines}
-        present={entries.data?.entries ?? []}
-        close={list.close}
-      />
-    )
-  }
   return (
-    <div onPasteCapture={list.onPasteCapture}>
-      <FilingForm
-        key={edition}
-        step={step}
-        options={options}
-        schemaOf={() => step.form}
-        warning={warning}
-        present={entries.data?.entries}
-      >
-        {children}
-      </FilingForm>
-    </div>
+    <FilingForm
+      key={edition}
+      step={step}
+      options={options}
+      schemaOf={() => step.form}
+      warning={warning}
+      present={entries.data?.entries}
+    >
+      {children}
+    </FilingForm>
   )
 }
 

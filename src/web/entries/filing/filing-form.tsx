@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { Entry } from '#shared/api/entries.ts'
 import { isCalendarDay, momentInWords } from '#shared/calendar.ts'
@@ -14,7 +14,12 @@ import { useFiledAlready } from '#web/entries/review/filed-already.ts'
 import { reviewFacts } from '#web/entries/review/review-facts.ts'
 import { useIsWhole } from '#web/entries/use-is-whole.ts'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
+import { firstEmpty } from '#web/form/focus.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
+import { linesIn } from '#web/entries/several/pasted-list.ts'
+import { SEVERAL } from '#web/entries/several/several-part.ts'
+import { takeList } from '#web/entries/several/take-list.ts'
+import { usePart } from '#web/ui/part.ts'
 import { isWholeWith } from './is-whole-with.ts'
 import { ClearButton } from './clear-button.tsx'
 import { FiledMeanwhile } from './filed-meanwhile.tsx'
@@ -50,8 +55,14 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
   const taken = takenFrom(step, present ?? [], form.typed)
   const day = form.typed[step.editionField]
   const goesTo = isCalendarDay(day) ? day : edition
+  const [page] = step.pages ?? []
+  const isList = linesIn(form.typed).length > 0
+  const several = usePart(SEVERAL, isList)
+  useFocusAfterList(isList, form.box)
+  if (isList && several && page)
+    return <several.SeveralForm {...{ step, page, options, filing, present: present ?? [] }} />
   return (
-    <>
+    <div onPasteCapture={(event) => takeList(event, { step, form, blank: filing.blank })}>
       <FormFrame
         step={step}
         options={options}
@@ -92,8 +103,18 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
         present={present}
         taken={taken}
       />
-    </>
+    </div>
   )
+}
+
+/** The form comes back in place of a list that had the focus. */
+function useFocusAfterList(isList: boolean, box: RefObject<HTMLElement | null>): void {
+  const wasList = useRef(false)
+  useEffect(() => {
+    if (wasList.current && !isList && document.activeElement === document.body)
+      firstEmpty(box.current)?.focus()
+    wasList.current = isList
+  }, [isList, box])
 }
 
 type ReviewProps = Pick<Props, 'step' | 'options' | 'warning' | 'present'> & {

@@ -7,6 +7,7 @@ import { formIsDone, useHoldEdition } from '#web/edition/held-edition.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { draftOfNew } from '#web/drafts/draft.ts'
+import { withRoomForList } from '#web/entries/several/pasted-list.ts'
 import { firstEmpty, firstWrong } from '#web/form/focus.ts'
 import type { FormOptions } from '#web/entries/form-options.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
@@ -15,7 +16,7 @@ import { type Form, useForm } from '#web/form/use-form.ts'
 import { isSame, pick, type Values } from '#web/form/values.ts'
 import { useFileEntries } from './use-file-entries.ts'
 import { useClear } from './use-clear.ts'
-import { useFilingPlace } from './filing-place.ts'
+import { type Filed, useFilingPlace } from './filing-place.ts'
 import { useRequiredPart } from './use-required-part.ts'
 
 /** `another`: what repeats stays in the form. `completes`: the step is done with it. */
@@ -36,7 +37,7 @@ export function useFiling(
 ) {
   const { edition } = useEdition()
   const user = useUser()
-  const [blank] = useState<Values>(() => step.blank(edition))
+  const [blank] = useState<Values>(() => withRoomForList(step, step.blank(edition)))
   /** What stands in the form before anybody types: a suggestion, or nothing. */
   const [start, setStart] = useState(blank)
   const [checked, setChecked] = useState<Values>({})
@@ -73,22 +74,23 @@ export function useFiling(
     draft.forget()
     formIsDone()
   })
+  const onFiled = (filed: Filed) => {
+    hasFiled.current = true
+    takeBackOffer()
+    setReviewing(false)
+    const next = isAnother.current ? { ...blank, ...pick(form.store.now().typed, repeats) } : blank
+    // On screen before what was filed is: the form that it leaves is then in use no longer.
+    flushSync(() => {
+      setStart(blank)
+      form.put(next)
+    })
+    draft.forget(next)
+    if (!isAnother.current) formIsDone()
+    page?.onFiled?.(filed)
+  }
   const filing = useFileEntries(step, {
     complete: page?.complete,
-    onFiled: (filed) => {
-      hasFiled.current = true
-      takeBackOffer()
-      setReviewing(false)
-      const next = isAnother.current ? { ...blank, ...pick(form.store.now().typed, repeats) } : blank
-      // On screen before what was filed is: the form that it leaves is then in use no longer.
-      flushSync(() => {
-        setStart(blank)
-        form.put(next)
-      })
-      draft.forget(next)
-      if (!isAnother.current) formIsDone()
-      page?.onFiled?.(filed)
-    },
+    onFiled,
     onRefused: (refused) => {
       setReviewing(false)
       const isElsewhere = step.parts !== undefined && checked[step.editionField] !== edition
@@ -131,6 +133,13 @@ export function useFiling(
       setSent(true)
       isAnother.current = another
       filing.mutate({ checked, replaces, completes })
+    },
+    /** Brings the form into sight. */
+    show: () => page?.show?.(),
+    /** What was filed is a list that the form had. */
+    listFiled: (filed: Filed) => {
+      isAnother.current = false
+      onFiled(filed)
     },
     /** Whether a step can be completed from here, and whether that is offered where it is never whole. */
     mayComplete: page?.complete !== undefined,

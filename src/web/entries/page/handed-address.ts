@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { PAGES } from '#shared/pages-messages.ts'
+import type { AnyStep } from '#steps/index.ts'
 import type { PageFields } from '#steps/page-fields.ts'
 import { useFormParts } from '#web/entries/fields/form-parts.ts'
 import { isSame, pick } from '#web/form/values.ts'
@@ -37,13 +38,22 @@ export function useHandedAddress(page: PageFields, onTaken: () => void): void {
       form.type({ [page.link]: url })
       form.box.current?.querySelector<HTMLElement>(`[name="${page.link}"]`)?.focus()
       onTaken()
-    } else if (page.link === links.at(-1)) {
-      handed = null
-      const run = () => void copy(() => Promise.resolve({ text: url }), { hasHtml: false })
-      toast.info(PAGES.offer.hasWords, { stays: true, action: { label: PAGES.offer.copy, run } })
-    }
+    } else if (page.link === links.at(-1)) sayHasWords(url)
   })
   useEffect(() => {
     if (takesAddress) take()
   }, [takesAddress])
+}
+
+/** For a form that is in use as a list, so that no address has a place in it. */
+export function useNoPlaceForHanded(step: AnyStep, edition: CalendarDay): void {
+  useEffect(() => {
+    if (handed?.step === step.number && handed.edition === edition) sayHasWords(handed.url)
+  }, [step, edition])
+}
+
+function sayHasWords(url: string): void {
+  handed = null
+  const run = () => void copy(() => Promise.resolve({ text: url }), { hasHtml: false })
+  toast.info(PAGES.offer.hasWords, { stays: true, action: { label: PAGES.offer.copy, run } })
 }

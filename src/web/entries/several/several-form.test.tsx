@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults } from '#tests/support/screen/axe.ts'
-import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { problem, realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
+import { calendarDay } from '#shared/calendar.ts'
+import { handAddress } from '#web/entries/page/handed-address.ts'
 
 const newsroom = realNewsroom()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -48,13 +50,13 @@ test('what is no address is named and left out, doubles fold, and what is filed 
   await open(3)
   await paste(`words, ${addresses(3).join(' ')} https://www.city.example/event-3/`)
   await expect.element(page.getByText('“words” is not an address, so it is left out.')).toBeVisible()
-  await expect.element(tick(/event-1/)).not.toBeChecked()
+  await expect.element(tick(/event-1.*Already in this edition/)).not.toBeChecked()
   await tick(/event-2/).click()
   await button('Review & Submit').click()
   await button('Confirm & Submit').click()
   await expect
-    .poll(async () => (await filed(3)).map(({ url }) => url))
-    .toEqual([...['https://city.example/event-3', 'https://city.example/event-1']])
+    .poll(async () => (await filed(3)).map(({ url }) => url).toSorted())
+    .toEqual(['https://city.example/event-1', 'https://city.example/event-3'])
 })
 
 test('what the pages say goes along, and a refusal loses nothing', async () => {
@@ -91,4 +93,106 @@ test('one address is filed as ever, and a list can be left for it', async () => 
   await paste(addresses(2).join('\n'))
   await button('File one instead').click()
   await expect.element(box('Event URL')).toHaveValue('')
+})
+
+test('a reload keeps the list, the ticks and what the pages said; what was left of it comes back by Undo', async () => {
+  const facts = {
+    ...{ headline: 'Farmers Market', summary: null, venue: null, performer: null, price: 'free' },
+    ...{ status: null, start: '2031-05-03 09:00', readings: [], publisher: null, published: null },
+    ...{ sure: true, choice: [], events: [] },
+  }
+  const json = { facts, refusal: null, readAt: '2031-05-01T15:41:00.000Z' }
+  await newsroom.next('readPage', { status: 200, json }, 3)
+  await open(2)
+  await paste(addresses(3).join('\n'))
+  await expect.poll(() => tick(/Farmers Market/).elements().length).toBe(3)
+  await tick(/event-2/).click()
+  await expect.element(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  const asked = (await newsroom.sent('readPage')).length
+  await newsroom.open('/step/2', 'ana')
+  await expect.element(page.getByRole('heading', { name: '3 addresses were pasted' })).toBeVisible()
+  expect(tick(/Farmers Market/).elements()).toHaveLength(3)
+  await expect.element(tick(/event-2/)).not.toBeChecked()
+  await expect.element(tick(/event-3/)).toBeChecked()
+  expect(await newsroom.sent('readPage')).toHaveLength(asked)
+  await button('File one instead').click()
+  await expect.element(box('Event URL')).toHaveValue('')
+  await button('Undo').click()
+  await expect.element(tick(/event-2/)).not.toBeChecked()
+  await button('Review & Submit').click()
+  await button('Confirm & Submit').click()
+  await expect.poll(async () => (await filed(2)).map(({ url }) => url)).toHaveLength(2)
+  await newsroom.open('/step/2', 'ana')
+  await expect.element(box('Event URL')).toHaveValue('')
+})
+
+test('without a network the list is kept and waits as one form does, and its pages are read once there is one', async () => {
+  await open(3)
+  await expect.element(button('Review & Submit')).toBeEnabled()
+  await newsroom.cut()
+  await paste(addresses(2).join('\n'))
+  await expect.element(page.getByText('Offline. Saved in this browser', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Not read: offline/).first()).toBeVisible()
+  await expect.element(button('Review & Submit')).toBeDisabled()
+  await newsroom.mend()
+  await expect.element(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await expect.poll(() => page.getByText(/^Not read: offline|^Reading the page/).elements()).toEqual([])
+  await button('Review & Submit').click()
+  await button('Confirm & Submit').click()
+  await expect.poll(() => filed(3)).toHaveLength(2)
+})
+
+test('the location is that of all, or each has its own', async () => {
+  await page.viewport(390, 844)
+  await open(2)
+  await paste(addresses(3).join('\n'))
+  const location = page.getByRole('combobox', { name: 'Location', exact: true })
+  await location.selectOptions('Set for each')
+  const ofSecond = page.getByRole('combobox', { name: 'Location: https://city.example/event-2' })
+  await ofSecond.selectOptions('neighbour')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await axeFaults()).toEqual([])
+  await button('Review & Submit').click()
+  await button('Confirm & Submit').click()
+  await expect
+    .poll(async () => (await filed(2)).map(({ url, location }) => [url, location]).toSorted())
+    .toEqual([
+      ['https://city.example/event-1', 'Fairhaven'],
+      ['https://city.example/event-2', 'Millbrook'],
+      ['https://city.example/event-3', 'Fairhaven'],
+    ])
+})
+
+test('with no address ticked nothing is sent, and it is said', async () => {
+  await open(2)
+  await paste(addresses(2).join('\n'))
+  for (const one of [/event-1/, /event-2/]) await tick(one).click()
+  await button('Review & Submit').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Tick at least one address.')
+  await tick(/event-1/).click()
+  await expect.element(page.getByText('Tick at least one address.')).not.toBeInTheDocument()
+})
+
+test('what keeps a page from being read is said at its line, and the address is filed all the same', async () => {
+  const json = { facts: null, refusal: 'There is no such page any more.', readAt: '2031-05-01T15:41:00.000Z' }
+  await newsroom.next('readPage', { status: 200, json }, 1)
+  await newsroom.next('readPage', problem(429, 'too_many', 'That were many pages.'), 1)
+  await open(3)
+  await paste(addresses(2).join('\n'))
+  await expect.element(page.getByText('There is no such page any more.')).toBeVisible()
+  await expect.element(page.getByText('That were many pages.')).toBeVisible()
+  await button('Review & Submit').click()
+  await button('Confirm & Submit').click()
+  await expect.poll(() => filed(3)).toHaveLength(2)
+})
+
+test('an address that is handed to a form with a list changes nothing of it, and that is said', async () => {
+  await open(2)
+  await paste(addresses(2).join('\n'))
+  await expect.element(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  handAddress({ step: 2, edition: calendarDay('2031-05-03'), url: 'https://city.example/handed' })
+  await newsroom.open('/step/2', 'ana')
+  await expect.element(page.getByText('The address was not put in')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '2 addresses were pasted' })).toBeVisible()
+  expect(tick(/handed/).elements()).toEqual([])
 })

@@ -140,6 +140,7 @@ export const EDITION_SCREEN = {
       'leave-out': 'Leave out',
       'make-anew': 'Remake',
       'edit-text': 'Edit text',
+      'put-right': 'Put right',
       show: 'Show',
       'choose-text': 'Use the newer text',
       'type-subject': 'Type a subject',

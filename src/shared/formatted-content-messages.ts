@@ -36,6 +36,8 @@ export const CONTENT = {
   previewNeedsForm: 'A preview needs a format.',
   previewTitle: 'Preview as readers will see it',
   facts: 'Against what was filed',
+  corrected: 'As it was filed; not saved yet',
+  correctTo: (filed: string) => `: ${filed}`,
   copyHtml: 'Copy as HTML',
   exportSelected: 'Export Selected',
   deleteSelected: 'Delete Selected',

@@ -43,6 +43,7 @@ describe('facts of a text that is not our own', () => {
     })
     expect(finding?.cures.map(({ does }) => does)).toEqual([
       'show',
+      'put-right',
       'edit-text',
       'go-to-step',
       'make-anew',

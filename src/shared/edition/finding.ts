@@ -22,12 +22,20 @@ export const FINDING_RULES = [
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
 
+/** Words of a text: of those that read the same, from 0, which one. */
+export type Words = { said: string; nth: number; of: number }
+
+/** What was filed in place of words of a text. */
+export type Correction = { words: Words; filed: string }
+
 /** What the button beside a finding does. */
 export type Cure =
   /** `entry`: the one of the step that is to be changed. */
   | { does: 'go-to-step'; block: BlockId; entry?: string | undefined }
   | { does: 'leave-out' | 'make-anew' | 'edit-text' | 'show'; block: BlockId }
   | { does: 'choose-text'; block: BlockId; contentId: string }
+  /** Opens the text with what was filed in place of these words; stores nothing. */
+  | ({ does: 'put-right'; block: BlockId } & Correction)
   | { does: 'type-subject' | 'look-again' | 'accept' }
   | { does: 'open'; url: string }
 
@@ -49,4 +57,6 @@ export type Finding = {
   /** SHA-256 of what it is about, in hex: an acceptance holds as long as this stays the same. */
   fingerprint: string
   cures: Cure[]
+  /** The words of a text that it is about, where it is about words. */
+  words?: Words | undefined
 }

@@ -30,10 +30,13 @@ const Section = z.object({
   leftOutBy: z.object({ name: z.string(), at: z.string() }).nullable(),
 })
 
+const SaidWords = z.object({ said: z.string(), nth: z.number(), of: z.number() })
+
 const Cure = z.union([
   z.object({ does: z.literal('go-to-step'), block: Block, entry: z.string().optional() }),
   z.object({ does: z.enum(['leave-out', 'make-anew', 'edit-text', 'show']), block: Block }),
   z.object({ does: z.literal('choose-text'), block: Block, contentId: z.string() }),
+  z.object({ does: z.literal('put-right'), block: Block, words: SaidWords, filed: z.string() }),
   z.object({ does: z.enum(['type-subject', 'look-again', 'accept']) }),
   z.object({ does: z.literal('open'), url: z.string() }),
 ])
@@ -48,6 +51,7 @@ const Finding = z.object({
   sentence: z.string(),
   fingerprint: z.string(),
   cures: listOf(Cure, 10, 'each way out once'),
+  words: SaidWords.optional(),
 })
 
 export const EditionMade = z.object({

@@ -1,5 +1,5 @@
 import type { BlockId } from './blocks.ts'
-import type { Cure, Finding, FindingRule } from './finding.ts'
+import type { Cure, Finding, FindingRule, Words } from './finding.ts'
 import { canonical, sha256Of } from './hashes.ts'
 
 type Found = {
@@ -14,6 +14,7 @@ type Found = {
   cures: Cure[]
   mayAccept?: boolean
   isUrgent?: boolean
+  words?: Words | undefined
 }
 
 /** Completes a finding by its id, its fingerprint and the button that accepts it. */
@@ -30,5 +31,6 @@ export function makeFinding(found: Found): Finding {
     sentence,
     fingerprint: sha256Of(canonical([rule, block, about])),
     cures: mayAccept ? [...found.cures, { does: 'accept' }] : found.cures,
+    ...(found.words && { words: found.words }),
   }
 }

@@ -61,7 +61,8 @@ function Act({ cure, does, finding }: ActProps) {
   const acts: Record<Done, () => void> = {
     'leave-out': on(({ id }) => arranging.leaveOut(id)),
     'make-anew': on(texts.makeAnew),
-    'edit-text': on(texts.edit),
+    'edit-text': on((section) => texts.edit(section)),
+    'put-right': on((section) => cure.does === 'put-right' && texts.edit(section, cure)),
     'choose-text': on((section) => cure.does === 'choose-text' && texts.choose(section, cure.contentId)),
     'type-subject': focusSubject,
     'look-again': () => accept(finding),
@@ -84,5 +85,5 @@ function Act({ cure, does, finding }: ActProps) {
   )
 }
 
-const TAKES_TIME = new Set<Done>(['make-anew', 'edit-text', 'choose-text'])
+const TAKES_TIME = new Set<Done>(['make-anew', 'edit-text', 'put-right', 'choose-text'])
 const SMALL = 'h-7 px-2.5'

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { MovableBlockId } from '#shared/edition/blocks.ts'
 import type { Section } from '#shared/edition/assembly.ts'
-import type { Finding } from '#shared/edition/finding.ts'
+import type { Correction, Finding } from '#shared/edition/finding.ts'
 import type { PutTogether } from './put-together.ts'
 import type { Arranging } from './use-arrange.ts'
 import type { Fields } from './use-fields.ts'
@@ -26,7 +26,8 @@ export type EditionWork = {
   show: (part: Part) => void
   /** What can be done with a section's text. */
   texts: {
-    edit: (section: Section) => void
+    /** @param right what is put in place of words of it, to be looked over and saved */
+    edit: (section: Section, right?: Correction) => void
     makeAnew: (section: Section) => void
     choose: (section: Section, contentId: string) => void
     /** The block whose text is being opened or made. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 // In the product it is loaded once somebody edits; here it is there from the start.
 import '#web/admin/formatted-content/source-editor.tsx'
+import { axeFaults } from '#tests/support/screen/axe.ts'
+import { inTheme } from '#tests/support/screen/theme.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
 const newsroom = realNewsroom({ jobs: true })
@@ -9,30 +11,14 @@ const checks = () => screen.getByRole('region', { name: 'Checks' })
 const DAY = '2031-05-03'
 
 test('a text that says another time than was filed is an error of the edition, and is found right by one press', async () => {
-  await newsroom.file('ana', 1)
-  const boss = newsroom.as('boss')
-  await boss.post('/api/admin/deliveries', { step: 1, edition: DAY, webhookId: 'default' })
-  const texts = async () =>
-    (
-      (await boss.get('/api/admin/formatted-content?step=1')).json as {
-        rows: { id: string; version: number; status: string }[]
-      }
-    ).rows
-  await expect.poll(async () => (await texts())[0]?.status).toBe('completed')
-  const [content] = await texts()
-  const text =
-    '[Night Herons](https://venue.example/night-herons) play The Blue Door at 10:30 pm, with Pat Delgado.'
-  const edited = await boss.patch(`/api/admin/formatted-content/${content?.id}`, {
-    ...{ formatted_content: text, version: content?.version },
-  })
-  expect(edited.status).toBe(200)
+  await storeText()
   await newsroom.open('/edition', 'boss')
   const finding = () => checks().getByRole('listitem').filter({ hasText: '10:30 pm' })
   const words = () => finding().query()?.textContent ?? ''
   await expect.poll(words).toContain('The text says “10:30 pm”; Night Herons is filed with 8:30 pm.')
   expect(checks().query()?.textContent).toContain('In no entry: “Pat Delgado”.')
-  await finding().getByRole('button', { name: 'It is right' }).click()
-  await expect.poll(words).toContain('Found right by Bo Lindqvist')
+  await finding().getByRole('button', { name: 'Accept as is' }).click()
+  await expect.poll(words).toContain('Accepted by Bo Lindqvist')
 })
 
 test('the dialog of a text says while it is typed what differs from what was filed', async () => {
@@ -51,3 +37,62 @@ test('the dialog of a text says while it is typed what differs from what was fil
     .element(facts.getByText('The text says “10:30 pm”; Night Herons is filed with 8:30 pm.'))
     .toBeVisible()
 })
+
+const TEXT =
+  '[Night Herons](https://venue.example/night-herons) play The Blue Door at 10:30 pm, with Pat Delgado.'
+/** A text that an automation made and somebody changed, stored. */
+async function storeText(): Promise<{ id: string; stored: () => Promise<string> }> {
+  await newsroom.file('ana', 1)
+  const boss = newsroom.as('boss')
+  await boss.post('/api/admin/deliveries', { step: 1, edition: DAY, webhookId: 'default' })
+  const list = async () =>
+    ((await boss.get('/api/admin/formatted-content?step=1')).json as { rows: Stored[] }).rows[0]
+  await expect.poll(async () => (await list())?.status).toBe('completed')
+  const content = await list()
+  const path = `/api/admin/formatted-content/${content?.id}`
+  await boss.patch(path, { formatted_content: TEXT, version: content?.version })
+  const stored = async () => ((await boss.get(path)).json as { formatted_content: string }).formatted_content
+  return { id: content?.id ?? '', stored }
+}
+type Stored = { id: string; version: number; status: string }
+const dialog = () => screen.getByRole('dialog', { name: 'Edit Content - Step 1' })
+const source = () => dialog().getByRole('textbox', { name: /^(Source|Your text)$/ })
+/** The words that are marked in the source, which lies in a shadow root. */
+const marked = (kind: string): (string | null)[] =>
+  [...document.querySelectorAll('[role=dialog] div')].flatMap(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll(`.cm-${kind}`) ?? [])].map(({ textContent }) => textContent),
+  )
+
+test('Put right opens the text with what was filed in place, marked, and stores nothing by itself', async () => {
+  const { stored } = await storeText()
+  await newsroom.open('/edition', 'boss')
+  const put = checks().getByRole('button', { name: 'Put right' })
+  await expect.element(put).toBeVisible()
+  ;(put.element() as HTMLElement).focus() // a button is one
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => source().query()?.textContent).toContain('play The Blue Door at 8:30 pm, with')
+  await expect.poll(() => marked('corrected')).toEqual(['8:30 pm'])
+  expect(marked('wrong')).toEqual([])
+  expect(await stored()).toBe(TEXT)
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(stored).toBe(TEXT.replace('10:30 pm', '8:30 pm'))
+})
+
+test.for(['light', 'dark'] as const)(
+  'words that differ are marked where they stand, and put right there, %s',
+  async (theme) => {
+    inTheme(theme)
+    await storeText()
+    await newsroom.open('/edition', 'boss')
+    await checks().getByRole('button', { name: 'Edit text' }).first().click()
+    await expect.poll(() => marked('wrong')).toEqual(['10:30 pm'])
+    expect(await axeFaults()).toEqual([])
+    await dialog()
+      .getByRole('button', { name: /^Put right/ })
+      .click()
+    await expect.poll(() => source().query()?.textContent).toContain('at 8:30 pm, with')
+    await expect.poll(() => marked('wrong')).toEqual([])
+    expect(await axeFaults()).toEqual([])
+    inTheme('light')
+  },
+)

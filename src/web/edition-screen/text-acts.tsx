@@ -5,6 +5,7 @@ import { formattedContent } from '#shared/api/formatted-content.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
+import type { Correction } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
 import type { StepNumber } from '#shared/step-number.ts'
@@ -31,6 +32,8 @@ export type TextAct = {
   step: StepNumber
   /** The text that is edited or chosen; null where one is made or opened first. */
   contentId: string | null
+  /** What is put in place of words of a text that is edited; null where a person types alone. */
+  right: Correction | null
 }
 
 type Props = {
@@ -56,9 +59,9 @@ export function TextActs({ edition, turn, asked, done }: Props) {
     },
     onNothingToSend: () => toast.info({ title: WORDS.nothingToMake }),
   })
-  const edit = async ({ contentId, step }: TextAct) => {
+  const edit = async ({ contentId, step, right }: TextAct) => {
     const id = contentId ?? (await openText({ params: { edition, step: String(step) } })).contentId
-    await open('edit', await call(formattedContent.content, { params: { id } }))
+    await open('edit', await call(formattedContent.content, { params: { id } }), right)
   }
   const makeAnew = async ({ step }: TextAct) => {
     const receivers = await queryClient.fetchQuery(queryOf(webhooks.webhooks, {}))

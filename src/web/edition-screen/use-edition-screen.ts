@@ -56,8 +56,8 @@ export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null)
     },
     texts: {
       ...texts,
-      edit: (section) => {
-        if (section.id !== 'in-this-edition') return texts.edit(section)
+      edit: (section, right) => {
+        if (section.id !== 'in-this-edition') return texts.edit(section, right)
         show('order')
         optional.open('teasers')
       },

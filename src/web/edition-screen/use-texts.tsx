@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Section } from '#shared/edition/assembly.ts'
+import type { Correction } from '#shared/edition/finding.ts'
 import type { MovableBlockId } from '#shared/edition/blocks.ts'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
@@ -30,7 +31,7 @@ export function useTexts(edition: CalendarDay, turn: OrderedChanges, isEditable:
     setAsked([])
     setBusy(null)
   })
-  const ask = (section: Section, act: Pick<TextAct, 'does' | 'contentId'>) => {
+  const ask = (section: Section, act: Pick<TextAct, 'does' | 'contentId' | 'right'>) => {
     const step = stepBehind(section.id)
     if (step === null) return
     setBusy(section.id)
@@ -42,8 +43,9 @@ export function useTexts(edition: CalendarDay, turn: OrderedChanges, isEditable:
   return {
     acts,
     busy,
-    edit: (section: Section) => ask(section, { does: 'edit', contentId: section.contentId }),
-    makeAnew: (section: Section) => ask(section, { does: 'make-anew', contentId: null }),
-    choose: (section: Section, contentId: string) => ask(section, { does: 'choose', contentId }),
+    edit: (section: Section, right: Correction | null = null) =>
+      ask(section, { does: 'edit', contentId: section.contentId, right }),
+    makeAnew: (section: Section) => ask(section, { does: 'make-anew', contentId: null, right: null }),
+    choose: (section: Section, contentId: string) => ask(section, { does: 'choose', contentId, right: null }),
   }
 }

@@ -1,7 +1,7 @@
 import { FACTS } from '#shared/edition/facts-messages.ts'
 import type { Entry } from './entry.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
-import { filedOf, nameOf, spansOf, valuesOf } from './filed.ts'
+import { filedOf, nameOf, onlyFiled, spansOf, valuesOf } from './filed.ts'
 import { type Said, wordAt } from './said.ts'
 import { isTelling, stemOf } from './words.ts'
 
@@ -20,6 +20,7 @@ export function checkAmount(read: ReadPart, said: Said, { owners, all, year }: A
       kind: said.hours && valuesOf(among, 'time').length > 0 ? 'time' : said.kind,
       entry,
       isNote,
+      right: isNote ? undefined : rightOf(read, said, entry),
       sentence: (words) => {
         if (isNote) return words
         const filed = filedOf(said.hours && typeof entry?.start === 'number' ? 'time' : said.kind, among)
@@ -28,6 +29,15 @@ export function checkAmount(read: ReadPart, said: Said, { owners, all, year }: A
       },
     }),
   ]
+}
+
+/** What was filed in place of a price, a degree or a time that is said wrongly. */
+function rightOf(read: ReadPart, said: Said, entry: Entry | null): string | undefined {
+  if (said.hours) return onlyFiled('time', entry)
+  if (said.kind === 'money') return onlyFiled('money', entry)
+  const role = said.kind === 'degrees' ? roleOf(read, said) : null
+  const degrees = role && entry?.[role]
+  return typeof degrees === 'number' ? `${degrees}°` : undefined
 }
 
 /** The most that is said in words without counting what was filed: "two left feet". */
@@ -110,6 +120,7 @@ function checkRole(read: ReadPart, said: Said, among: readonly Entry[]): Fault[]
     faultAt(read, said, {
       kind: 'degrees',
       entry,
+      right: `${own}°`,
       sentence: (words) => FACTS.highAndLow(words, role === 'high' ? FACTS.high : FACTS.low, `${own}°`),
     }),
   ]
@@ -156,6 +167,7 @@ export function checkState(
     faultAt(read, said, {
       kind: 'money',
       entry,
+      right: onlyFiled('money', entry),
       sentence: (words) => FACTS.notFree(words, nameOf(entry), filedOf('money', [entry])),
     }),
   ]

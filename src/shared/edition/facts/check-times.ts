@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayOfWeek, longDay } from '#shared/calendar.
 import type { Entry } from './entry.ts'
 import { dateOf, weekdaysOf } from './facts-of.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
-import { clock, filedOf, nameOf, valuesOf } from './filed.ts'
+import { clock, filedOf, nameOf, onlyFiled, valuesOf } from './filed.ts'
 import type { Said } from './said.ts'
 
 type Against = { owners: Entry[]; all: Entry[]; edition: CalendarDay }
@@ -23,6 +23,7 @@ export function checkTime(read: ReadPart, said: Said, { owners, all }: Omit<Agai
     faultAt(read, said, {
       kind: 'time',
       entry: entry ?? null,
+      right: onlyFiled('time', entry),
       sentence: (words) => {
         if (!entry) return FACTS.nowhere(words, filed)
         return filed === '' ? FACTS.notOf(words, nameOf(entry)) : FACTS.differs(words, nameOf(entry), filed)

@@ -50,6 +50,6 @@ export function factFindingsOf({
   const edition: CalendarDay = calendarDay(asked.edition)
   const entries = rows.map((row) => entryOf(row, edition))
   if (entries.length === 0) return []
-  const { faults, isWhole: isLookedThrough } = faultsOf(tree, { entries, edition, newsroom })
-  return findingsOf(faults, { block, isWhole: isWhole && isLookedThrough, isEdited, entries })
+  const { faults, parts, isWhole: isLookedThrough } = faultsOf(tree, { entries, edition, newsroom })
+  return findingsOf(faults, { block, isWhole: isWhole && isLookedThrough, isEdited, entries, parts })
 }

@@ -15,6 +15,10 @@ export type Fault = {
   /** The sentence that the words stand in: an acceptance holds as long as it stays. */
   around: string
   isNote: boolean
+  /** Where the words stand; absent where something is missing. */
+  place?: { part: Part; start: number }
+  /** The one value that was filed in place of it; absent where several or none may be meant. */
+  right?: string | undefined
 }
 
 /** A part with its words. */
@@ -24,7 +28,11 @@ export type ReadPart = { part: Part; tokens: Token[]; said: Said[] }
 export const faultAt = (
   { part, tokens }: Pick<ReadPart, 'part' | 'tokens'>,
   { from, to }: { from: number; to: number },
-  told: Pick<Fault, 'kind' | 'entry'> & { sentence(said: string): string; isNote?: boolean },
+  told: Pick<Fault, 'kind' | 'entry'> & {
+    sentence(said: string): string
+    isNote?: boolean
+    right?: string | undefined
+  },
 ): Fault => {
   const said = wordsAt({ part, tokens }, { from, to })
   return {
@@ -34,6 +42,8 @@ export const faultAt = (
     sentence: told.sentence(said),
     around: sentenceAround(tokens, part.text, from),
     isNote: told.isNote ?? false,
+    place: { part, start: tokens[from]?.start ?? 0 },
+    right: told.right,
   }
 }
 

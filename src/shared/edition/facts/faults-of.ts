@@ -9,7 +9,7 @@ import { checkDay, checkStart, checkTime } from './check-times.ts'
 import type { Entry } from './entry.ts'
 import type { Fault, ReadPart } from './fault.ts'
 import { type Mention, mentionsIn, placesOf, type Telling, tellingBy } from './mentions.ts'
-import { partsOf } from './parts.ts'
+import { type Part, partsOf } from './parts.ts'
 import { scan } from './scan.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { tokensOf } from './tokens.ts'
@@ -29,7 +29,7 @@ const MOST_FACTS = 500
 const MOST_COMPARED = 10_000
 
 /** Everything in a text that differs from what was filed, in the order of the text, and whether all of it was looked at. */
-export function faultsOf(tree: Root, source: Source): { faults: Fault[]; isWhole: boolean } {
+export function faultsOf(tree: Root, source: Source): { faults: Fault[]; parts: Part[]; isWhole: boolean } {
   const { entries } = source
   const { parts, pictures } = partsOf(tree)
   const telling = tellingBy(entries)
@@ -47,9 +47,14 @@ export function faultsOf(tree: Root, source: Source): { faults: Fault[]; isWhole
   const jokes = entries.filter(({ joke }) => joke !== null)
   if (jokes.length > 0) {
     const text = parts.map((part) => part.text).join('\n')
-    return { faults: [...jokes.flatMap((entry) => checkJoke(entry, text)), ...addresses], isWhole: true }
+    return {
+      parts,
+      faults: [...jokes.flatMap((entry) => checkJoke(entry, text)), ...addresses],
+      isWhole: true,
+    }
   }
   return {
+    parts,
     faults: [...wordFaults(reads, source), ...addresses, ...presence(reads, entries)],
     isWhole: facts > 0 && characters >= 0,
   }

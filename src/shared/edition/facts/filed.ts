@@ -11,6 +11,10 @@ export const valuesOf = (entries: readonly Entry[], kind: FactKind): (number | s
 export const nameOf = ({ name, venue, url, id }: Entry): string =>
   isolated(name?.text ?? venue?.text ?? url ?? id)
 
+/** What is filed of a kind where that is one value alone, in words. */
+export const onlyFiled = (kind: FactKind, entry: Entry | undefined | null): string | undefined =>
+  entry?.facts.get(kind)?.size === 1 ? filedOf(kind, [entry]) : undefined
+
 /** At most so many values are named. */
 const MOST = 4
 

@@ -1,10 +1,12 @@
 import { FACTS } from '#shared/edition/facts-messages.ts'
 import type { BlockId } from '#shared/edition/blocks.ts'
-import type { Finding } from '#shared/edition/finding.ts'
+import type { Cure, Finding, Words } from '#shared/edition/finding.ts'
 import { makeFinding } from '#shared/edition/make-finding.ts'
 import type { Entry } from './entry.ts'
 import type { Fault } from './fault.ts'
 import { filedOf, nameOf } from './filed.ts'
+import type { Part } from './parts.ts'
+import { placesIn } from './place-of.ts'
 
 /** At most so many findings of one text; the last says how many more there are. */
 const MOST_FINDINGS = 20
@@ -26,7 +28,13 @@ const MAY_KNOW_BETTER = new Set([
   'joke',
 ])
 
-type About = { block: BlockId; isWhole: boolean; isEdited: boolean; entries: readonly Entry[] }
+type About = {
+  block: BlockId
+  isWhole: boolean
+  isEdited: boolean
+  entries: readonly Entry[]
+  parts: readonly Part[]
+}
 
 /** What differs as findings of a block: each fact one, all notes in one line. */
 export function findingsOf(faults: readonly Fault[], about: About): Finding[] {
@@ -35,7 +43,11 @@ export function findingsOf(faults: readonly Fault[], about: About): Finding[] {
   const wrong = distinct(faults.filter((fault) => !isNote(fault)))
   const musts = [
     ...(about.isWhole ? [] : [longFinding(block)]),
-    ...wrong.map(({ key, fault }) => ofFault(fault, key, block)),
+    ...wrong.map(({ key, fault }, at) => {
+      // Where the words stand is asked for those alone that are told.
+      const parts = at < MOST_FINDINGS ? about.parts : []
+      return ofFault(fault, key, { ...about, parts, isAlone: isAlone(fault, faults) })
+    }),
   ]
   const notes = notesOf(faults.filter(isNote), entries, block)
   const room = MOST_FINDINGS - notes.length
@@ -66,16 +78,45 @@ function distinct(faults: readonly Fault[]): { key: string; fault: Fault }[] {
 const keyOf = ({ entry, kind, said }: Fault): string => [entry?.id ?? '', kind, said].join(':')
 
 /** An acceptance holds to the words, the sentence around them, and what they were held against. */
-const ofFault = ({ kind, entry, said, sentence, around }: Fault, which: string, block: BlockId): Finding =>
-  makeFinding({
+function ofFault(
+  fault: Fault,
+  which: string,
+  { block, parts, isAlone: mayPutRight }: About & { isAlone: boolean },
+): Finding {
+  const { kind, entry, said, sentence, around, right } = fault
+  const words = wordsOf(fault, parts)
+  const [show, ...others] = curesOf(block).filter(({ does }) => entry !== null || does !== 'go-to-step')
+  const cure: Cure[] =
+    words && right !== undefined && mayPutRight ? [{ does: 'put-right', block, words, filed: right }] : []
+  return makeFinding({
     rule: 'facts',
     block,
     which,
     severity: 'must',
     sentence,
     about: [kind, said, around, sentence],
-    cures: entry === null ? curesOf(block).filter(({ does }) => does !== 'go-to-step') : curesOf(block),
+    cures: [...(show ? [show] : []), ...cure, ...others],
+    words,
   })
+}
+
+/** Whether nothing else of the kind is said wrongly of the entry: of two times nobody knows which one is meant. */
+const isAlone = ({ entry, kind, right }: Fault, faults: readonly Fault[]): boolean =>
+  entry !== null &&
+  right !== undefined &&
+  faults.filter((other) => other.entry === entry && other.kind === kind).length === 1
+
+/** Which of the words that read the same a fault is about, over the whole text. */
+function wordsOf({ said, place }: Fault, parts: readonly Part[]): Words | undefined {
+  if (!place || said === '') return undefined
+  let [nth, of] = [-1, 0]
+  for (const part of parts)
+    for (const at of placesIn(part.text, said)) {
+      if (part === place.part && at === place.start) nth = of
+      of += 1
+    }
+  return nth === -1 ? undefined : { said, nth, of }
+}
 
 const longFinding = (block: BlockId): Finding =>
   makeFinding({

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { Correction } from '#shared/edition/finding.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,21 +14,25 @@ import { Conflict } from '#web/form/conflict.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { FactsOfText } from './facts-of-text.tsx'
 import { useEditContent } from './use-edit-content.ts'
+import { useFactsOfText } from './use-facts-of-text.ts'
 
 export type EditDialogProps = {
   content: FormattedContent
   /** What this person types into it, and had not saved of it; null where nobody is signed in any more. */
   draft: TextDraft | null
+  /** What is put in place of words of it as it opens; saved only by the person. */
+  right?: Correction | null
 }
 
 /** Edits a text beside its preview; opens at once, asks before it closes on unsaved words (S231). */
-export function EditDialog({ content, draft }: EditDialogProps) {
+export function EditDialog({ content, draft, right = null }: EditDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const approved = useChangeApproved()
   const editing = useEditContent(content, draft, () => setOpen(false))
   const edit = { ...editing, submit: () => approved.change(content.select_date, editing.submit) }
+  const { findings, marks, putRight } = useFactsOfText(content, edit, right)
   const isAtRisk = isOpen && edit.isUnsaved
   const close = () => (isAtRisk ? setAsking(true) : setOpen(false))
   // The browser's Back and a closed tab ask as well.
@@ -73,8 +78,8 @@ export function EditDialog({ content, draft }: EditDialogProps) {
         edit.hasDraft && <DraftIsBack isOlder={edit.isOlder} drop={edit.dropDraft} />
       )}
       <OtherDraft draft={edit.other} />
-      <EditPanes edit={edit} editor={editor} close={close} />
-      <FactsOfText content={content} text={edit.text} />
+      <EditPanes edit={edit} marks={marks} editor={editor} close={close} />
+      <FactsOfText findings={findings} putRight={putRight} />
       {approved.question}
       <ConfirmDialog
         open={isAsking}

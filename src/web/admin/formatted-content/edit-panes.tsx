@@ -5,6 +5,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { makePart, usePart } from '#web/ui/part.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { TextMark } from './mark-words.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import type { useEditContent } from './use-edit-content.ts'
 
@@ -13,6 +14,8 @@ const EDITOR = makePart(() => import('./source-editor.tsx'))
 
 type Props = {
   edit: ReturnType<typeof useEditContent>
+  /** Words that are marked in the source. */
+  marks: readonly TextMark[]
   /** Where the editor stands, once it is there. */
   editor: RefObject<HTMLDivElement | null>
   /** Called when the editor could not be fetched. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The source beside what readers will see; beside what somebody else has stored while the two differ. */
-export function EditPanes({ edit, editor, close }: Props) {
+export function EditPanes({ edit, marks, editor, close }: Props) {
   const part = usePart(EDITOR, true, close)
   const [line, setLine] = useState(1)
   const label = edit.theirs ? 'Your text' : 'Source'
@@ -32,6 +35,7 @@ export function EditPanes({ edit, editor, close }: Props) {
             key={edit.puts}
             host={editor}
             text={edit.text}
+            marks={marks}
             label={label}
             isInvalid={edit.error !== undefined}
             onType={(text) => edit.type({ formatted_content: text })}

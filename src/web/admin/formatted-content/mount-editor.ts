@@ -5,6 +5,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { isHtml } from '#shared/formatted-content.ts'
+import { MARKS } from './mark-words.ts'
 import { markdownLanguage } from './markdown-language.ts'
 
 export type EditorOptions = {
@@ -39,6 +40,7 @@ export function mountEditor(root: ShadowRoot, options: EditorOptions): EditorVie
         isHtml(text) ? StreamLanguage.define(html) : markdownLanguage,
         syntaxHighlighting(LOOKS),
         STYLE,
+        MARKS,
         EditorView.contentAttributes.of({
           'aria-label': label,
           tabindex: '0',
@@ -83,6 +85,8 @@ const STYLE = EditorView.theme({
   },
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 0.75rem' },
+  '.cm-wrong': { textDecoration: 'underline wavy var(--going)', textUnderlineOffset: '0.2em' },
+  '.cm-corrected': { backgroundColor: 'color-mix(in srgb, var(--done) 22%, transparent)' },
   '.cm-specialChar': { color: 'var(--danger)' },
   '.cm-content ::selection': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
 })

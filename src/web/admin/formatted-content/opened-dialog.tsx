@@ -18,7 +18,8 @@ export function OpenedDialog({ opened, close }: Pick<ReturnType<typeof useOpenDi
   const edit = usePart(EDIT, opened?.kind === 'edit', close)
   const versions = usePart(VERSIONS, opened?.kind === 'versions', close)
   if (!opened) return null
-  const { kind, opening, content, draft } = opened
-  if (kind === 'edit') return edit && <edit.EditDialog key={opening} content={content} draft={draft} />
+  const { kind, opening, content, draft, right } = opened
+  if (kind === 'edit')
+    return edit && <edit.EditDialog key={opening} content={content} draft={draft} right={right} />
   return versions && <versions.VersionsDialog key={opening} content={content} />
 }

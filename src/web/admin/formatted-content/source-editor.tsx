@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { EditorView } from '@codemirror/view'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { markWords, type TextMark } from './mark-words.ts'
 import { mountEditor } from './mount-editor.ts'
 
 export type SourceEditorProps = {
@@ -7,6 +9,8 @@ export type SourceEditorProps = {
   host: RefObject<HTMLDivElement | null>
   /** What it begins with; give it another `key` to begin anew. */
   text: string
+  /** Words of the text as it is now that are marked. */
+  marks: readonly TextMark[]
   label: string
   isInvalid: boolean
   onType: (text: string) => void
@@ -15,7 +19,17 @@ export type SourceEditorProps = {
 }
 
 /** A text as its source, with its marks in colour. Everything that is not typed stays as it is. */
-export function SourceEditor({ host, text, label, isInvalid, onType, onLine, className }: SourceEditorProps) {
+export function SourceEditor({
+  host,
+  text,
+  marks,
+  label,
+  isInvalid,
+  onType,
+  onLine,
+  className,
+}: SourceEditorProps) {
+  const [editor, setEditor] = useState<EditorView | null>(null)
   const typed = useEffectEvent(onType)
   const moved = useEffectEvent(onLine)
   const mount = useEffectEvent((root: ShadowRoot) =>
@@ -24,10 +38,14 @@ export function SourceEditor({ host, text, label, isInvalid, onType, onLine, cla
   useEffect(() => {
     const place = host.current
     if (!place) return
-    const editor = mount(place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true }))
-    editor.focus()
-    return () => editor.destroy()
+    const mounted = mount(place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true }))
+    mounted.focus()
+    setEditor(mounted)
+    return () => mounted.destroy()
   }, [host])
+  useEffect(() => {
+    if (editor) markWords(editor, marks)
+  }, [editor, marks])
   useEffect(() => {
     const content = host.current?.shadowRoot?.querySelector('[role=textbox]')
     content?.setAttribute('aria-invalid', String(isInvalid))

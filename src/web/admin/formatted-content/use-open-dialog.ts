@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { Correction } from '#shared/edition/finding.ts'
 import { sessionQuery } from '#web/api/first-queries.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { makePart } from '#web/ui/part.ts'
@@ -15,6 +16,8 @@ type Opened = {
   content: FormattedContent
   /** What the person types into it and had typed before; null where nobody is signed in any more. */
   draft: TextDraft | null
+  /** What is put in place of words of it as it opens. */
+  right: Correction | null
   opening: number
 }
 
@@ -27,13 +30,13 @@ export function useOpenDialog() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const held = useRef<TextDraft | null>(null)
   useEffect(() => () => held.current?.close(), [])
-  const open = async (kind: Opened['kind'], content: FormattedContent) => {
+  const open = async (kind: Opened['kind'], content: FormattedContent, right: Correction | null = null) => {
     held.current?.close()
     const isEdited = kind === 'edit' && person !== undefined
     try {
       const draft = isEdited ? await (await DRAFTS.load()).openTextDraft(person, content.id) : null
       held.current = draft
-      setOpened((before) => ({ kind, content, draft, opening: (before?.opening ?? 0) + 1 }))
+      setOpened((before) => ({ kind, content, draft, right, opening: (before?.opening ?? 0) + 1 }))
     } catch (problem) {
       toast.problem(problem)
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { STEPS } from '#steps/index.ts'
 
@@ -24,9 +25,10 @@ async function turnsOf(work: () => Promise<unknown>): Promise<number[]> {
   return turns
 }
 
-test('an edition whose texts all flood the reader is read in turns, so that others are served between', async () => {
+/** Stores texts that flood the reader, one a step; each its own, as none was read before. */
+async function flooded(steps: number): Promise<CalendarDay> {
   const edition = freshEdition()
-  for (const { number } of STEPS)
+  for (const { number } of STEPS.slice(0, steps))
     await deps.db.insert(formattedContent).values({
       ...{
         id: randomUUID(),
@@ -35,15 +37,26 @@ test('an edition whose texts all flood the reader is read in turns, so that othe
         original_content: {},
         status: 'completed',
       },
-      // Each its own, as none was read before.
-      formatted_content: `${number} ${'*_'.repeat(16_000)}`,
+      formatted_content: `${number} ${edition} ${'*_'.repeat(10_000)}`,
       ...{ webhook_url: 'https://automation.example', webhook_id: 'w1', user_id: people.boss.id },
     })
-  let status = 0
-  const turns = await turnsOf(async () => {
-    status = (await as('boss').get(`/api/edition?edition=${edition}`)).statusCode
-  })
-  expect(status).toBe(200)
+  return edition
+}
+
+const open = async (edition: CalendarDay) =>
+  expect((await as('boss').get(`/api/edition?edition=${edition}`)).statusCode).toBe(200)
+
+test('an edition whose texts all flood the reader is read in turns, so that others are served between', async () => {
+  const edition = await flooded(STEPS.length)
+  const turns = await turnsOf(() => open(edition))
   const all = turns.reduce((sum, turn) => sum + turn, 0)
   expect(Math.max(...turns)).toBeLessThan(all / 3)
+})
+
+test('of several such editions that are opened at once one text is read at a time', async () => {
+  const editions = [await flooded(2), await flooded(2), await flooded(2), await flooded(2), await flooded(2)]
+  const turns = await turnsOf(() => Promise.all(editions.map(open)))
+  const all = turns.reduce((sum, turn) => sum + turn, 0)
+  // A tenth, and what else a turn does.
+  expect(Math.max(...turns)).toBeLessThan(all / 6)
 })

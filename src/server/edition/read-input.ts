@@ -1,4 +1,3 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises'
 import type { EditionInput } from '#shared/edition/edition-input.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { archivePathOf } from '#shared/archive.ts'
@@ -16,6 +15,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRows } from '#server/entries/entries-repository.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { doublesOf } from '#steps/doubles.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
@@ -100,9 +100,10 @@ export async function readInput(
     steps,
     pictureSizes: printedSizes(words, await readPictures(db, picturesIn(words))),
   }
-  // Whatever outsiders wrote, others are served between one text and the next.
-  for (const _text of readAhead(input)) await letOthersGo()
-  const assembly = assemble(input)
+  const assembly = await oneAtATime(function* () {
+    yield* readAhead(input)
+    return assemble(input)
+  })
   const urls = linksOf(assembly, config)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)
   const links = await readLinks(db, urls, since)

@@ -1,5 +1,5 @@
 import type { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
-import { documentOf } from '#shared/document/read-markdown.ts'
+import { readDocument } from '#server/one-at-a-time.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
@@ -56,7 +56,8 @@ export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formatte
     contentDocument: async ({ params: { id, version } }) => {
       const stored = (await readContent(db, id)) ?? refuseGone()
       const found = stored.version === version ? stored : await findVersion(db, id, version)
-      return { document: { ...documentOf((found ?? refuseGone()).formatted_content) } }
+      const { formatted_content } = found ?? refuseGone()
+      return { document: await readDocument(formatted_content) }
     },
   }
 }

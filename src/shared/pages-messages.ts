@@ -34,7 +34,7 @@ export const PAGES = {
   isFiled: 'Already in this edition',
   noneTicked: 'Tick at least one address.',
   readLater: 'Not read: offline. It will be read once you are back online.',
-  chooseAlone: 'Several events or times are on this page. File it by itself to choose one.',
+  chooseAlone: 'This page lists several events or times. Paste it alone to choose one.',
   each: 'Set for each',
   ofThisOne: (field: string, address: string) => `${field}: ${address}`,
   /** An address that is offered to the steps. */

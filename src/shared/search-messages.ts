@@ -5,7 +5,7 @@ export const SHORTCUTS = {
   lead: 'They pause while you type.',
   rows: [
     { keys: ['1', '…', '9'], does: 'Open a step, at its first field' },
-    { keys: ['Alt', '1', '…', '9'], does: 'Open a step, also amid typing' },
+    { keys: ['Alt', '1', '…', '9'], does: 'Open a step, even while typing' },
     { keys: ['Mod', 'K'], does: 'Open search' },
     { keys: ['Mod', 'V'], does: 'File the address you have copied, on the board' },
     { keys: ['G', 'E'], does: 'Open the edition' },

@@ -30,6 +30,10 @@ export const DELIVERIES = {
   saysFailed: (name: string) => `${isolated(name)} could not make the text.`,
   saysFailedWith: (name: string, message: string) => `${isolated(name)} could not make the text: ${message}`,
   noSecret: (name: string) => `${isolated(name)} has no signing secret. Create one in its set-up.`,
+  facts: (must: number, know: number) =>
+    must + know === 0
+      ? 'The text says what was filed.'
+      : `Checked against what was filed: ${must} ${must === 1 ? 'error' : 'errors'}, ${know} ${know === 1 ? 'note' : 'notes'}.`,
   gone: 'This delivery was deleted.',
   issueWithdrawn: 'The issue was withdrawn before it could be handed over.',
   issueReplaced: (number: number) => `Issue ${number} replaced it.`,

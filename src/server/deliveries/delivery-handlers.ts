@@ -9,6 +9,7 @@ import type { HandlersOf, Intent } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { awaitFirstAttempt, type Expected } from './attempt/await-first-attempt.ts'
+import { factsOfDelivery } from './callback/facts-of-callback.ts'
 import { readRefusals } from './callback/callback-refusals.ts'
 import { findDelivery, readDelivery } from './deliveries-repository.ts'
 import { findDeliveries, readAttempts } from './list/delivery-list.ts'
@@ -86,8 +87,9 @@ export function deliveryHandlers(
     delivery: async ({ params: { id } }) => mustBeThere(await readDelivery(db, id)),
 
     deliveryAttempts: async ({ params: { id } }) => {
-      if (!(await findDelivery(db, id))) throw new Problem('not_found', DELIVERIES.gone)
-      return { attempts: await readAttempts(db, id) }
+      const delivery = await findDelivery(db, id)
+      if (!delivery) throw new Problem('not_found', DELIVERIES.gone)
+      return { attempts: await readAttempts(db, id), facts: await factsOfDelivery(db, delivery) }
     },
 
     callbackRefusals: async () => {

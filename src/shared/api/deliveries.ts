@@ -151,7 +151,11 @@ export const deliveries = {
     audience: 'admin',
     summary: 'Every attempt of a delivery, the first one first',
     params: IdParams,
-    response: z.object({ attempts: listOf(DeliveryAttempt, LIMITS.attempts, 'newest') }),
+    response: z.object({
+      attempts: listOf(DeliveryAttempt, LIMITS.attempts, 'newest'),
+      /** How the text that came of it differs from what was sent; null without a text of somebody else's. */
+      facts: z.object({ must: z.number(), know: z.number() }).nullable(),
+    }),
   }),
   resendDelivery: route({
     method: 'POST',

@@ -26,8 +26,13 @@ describe('a callback', () => {
       bearer(offer),
     )
     expect(answer.json().facts).toEqual({ must: 1, know: 0 })
+    // The detail of the delivery tells the same, to whoever looks at it later.
+    const detail = async ({ deliveryId }: { deliveryId: string }) =>
+      (await boss.get(`/api/admin/deliveries/${deliveryId}/attempts`)).json().facts
+    expect(await detail(offer)).toEqual({ must: 1, know: 0 })
     const own = await taken()
     expect((await post(bodyOf(own, { formattedContent: right }), bearer(own))).json().facts).toBeNull()
+    expect(await detail(own)).toBeNull()
   })
 
   test('with the token brings the text (C38)', async () => {

@@ -1,8 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { factFindings } from '#shared/edition/facts/fact-findings.ts'
 import { isSameText } from '#shared/formatted-content.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import type { WebhookPayload } from '#shared/webhook.ts'
+import type { Db } from '#server/db/db.ts'
+import { formattedContent } from '#server/db/tables/delivery.ts'
+import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
+import { mustFindStep } from '#server/must-find-step.ts'
+import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 
 /** How a text differs from what was sent: errors that stand in the way of an approval, and notes. */
 export type CallbackFacts = { must: number; know: number }
@@ -22,4 +28,15 @@ export function factsOfCallback(
   const findings = factFindings({ text, rows, step, edition, newsroom: { city, neighbouring_city } })
   const must = findings.filter(({ severity }) => severity === 'must').length
   return { must, know: findings.length - must }
+}
+
+/** How the text that came of a delivery differs, as it stands now, from what was sent. */
+export async function factsOfDelivery(db: Db, delivery: StoredDelivery): Promise<CallbackFacts | null> {
+  if (delivery.kind !== 'send') return null
+  const { id, status, deleted_at, formatted_content: text } = formattedContent
+  const isThere = and(eq(id, delivery.content_id), eq(status, 'completed'), isNull(deleted_at))
+  const [content] = await db.select({ text }).from(formattedContent).where(isThere)
+  if (!content) return null
+  const step = mustFindStep(delivery.step_number).number
+  return factsOfCallback(delivery.payload, step, content.text, await readNewsroom(db))
 }

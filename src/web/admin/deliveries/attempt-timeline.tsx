@@ -17,8 +17,9 @@ export function AttemptTimeline({ delivery }: { delivery: Delivery }) {
   const { next_attempt_at: next } = delivery
   return (
     <Loaded query={query}>
-      {({ attempts }) => (
+      {({ attempts, facts }) => (
         <>
+          {facts && <p className="mb-4 text-sm">{DELIVERIES.facts(facts.must, facts.know)}</p>}
           {attempts.length === 0 && <Empty>{DELIVERIES.noAttempt}</Empty>}
           <ol className="space-y-4">
             {attempts.map((attempt) => (

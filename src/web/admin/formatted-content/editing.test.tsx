@@ -61,7 +61,7 @@ test('the preview follows in a frame that may do nothing, and saving names the v
   await write('Tonight: **Lanterns**')
   await expect.poll(previewed).toBe('Tonight: **Lanterns**')
   for (const frame of document.querySelectorAll('iframe')) expect(frame.getAttribute('sandbox')).toBe('')
-  await expect.element(dialog().getByText('Unsaved changes', { exact: false })).toBeVisible()
+  await expect.element(dialog().getByText('Not saved yet', { exact: false })).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await save()
   await expect.element(screen.getByText('Your changes are stored.')).toBeVisible()

@@ -78,6 +78,7 @@ import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sourceHandlers } from './sources/sources-handlers.ts'
+import { sponsorsHandlers } from './sponsors/sponsors-handlers.ts'
 import { weatherHandlers } from './weather/weather-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 
@@ -226,6 +227,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   search: searchHandlers(deps),
   jokes: jokeHandlers(deps),
   ads: adHandlers(deps),
+  sponsors: sponsorsHandlers(deps),
   libraries: libraryHandlers(deps),
   libraryImports: libraryImportHandlers(deps),
   notFound: notFoundHandlers(deps),

@@ -91,16 +91,33 @@ describe('days of an advertisement', () => {
   })
 })
 
-test('booked places come first, over those to be kept; a sponsor stands once all the same', () => {
-  const booked = [{ placement: 'baseline' as const, position: 2, id: 8 }]
-  const keep = [
-    { placement: 'baseline' as const, position: 2, id: 6 },
-    { placement: 'baseline' as const, position: 3, id: 8 },
-  ]
-  for (let seed = 0; seed < 50; seed += 1) {
-    const { places } = drawAds(LIBRARY, seededRandom(seed), { booked, keep })
-    expect(places[3]).toMatchObject({ ad: { id: 8 }, why: 'booked' })
-    expect(places[4]).toMatchObject({ why: 'drawn' })
-    expect(places[4]?.ad?.id).not.toBe(8)
-  }
+describe('booked places', () => {
+  const at = (position: number, id: number) => ({ placement: 'baseline' as const, position, id })
+  const baseline = (choice: Parameters<typeof drawAds>[2], seed: number) =>
+    drawAds(LIBRARY, seededRandom(seed), choice).places.slice(2)
+
+  test('are filled before anything is drawn, and their sponsor stands once', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const [, second, third] = baseline({ booked: [at(2, 8)] }, seed)
+      expect(second).toMatchObject({ ad: { id: 8 }, why: 'booked' })
+      expect(third).toMatchObject({ why: 'drawn' })
+    }
+  })
+
+  test('leave what is to be kept where it is, and take another place of the placement', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const drawn = baseline({ booked: [at(1, 8)], keep: [at(1, 6), at(2, 7)] }, seed)
+      expect(drawn).toMatchObject([
+        { ad: { id: 6 }, why: 'kept' },
+        { ad: { id: 7 }, why: 'kept' },
+        { ad: { id: 8 }, why: 'booked' },
+      ])
+      const whole = baseline({ booked: [at(1, 9)], keep: [at(1, 6), at(2, 7), at(3, 8)] }, seed)
+      expect(whole.map(({ ad: one }) => one?.id)).toEqual([6, 7, 8])
+    }
+  })
+
+  test('that are kept in another place of theirs are known as booked', () => {
+    expect(baseline({ booked: [at(1, 8)], keep: [at(3, 8)] }, 1)[2]).toMatchObject({ why: 'booked' })
+  })
 })

@@ -30,6 +30,14 @@ export const ADS = {
     return Number(rounded) > 0 ? `+${rounded}` : rounded.replace(/^-0\.0$/, '0.0')
   },
   owedByHand: 'by hand',
+  owedBooked: 'booked',
+  booked: 'Booked',
+  bookedBy: (name: string, note: string | null) =>
+    note === null ? `Booked by ${isolated(name)}` : `Booked by ${isolated(name)}: ${isolated(note)}`,
+  takeOut: 'Take out',
+  takeOutQuestion: (name: string) => `${isolated(name)} has booked this place.`,
+  takeOutDetail:
+    'Taken out, it is missing in this edition until its place is drawn again. Checks will ask about it.',
   tooMany: (placement: string, most: number) => `A newsletter has at most ${most} ${placement}.`,
   sponsorTwice: 'A sponsor appears at most once in an edition.',
 } as const

@@ -63,7 +63,7 @@ export type BalanceOf = (placement: AdPlacement, sponsor: string) => number
 type Choice = {
   /** Places that are to stay as they are. */
   keep?: readonly PlacedAd[]
-  /** Places that are promised; they win over those to be kept. */
+  /** Places that are promised, in the order of booking: each is filled unless its place is to be kept. */
   booked?: readonly PlacedAd[]
   /** Drawn only where there is nothing else: the one that a person wants replaced. */
   avoid?: number | undefined
@@ -86,7 +86,7 @@ export function drawAds(
   places: readonly AdPlace[] = AD_PLACES,
 ): Draw {
   const { complete, dropped } = sorted(library)
-  const chosen = staying(complete, [booked, keep], places)
+  const chosen = staying(complete, { keep, booked }, places)
   const drawn = places.map((place): DrawnPlace => {
     const stays = chosen.get(place)
     const taken = sponsorsOf(chosen, place)
@@ -110,19 +110,24 @@ export function drawAds(
   return { places: drawn, dropped }
 }
 
-/** What is in its place before anything is drawn; what is promised wins over what is to be kept. */
+/** What is in its place before anything is drawn. The places of a placement are alike: a promise is kept by any of them. */
 function staying(
   complete: readonly Candidate[],
-  inOrder: readonly (readonly PlacedAd[])[],
+  { keep, booked }: Required<Pick<Choice, 'keep' | 'booked'>>,
   places: readonly AdPlace[],
 ): Map<AdPlace, Candidate> {
   const chosen = new Map<AdPlace, Candidate>()
-  for (const placed of inOrder)
-    for (const place of places) {
-      const id = placed.find((one) => isSamePlace(one, place))?.id
-      const found = complete.find(({ ad }) => ad.id === id && ad.ad_placement === place.placement)
-      if (found && !chosen.has(place) && !sponsorsOf(chosen).has(found.sponsor)) chosen.set(place, found)
-    }
+  const put = (id: number, fits: (place: AdPlace) => boolean) => {
+    const found = complete.find(({ ad }) => ad.id === id)
+    const place = places.find(
+      (one) => one.placement === found?.ad.ad_placement && !chosen.has(one) && fits(one),
+    )
+    if (found && place && !sponsorsOf(chosen).has(found.sponsor)) chosen.set(place, found)
+    return place !== undefined
+  }
+  for (const kept of keep) put(kept.id, (place) => isSamePlace(place, kept))
+  for (const promised of booked)
+    if (!put(promised.id, (place) => isSamePlace(place, promised))) put(promised.id, () => true)
   return chosen
 }
 
@@ -216,17 +221,21 @@ function sorted(library: readonly LibraryAd[]): Sorted {
   return known
 }
 
+/** What an advertisement lacks to be printed. */
+export function whatLacks(ad: LibraryAd): string[] {
+  const read = Printable.safeParse(ad)
+  if (read.success) return []
+  const fields = new Set(read.error.issues.map(({ path }) => String(path[0])))
+  return [...fields].map((field) => LACKS[field] ?? field)
+}
+
 function sortOut(library: readonly LibraryAd[]): Sorted {
   const complete: Candidate[] = []
   const dropped: DroppedAd[] = []
   for (const ad of library) {
-    const read = Printable.safeParse(ad)
-    if (read.success) complete.push({ ad, sponsor: sponsorOf(ad) })
-    else {
-      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])))
-      const lacks = [...fields].map((field) => LACKS[field] ?? field)
-      dropped.push({ id: ad.id, sponsor_name: ad.sponsor_name, lacks })
-    }
+    const lacks = whatLacks(ad)
+    if (lacks.length === 0) complete.push({ ad, sponsor: sponsorOf(ad) })
+    else dropped.push({ id: ad.id, sponsor_name: ad.sponsor_name, lacks })
   }
   return { complete, dropped }
 }

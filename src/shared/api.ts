@@ -36,6 +36,7 @@ import { search } from './api/search.ts'
 import { secondFactor } from './api/second-factor.ts'
 import { settings } from './api/settings.ts'
 import { sources } from './api/sources.ts'
+import { sponsors } from './api/sponsors.ts'
 import { weather } from './api/weather.ts'
 import { webhooks } from './api/webhooks.ts'
 
@@ -87,6 +88,7 @@ export const CONTRACT = {
   search,
   settings,
   sources,
+  sponsors,
   weather,
   webhooks,
 }

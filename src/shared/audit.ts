@@ -26,6 +26,8 @@ export const ACTIONS = {
   'edition.skip': 'marked a day as having no edition',
   'edition.bring-back': 'brought back the edition of',
   'settings.update': 'changed settings',
+  'booking.create': 'booked a place for',
+  'booking.cancel': 'canceled a booking of',
   'library.add': 'added to a library',
   'library.update': 'changed in a library',
   'library.retire': 'retired from a library',
@@ -97,6 +99,13 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
     case 'library': {
       const rows = said('rows')
       return list([libraryTitle(subject), said('name'), rows && `${rows} rows`])
+    }
+    case 'booking': {
+      const days = [detail['edition'], ...textsOf(detail['editions'])].filter(
+        (day) => typeof day === 'string',
+      )
+      const more = days.length > 1 ? `${days.length} editions` : ''
+      return list([said('name'), said('placement'), dayInWords(days[0] ?? ''), more])
     }
     case 'key':
     case 'webhook':

@@ -133,6 +133,7 @@ export const EDITION_SCREEN = {
       facts: 'Texts say what was filed',
       places: 'Every ad spot is filled',
       size: 'Short enough that Gmail won’t clip it',
+      booking: 'Every booked sponsor is in its place',
       board: 'Every step with entries is done',
     },
     cures: {

@@ -1,3 +1,4 @@
+import { type CalendarDay, shortDay } from './calendar.ts'
 import { inEnglish } from './in-english.ts'
 import { LIMITS } from './limits.ts'
 import type { Sentence } from './sentence.ts'
@@ -19,6 +20,14 @@ export const LIBRARIES_MESSAGES = {
   saved: { title: 'Saved', detail: 'Your changes are stored.' },
   added: { title: 'Added', detail: 'It is in use now.' },
   isRetired: { title: 'Retired', detail: 'It is out of use. What was filed with it stays.' },
+  retireBooked: {
+    title: 'It has places to come',
+    detail: (days: readonly CalendarDay[]) => {
+      const shown = days.slice(0, 8).map(shortDay).join('; ')
+      const more = days.length > 8 ? `; and ${days.length - 8} more` : ''
+      return `Booked: ${shown}${more}. The bookings stay, and Checks of these editions will say that it is missing.`
+    },
+  },
   isBack: { title: 'Back in use', detail: 'It is in use again.' },
   pictureHint: 'Upload a picture, or paste an address: we fetch it once and keep it here.',
   pictureMissing: 'This picture was deleted. Upload it again.',

@@ -42,6 +42,11 @@ export const LIMITS = {
   sponsorDescription: 2000,
   adWeightMost: 1000,
   adsMost: 5,
+  /** Of bookings: days in one call, how far ahead, the characters of a note, and the editions that are shown at once. */
+  bookedAtOnce: 100,
+  bookedAheadDays: 400,
+  bookingNote: 500,
+  bookedDaysShown: 35,
   /** Of one step in one edition: what people read, a list shows and a send carries at once. */
   entries: 300,
   /** The largest seed of a draw, and the largest id of a library: what an integer column holds. */

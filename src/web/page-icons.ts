@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LibraryBig from 'lucide-react/icons/library-big'
 import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import PackageCheck from 'lucide-react/icons/package-check'
@@ -28,6 +29,7 @@ export const PAGE_ICONS: Record<PageName, LucideIcon> = {
   content: FileText,
   deliveries: Truck,
   libraries: LibraryBig,
+  sponsors: Megaphone,
   settings: Settings,
   mail: Mail,
   handOver: PackageCheck,

@@ -40,6 +40,7 @@ export const PAGES = {
   deliveries: page({ path: '/admin/deliveries', title: 'Deliveries', audience: 'admin', place: 'newsroom' }),
   handOver: page({ path: '/admin/hand-over', title: 'Hand-over', audience: 'admin', place: 'newsroom' }),
   libraries: page({ path: '/admin/libraries', title: 'Libraries', audience: 'admin', place: 'newsroom' }),
+  sponsors: page({ path: '/admin/sponsors', title: 'Sponsors', audience: 'admin', place: 'newsroom' }),
   settings: page({ path: '/admin/settings', title: 'Settings', audience: 'admin', place: 'newsroom' }),
   mail: page({ path: '/admin/mail', title: 'Mail', audience: 'admin', place: 'newsroom' }),
   apiKeys: page({ path: '/admin/keys', title: 'API keys', audience: 'admin', place: 'newsroom' }),

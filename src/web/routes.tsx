@@ -7,6 +7,7 @@ import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { auditSearch } from './admin/audit/audit-search.ts'
 import { librarySearch } from './admin/libraries/library-search.ts'
 import { peopleSearch } from './admin/people/people-search.ts'
+import { sponsorsSearch } from './admin/sponsors/sponsors-search.ts'
 import { contentSearch, deliveriesSearch, overviewSearch, processorSearch } from './admin/search.ts'
 import { call } from './api/call.ts'
 import { newsroomQuery } from './api/first-queries.ts'
@@ -172,6 +173,13 @@ const settings = createRoute({
   ...shown(PAGES.settings, () => import('./admin/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const sponsors = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(PAGES.sponsors.path),
+  validateSearch: sponsorsSearch,
+  ...shown(PAGES.sponsors, () => import('./admin/sponsors/sponsors-screen.tsx'), 'SponsorsScreen'),
+})
+
 const apiKeys = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.apiKeys.path),
@@ -232,6 +240,7 @@ export const routeTree = root.addChildren([
         deliveries,
         handOver,
         libraries.addChildren([firstLibrary, library]),
+        sponsors,
         settings,
         apiKeys,
         audit,

@@ -183,6 +183,11 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     saveNotificationChoices: { completed: true, reminder: true, deliveries: true, content: true },
     ...{ getAdminUsers: {}, invitePerson: { email: EMAIL, fullName: NAME, role: 'user' } },
     ...{ savePreferences: { afterCompleting: 'next-step' }, foldPanels: { isOpen: true } },
+    book: {
+      advertisement: 1,
+      editions: Array.from({ length: LIMITS.bookedAtOnce }, () => '2031-05-03'),
+      note: wide(LIMITS.bookingNote),
+    },
     ...{ skipEdition: { reason: wide(LIMITS.skipReason) }, checkSource: { checked: true } },
     updateSettings: { ...settings, version: 1 },
   }

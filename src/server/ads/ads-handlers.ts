@@ -11,6 +11,7 @@ import type { HandlersOf } from '#server/http/handlers.ts'
 import { withPublicAddresses } from '#server/images/public-address.ts'
 import { readSchedule } from '#server/newsroom/schedule.ts'
 import { readAds, readAdsWithUse } from './ads-repository.ts'
+import { readBookings } from './bookings-repository.ts'
 import { readBalances } from './shares-repository.ts'
 
 /** The advertisement table beneath step 9, and the drawing from it (S104, S163-S168, C24, C25). */
@@ -19,7 +20,11 @@ export function adHandlers({ db, config, clock }: Deps): HandlersOf<typeof ads> 
     advertisements: async () => ({ advertisements: await readAdsWithUse(db) }),
 
     drawAds: async ({ body: { edition, seed = newSeed(), keep, avoid } }) => {
-      const choice = { keep, avoid, edition, balanceOf: await readBalances(db, edition) }
+      const booked = (await readBookings(db, edition)).map(({ advertisement, ...place }) => ({
+        ...place,
+        id: advertisement,
+      }))
+      const choice = { keep, booked, avoid, edition, balanceOf: await readBalances(db, edition) }
       const { places, dropped } = drawAds(await readAds(db), seededRandom(seed), choice)
       return { seed, places: places.map(withWeight), dropped }
     },

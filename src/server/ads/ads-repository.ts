@@ -27,6 +27,17 @@ export const readAds = keep<readonly LibraryAd[]>(
   (db) => db.select(creative).from(sourceAdvertisement).where(eq(active, true)).orderBy(asc(creative.id)),
 )
 
+/** An advertisement of the library, in use or not. */
+export type Advertisement = LibraryAd & { active: boolean }
+
+export async function findAdvertisement(db: Db, id: number): Promise<Advertisement | undefined> {
+  const [found] = await db
+    .select({ ...creative, active })
+    .from(sourceAdvertisement)
+    .where(eq(creative.id, id))
+  return found
+}
+
 /** The same with the newest edition that has an advertisement of that sponsor. */
 export const readAdsWithUse = (db: Db) => {
   const used = TABLES[advertisement.number]

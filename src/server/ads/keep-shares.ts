@@ -4,6 +4,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { advertisement } from '#steps/09-advertisement/step.ts'
 import { readAds } from './ads-repository.ts'
+import { readBookings } from './bookings-repository.ts'
 import { readBalances, replaceShares } from './shares-repository.ts'
 
 /**
@@ -19,8 +20,12 @@ export async function keepShares(
 ): Promise<void> {
   const library = drawable(await readAds(tx), edition)
   const saved = filed.map(({ row }) => advertisement.row.parse(row))
+  const booked = new Set((await readBookings(tx, edition)).map(({ advertisement: id }) => id))
   const shares = sharesOf(
-    saved.map((ad) => ({ ...ad, isDrawn: ad.draw_seed !== null && ad.source_id !== null })),
+    saved.map((ad) => ({
+      ...ad,
+      isDrawn: ad.draw_seed !== null && ad.source_id !== null && !booked.has(ad.source_id),
+    })),
     library,
   )
   const balanceOf = await readBalances(tx, edition)

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
-import { adShares, adShareTotals } from '#server/db/tables/sponsors.ts'
+import { adBookings, adShares, adShareTotals } from '#server/db/tables/sponsors.ts'
 import { advertisement } from '#steps/09-advertisement/step.ts'
 import { TABLES } from '#steps/tables.ts'
 
@@ -26,6 +26,9 @@ const owed = statement<{ edition: CalendarDay }, Owed>(
       select source_id, ad_placement, count(*)::integer as places from ${ads}
       where draw_seed is not null and deleted_at is null and select_date <> ${value('edition')}
         and created_at >= (select min(since) from ${adShareTotals})
+        and not exists (
+          select from ${adBookings} booked where booked.advertisement_id = source_id
+            and booked.edition = select_date and booked.cancelled_at is null)
       group by source_id, ad_placement
     ) drawn
     join ${sourceAdvertisement} ad on ad.id = drawn.source_id`,

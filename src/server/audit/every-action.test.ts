@@ -33,6 +33,13 @@ const on =
   (path: string, method: 'post' | 'delete' = 'post'): Act =>
   (act) =>
     act(() => boss[method](path))
+const newAd = async (): Promise<number> => {
+  const values = {
+    ...{ sponsor_name: 'Bread & Co', sponsor_description: 'Bread.', sponsor_link: 'https://bread.example' },
+    ...{ sponsor_logo_url: null, sponsor_image_url: null, ad_placement: 'headline', weight: 1, active: true },
+  }
+  return (await boss.post('/api/admin/libraries/advertisements', { values })).json().id
+}
 const newSource = async () => (await boss.post(SOURCES, { values: source })).json().id
 const newContent = async () => {
   await as('ana').post('/api/steps/1/entries', STEPS[0]?.example)
@@ -83,6 +90,15 @@ const ACTS: Record<string, Act> = {
   sendUserMessage: (act) =>
     act(() => boss.post('/functions/v1/send-user-message', { recipientId: people.ana.id, message: 'Hello' })),
   remind: on(`/api/admin/editions/${EDITION}/tasks/2/remind`),
+  book: async (act) => {
+    const body = { advertisement: await newAd(), editions: ['2031-05-10', '2031-05-11'] }
+    await act(() => boss.post('/api/admin/bookings', body))
+  },
+  cancelBooking: async (act) => {
+    const body = { advertisement: await newAd(), editions: ['2031-05-12'] }
+    const { bookings } = (await boss.post('/api/admin/bookings', body)).json()
+    await on(`/api/admin/bookings/${bookings[0].id}`, 'delete')(act)
+  },
   skipEdition: (act) => act(() => boss.put('/api/admin/editions/2031-05-20/skip', { reason: 'A holiday' })),
   bringBackEdition: async (act) => {
     await boss.put('/api/admin/editions/2031-05-21/skip', { reason: 'A holiday' })

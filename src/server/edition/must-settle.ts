@@ -9,7 +9,10 @@ import { retiredSponsors } from '#server/ads/ads-repository.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ReadInput } from './read-input.ts'
 
-type Read = Pick<ReadInput, 'input' | 'stored' | 'links' | 'assembly' | 'ranBefore' | 'pageChanges'>
+type Read = Pick<
+  ReadInput,
+  'input' | 'stored' | 'links' | 'assembly' | 'ranBefore' | 'pageChanges' | 'bookings'
+>
 
 /** What still stands in the way of an approval, less what somebody has accepted as it is now (C69). */
 export async function mustSettle(db: Db, read: Read): Promise<Finding[]> {
@@ -36,7 +39,7 @@ export const retiredIn = (db: Db, { input }: Pick<Read, 'input'>): Promise<strin
   )
 
 const findingsOf = (
-  { input, stored, links, assembly, ranBefore, pageChanges }: Read,
+  { input, stored, links, assembly, ranBefore, pageChanges, bookings }: Read,
   retired: string[],
   bytes: MailBytes,
 ): Finding[] =>
@@ -45,6 +48,6 @@ const findingsOf = (
     lastSubject: stored.last_subject,
     links: links.map(({ url, state, http_status }) => ({ url, state, httpStatus: http_status })),
     retiredSponsors: retired,
-    ...{ ranBefore, pageChanges },
+    ...{ ranBefore, pageChanges, bookings },
     bytes,
   })

@@ -19,7 +19,7 @@ export async function readEdition(
 ): Promise<EditionAnswer> {
   const now = deps.clock()
   const read = await readInput(deps, db, edition)
-  const { stored, input, assembly, newsroom, links, ranBefore, pageChanges } = read
+  const { stored, input, assembly, newsroom, links, ranBefore, pageChanges, bookings } = read
   const retired = await retiredIn(db, read)
   const seen = seenOf(assembly)
   return {
@@ -29,6 +29,7 @@ export async function readEdition(
       lastSubject: stored.last_subject,
       retiredSponsors: retired,
       ...{ ranBefore, pageChanges },
+      bookings: [...bookings],
       links: links.map(({ url, state, http_status, checked_at }) => ({
         ...{ url, state, httpStatus: http_status },
         checkedAt: new Date(checked_at).toISOString(),

@@ -8,11 +8,13 @@ import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
 import { readAhead } from '#shared/edition/read-ahead.ts'
 import type { PageChange } from '#shared/edition/page-change.ts'
+import type { BookedPlace } from '#shared/edition/check-input.ts'
 import type { RanBefore } from '#shared/edition/ran-before.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { readBookings } from '#server/ads/bookings-repository.ts'
 import { findRows } from '#server/entries/entries-repository.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { oneAtATime } from '#server/one-at-a-time.ts'
@@ -48,6 +50,8 @@ export type ReadInput = {
   ranBefore: RanBefore[]
   /** Its entries whose page has changed since they were filed. */
   pageChanges: PageChange[]
+  /** Who has booked a place of it. */
+  bookings: readonly BookedPlace[]
 }
 
 /** How long what was seen of a link counts. */
@@ -116,6 +120,10 @@ export async function readInput(
     urls,
     ranBefore: await readRanBefore(db, edition, steps),
     pageChanges: await readPageChanges(db, edition, steps),
+    bookings: (await readBookings(db, edition)).map(({ placement, sponsor_name }) => ({
+      placement,
+      sponsor_name,
+    })),
   }
 }
 

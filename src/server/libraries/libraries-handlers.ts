@@ -2,6 +2,7 @@ import type { libraries, libraryImports, LibraryItem } from '#shared/api/librari
 import { type LibraryName, libraryOf, nameOfItem } from '#shared/libraries.ts'
 import { problemOfForm } from '#shared/problem.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { renameSponsor } from '#server/ads/rename-sponsor.ts'
 import { recordAction } from '#server/audit/record-action.ts'
 import type { Person } from '#server/person.ts'
 import type { Db } from '#server/db/db.ts'
@@ -51,6 +52,8 @@ export function libraryHandlers(deps: Deps): HandlersOf<typeof libraries> {
         await claimKept(tx, deps.files, libraryOf(library), values, clock())
         const change = { values, version: body.version }
         const item = await updateItem(tx, library, id, change, clock().toISOString())
+        if (library === 'advertisements')
+          await renameSponsor(tx, { id, before: nameIn(stored.values), after: nameIn(item.values) })
         return finish(deps, tx, library, item, person, 'update')
       })
     },
@@ -103,6 +106,8 @@ function readValues(library: LibraryName, given: Record<string, unknown>): Recor
   if (read.success) return read.data
   throw problemOfForm(read.error)
 }
+
+const nameIn = (values: Record<string, unknown>): string => String(values['sponsor_name'])
 
 type Verb = 'add' | 'update' | 'retire' | 'bring-back'
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, between, eq, isNotNull } from 'drizzle-orm'
 import type { Skip } from '#shared/api/publication-days.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Schedule } from '#shared/cut-off.ts'
@@ -27,6 +27,21 @@ const readSkippedDays = keep(
 /** The newsroom's settings, and the days that have no edition: what the working edition and the cut-off follow from. */
 export async function readSchedule(db: Db): Promise<NewsroomSettings & Schedule> {
   return { ...(await readNewsroom(db)), skipped_days: [...(await readSkippedDays(db))] }
+}
+
+/** The days between two that are marked as having no edition, and why. */
+export async function readSkips(
+  db: Db,
+  from: CalendarDay,
+  to: CalendarDay,
+): Promise<{ edition: CalendarDay; reason: string }[]> {
+  const { edition, skip_reason, skipped_at } = editions
+  const rows = await db
+    .select({ edition, reason: skip_reason })
+    .from(editions)
+    .where(and(isNotNull(skipped_at), between(edition, from, to)))
+    .orderBy(edition)
+  return rows.map((row) => ({ ...row, reason: row.reason ?? '' }))
 }
 
 /** @returns why a day is marked as having no edition, by whom and when; null when it is not */

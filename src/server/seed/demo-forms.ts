@@ -9,7 +9,6 @@ import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { weather } from '#steps/06-weather/step.ts'
 import { thankYouJoke } from '#steps/07-thank-you-joke/step.ts'
 import { goodEveningJoke } from '#steps/08-good-evening-joke/step.ts'
-import { advertisement } from '#steps/09-advertisement/step.ts'
 import type { DemoEvent } from './demo-events.ts'
 import { noticesIn } from './demo-notices.ts'
 import type { DemoName } from './demo-people.ts'
@@ -19,7 +18,6 @@ import { eventsIn } from './demo-season-events.ts'
 import { SHOWS } from './demo-shows.ts'
 import { skyOf } from './demo-skies.ts'
 import { STORIES } from './demo-stories.ts'
-import { SAMPLE_ADVERTISEMENTS } from './sample-advertisements.ts'
 import { CLOSING_JOKES, OPENING_JOKES } from './sample-jokes.ts'
 
 type Form<Of extends { form: z.ZodType }> = z.input<Of['form']>
@@ -27,7 +25,7 @@ type Form<Of extends { form: z.ZodType }> = z.input<Of['form']>
 export type DemoForm = { step: StepNumber; form: object; by: DemoName }
 
 /**
- * Everything that the demo's staff file for one edition, in the order in which they do.
+ * What the demo's staff file for one edition, in the order in which they do; its advertisements are drawn.
  *
  * @param index counts the editions from 0; the same one always gives the same forms
  * @param pictures those that were uploaded
@@ -57,7 +55,6 @@ export function formsOf(edition: CalendarDay, index: number, pictures: DemoPictu
     { step: imageOfTheDay.number, form: picture(edition, at(pictures, index)), by: turn(index + 2) },
     { step: goodEveningJoke.number, form: joke(edition, at(OPENING_JOKES, index)), by: turn(index + 1) },
     { step: thankYouJoke.number, form: joke(edition, at(CLOSING_JOKES, index)), by: turn(index + 1) },
-    { step: advertisement.number, form: advertisements(edition, index), by: 'ben' },
   ]
 }
 
@@ -141,24 +138,5 @@ const joke = (
   jokeText,
   selectDate: edition,
 })
-
-function advertisements(edition: CalendarDay, index: number): Form<typeof advertisement> {
-  const places = { headline: 1, feature: 1, baseline: 3 } as const
-  // Five steps on each day, so that the same three seldom meet again.
-  const chosen = (['headline', 'feature', 'baseline'] as const).flatMap((place) => {
-    const library = SAMPLE_ADVERTISEMENTS.filter(({ ad_placement }) => ad_placement === place)
-    return Array.from({ length: places[place] }, (_, offset) => at(library, index * 5 + offset))
-  })
-  const ads = chosen.map((ad) => ({
-    sponsorName: ad.sponsor_name,
-    sponsorDescription: ad.sponsor_description,
-    sponsorLink: ad.sponsor_link,
-    sponsorLogoUrl: null,
-    sponsorImageUrl: null,
-    adPlacement: ad.ad_placement,
-    weight: ad.weight,
-  }))
-  return { ads, selectDate: edition }
-}
 
 const turn = (index: number): DemoName => at(['ana', 'ben', 'chloe'] as const, index)

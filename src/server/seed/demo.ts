@@ -3,6 +3,7 @@ import type { Schedule } from '#shared/cut-off.ts'
 import { closingDay, isPublicationDay, workingEdition } from '#shared/publication-days.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
+import { keepShares } from '#server/ads/keep-shares.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
@@ -22,6 +23,7 @@ import {
   type DemoPeople,
   hashDemoPassword,
 } from './demo-people.ts'
+import { bookDemoPlaces, drawnForm } from './demo-sponsors.ts'
 import { keepDemoNewsletter } from './demo-newsletter.ts'
 import { type DemoPicture, keepDemoPictures } from './demo-pictures.ts'
 import { type EditionPlan, keepDemoProgress, planOf } from './demo-progress.ts'
@@ -59,6 +61,7 @@ export async function seedDemo(deps: Deps): Promise<string[]> {
     const season = seasonOf(dayIn(newsroom.time_zone, now))
     const pictures = await keepDemoPictures(deps, tx, { by: people.ana, season })
     const plans = plansAt(now, newsroom)
+    await bookDemoPlaces(tx, placesOf(plans, newsroom), { id: people.boss.id, at: now })
     for (const plan of plans) {
       await fileEdition(tx, { plan, newsroom, people, pictures, now })
       await sendEdition(deps, tx, plan, people)
@@ -81,6 +84,12 @@ function plansAt(now: Date, newsroom: Schedule): EditionPlan[] {
   return plans
 }
 
+const placesOf = (plans: EditionPlan[], days: Schedule) => {
+  const [first, working] = [plans[0], plans.at(-1)]
+  if (!first || !working) throw new Error('The demo has editions.')
+  return { first: first.edition, working: working.edition, days }
+}
+
 type Filing = {
   plan: EditionPlan
   newsroom: NewsroomSettings & Schedule
@@ -93,7 +102,8 @@ async function fileEdition(tx: Db, filing: Filing): Promise<void> {
   const { plan, newsroom, people, pictures, now } = filing
   const workDay = closingDay(plan.edition, newsroom)
   const momentOf = (minutes: number) => workMoment(workDay, minutes, newsroom.time_zone, now)
-  const forms = formsOf(plan.edition, plan.index, pictures)
+  const drawn = await drawnForm(tx, plan.edition, plan.index + 1)
+  const forms = [...formsOf(plan.edition, plan.index, pictures), drawn]
   for (const [position, filed] of kept(forms, plan).entries())
     await file(tx, filed, plan.edition, newsroom, people[filed.by], () => momentOf(position * 22))
   await keepDemoProgress(tx, plan, people, momentOf)
@@ -119,7 +129,8 @@ async function file(
   const step = mustFindStep(number)
   await lockTask(tx, edition, step)
   const rows = rowsOf(step, form, await storedBefore(tx, step, edition, newsroom), newsroom)
-  await insertEntries(tx, step, rows, author, { clock, newsroom })
+  const filed = await insertEntries(tx, step, rows, author, { clock, newsroom })
+  if (step.toAdParts) await keepShares(tx, edition, filed)
 }
 
 /** What the administrator has sent to be formatted; the jobs do it once the demo is stored. */

@@ -18,6 +18,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { OptionalLine } from '#shared/text.ts'
+import { BookedPlace, LinkState } from './edition-facts.ts'
 import { EditionStatus, Outcomes } from './edition-standing.ts'
 import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
 
@@ -56,14 +57,6 @@ const AcceptedFinding = WhoAndWhen.extend({
 })
 export type AcceptedFinding = z.infer<typeof AcceptedFinding>
 
-/** How a link was when it was last looked at. */
-const LinkState = z.object({
-  url: z.string(),
-  state: z.enum(['fine', 'dead', 'unsure']),
-  httpStatus: z.number().nullable(),
-  checkedAt: Moment,
-})
-
 /** All that the screen of an edition needs, in one answer. */
 export const EditionAnswer = z.object({
   edition: CalendarDay,
@@ -74,6 +67,7 @@ export const EditionAnswer = z.object({
     lastSubject: z.string().nullable(),
     retiredSponsors: listOf(z.string(), LIMITS.adsMost, 'places of an edition'),
     pageChanges: listOf(PageChange, LIMITS.editionLinks, 'the first in the edition'),
+    bookings: listOf(BookedPlace, LIMITS.adsMost, 'places of an edition'),
     ranBefore: listOf(RanBefore, LIMITS.entries, 'as many entries as a send carries'),
     links: listOf(LinkState, LIMITS.editionLinks, 'the first in the edition'),
     accepted: listOf(AcceptedFinding, LIMITS.acceptedFindings, 'newest'),

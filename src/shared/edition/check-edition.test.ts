@@ -29,6 +29,7 @@ function found(input: AssemblyInput, more: Partial<CheckInput> = {}): Finding[] 
     retiredSponsors: [],
     ranBefore: [],
     pageChanges: [],
+    bookings: [],
     bytes,
     ...more,
   })

@@ -1,6 +1,7 @@
 import { ADS_OF, AdPlacement } from '#shared/ads.ts'
 import { lengthOf } from '#shared/text.ts'
 import type { CheckInput } from './check-input.ts'
+import { checkBookings } from './check-bookings.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkPageChanges } from './check-page-changes.ts'
 import { checkRanBefore } from './check-ran-before.ts'
@@ -38,6 +39,7 @@ export function checkEdition(input: CheckInput): Finding[] {
     ...checkFacts(input),
     ...checkAddress(input),
     ...checkPlaces(input),
+    ...checkBookings(input),
     ...checkSize(input),
     ...checkBoard(input),
   ]

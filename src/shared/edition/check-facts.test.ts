@@ -15,6 +15,7 @@ const found = (input: AssemblyInput) =>
       retiredSponsors: [],
       ranBefore: [],
       pageChanges: [],
+      bookings: [],
     },
     bytes: { whole: 0, blocks: [] },
   })

@@ -17,6 +17,7 @@ function found(input: AssemblyInput) {
     retiredSponsors: [],
     ranBefore: [],
     pageChanges: [],
+    bookings: [],
     bytes,
   })
 }

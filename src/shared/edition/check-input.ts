@@ -1,3 +1,4 @@
+import type { AdPlacement } from '#shared/ads.ts'
 import type { AssemblyInput } from './assembly-input.ts'
 import type { Assembly } from './assembly.ts'
 import type { PageChange } from './page-change.ts'
@@ -5,6 +6,9 @@ import type { RanBefore } from './ran-before.ts'
 
 /** What was found when a link was looked at. `unsure`: 401, 403, 405, 429, 5xx, or no answer in time. */
 export type LinkResult = { url: string; state: 'fine' | 'dead' | 'unsure'; httpStatus: number | null }
+
+/** A place that a sponsor has booked. */
+export type BookedPlace = { placement: AdPlacement; sponsor_name: string }
 
 /** What the checks of an edition are made on; all of it is known before, nothing is fetched. */
 export type CheckInput = {
@@ -16,6 +20,8 @@ export type CheckInput = {
   links: readonly LinkResult[]
   /** Names of sponsors whose advertisement is retired in the library. */
   retiredSponsors: readonly string[]
+  /** Who has booked a place of it. */
+  bookings: readonly BookedPlace[]
   /** What of it ran in an edition before. */
   ranBefore: readonly RanBefore[]
   /** Entries whose page has changed since they were filed. */

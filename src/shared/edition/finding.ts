@@ -17,6 +17,7 @@ export const FINDING_RULES = [
   'leftover',
   'facts',
   'places',
+  'booking',
   'size',
   'board',
 ] as const

@@ -44,6 +44,7 @@ const ROWS: Row[] = [
   ['/admin/deliveries', 'webhooks', ['/admin/deliveries']],
   ['/admin/libraries/sources/live-music', 'libraryItems', []],
   ['/admin/keys', 'apiKeys', []],
+  ['/admin/sponsors', 'bookings', []],
   ['/admin/mail', 'mails', []],
   ['/edition', 'edition', []],
   ['/messages', 'messages', []],

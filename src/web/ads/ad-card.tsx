@@ -2,6 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import type { AdPlace } from '#shared/ads.ts'
+import type { Booking } from '#shared/api/sponsors.ts'
 import { imageNameOf, screenAddressOf } from '#shared/images.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { isWebAddress } from '#shared/text.ts'
@@ -9,24 +10,29 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { TakeOut } from './take-out.tsx'
 import { type FormAd, placeInWords } from './ad-values.ts'
 
 type Props = AdPlace & {
   ad: FormAd | undefined
   /** Draws this place again; absent where nothing is drawn, as in the review. */
   drawAgain?: () => void
+  /** Who has booked the place for it; it is taken out then, and not drawn again. */
+  booking?: Booking | undefined
+  takeOut?: () => void
   busy?: boolean
 }
 
 /** One place of the newsletter: headline with its logo, feature with its image, baseline as a line (S164). */
-export function AdCard({ placement, position, ad, drawAgain, busy = false }: Props) {
+export function AdCard({ placement, position, ad, booking, takeOut, drawAgain, busy = false }: Props) {
   const place = placeInWords({ placement, position })
   return (
     <li className="flex flex-col gap-3 py-5 sm:flex-row sm:items-start">
-      <AdFace place={place} placement={placement} ad={ad} />
+      <AdFace place={place} placement={placement} ad={ad} booking={booking} />
       <div className="flex shrink-0 gap-2">
         {ad && <CopyButton text={textOf(ad)} aria-label={`Copy ${ad.sponsorName}`} />}
-        {drawAgain && (
+        {booking && takeOut && <TakeOut booking={booking} takeOut={takeOut} />}
+        {!booking && drawAgain && (
           <Button size="sm" busy={busy} onClick={drawAgain}>
             <RefreshCw aria-hidden className="size-3.5" />
             Draw again
@@ -43,10 +49,11 @@ type FaceProps = {
   place: string
   placement: AdPlace['placement']
   ad: FormAd | undefined
+  booking?: Booking | undefined
 }
 
 /** An advertisement as readers see it, under the name of its place. */
-export const AdFace = ({ place, placement, ad }: FaceProps) => (
+export const AdFace = ({ place, placement, ad, booking }: FaceProps) => (
   <>
     {ad && placement !== 'baseline' && <Logo ad={ad} />}
     <div className="min-w-0 flex-1">
@@ -55,6 +62,7 @@ export const AdFace = ({ place, placement, ad }: FaceProps) => (
       {ad && placement !== 'baseline' && (
         <OwnPicture path={ad.sponsorImageUrl} className="mt-3 max-h-56 rounded-lg" />
       )}
+      {booking && <p className="mt-1 text-ink-3 text-sm">{ADS.bookedBy(booking.by, booking.note)}</p>}
     </div>
   </>
 )

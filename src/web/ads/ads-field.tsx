@@ -1,5 +1,10 @@
 import Dices from 'lucide-react/icons/dices'
 import { type Ref, useId, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Booking, sponsors } from '#shared/api/sponsors.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
+import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { queryOf } from '#web/api/query.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { useControl } from '#web/entries/fields/form-field.tsx'
 import { useChange } from '#web/entries/changing/change-context.ts'
@@ -31,6 +36,7 @@ function DrawnAdsField({ name }: { name: string }) {
     const suggested = await draw.suggest()
     return suggested.length === 0 ? null : { [name]: suggested }
   })
+  const bookings = useBookings(edition)
   useTaker((taken) => {
     if (!('ad' in taken)) return
     change(withTaken(ads, taken.ad))
@@ -41,7 +47,8 @@ function DrawnAdsField({ name }: { name: string }) {
       <Notice>{ADS.howTo}</Notice>
       <Generate ref={generate} error={error} busy={draw.isDrawing} onClick={draw.drawAll} />
       <Problems failure={draw.failure} drawn={draw.drawn} />
-      <Places ads={ads} draw={draw} />
+      <Missing ads={ads} bookings={bookings} />
+      <Places ads={ads} bookings={bookings} draw={draw} change={change} />
     </fieldset>
   )
 }
@@ -76,7 +83,29 @@ function Generate({ error, ...button }: GenerateProps) {
   )
 }
 
-function Places({ ads, draw }: { ads: FormAd[]; draw: ReturnType<typeof useDraw> }) {
+type Booked = { ads: FormAd[]; bookings: readonly Booking[] }
+type PlacesProps = Booked & { draw: ReturnType<typeof useDraw>; change: (ads: FormAd[]) => void }
+
+/** Who has booked a place of the edition; none while that is not known. */
+function useBookings(edition: CalendarDay): readonly Booking[] {
+  const { data } = useQuery(queryOf(sponsors.editionBookings, { params: { edition } }))
+  return data?.bookings ?? []
+}
+
+/** Said once something stands there: before, Generate will put them in. */
+function Missing({ ads, bookings }: Booked) {
+  const missing = bookings.filter((booking) => !ads.some((ad) => isOf(booking, ad)))
+  if (ads.length === 0 || missing.length === 0) return null
+  return (
+    <Notice tone="going" live className="mt-4">
+      {missing.map(({ sponsor_name, placement }) => SPONSORS.missing(sponsor_name, placement)).join(' ')}
+    </Notice>
+  )
+}
+
+const isOf = ({ advertisement }: Booking, ad: FormAd | undefined): boolean => ad?.sourceId === advertisement
+
+function Places({ ads, bookings, draw, change }: PlacesProps) {
   if (ads.length === 0) {
     const words = wasNothingFound(draw.drawn) ? ADS.notFoundInline : ADS.notDrawn
     return <Empty className="mt-4">{words}</Empty>
@@ -90,10 +119,12 @@ function Places({ ads, draw }: { ads: FormAd[]; draw: ReturnType<typeof useDraw>
             {...place}
             busy={draw.isDrawing}
             drawAgain={() => draw.drawAgain(place)}
+            booking={bookings.find((booking) => isOf(booking, place.ad))}
+            takeOut={() => change(ads.filter((ad) => ad !== place.ad))}
           />
         ))}
       </ul>
-      <WhyThese ads={ads} drawn={draw.drawn} />
+      <WhyThese ads={ads} bookings={bookings} drawn={draw.drawn} />
     </>
   )
 }

@@ -49,12 +49,14 @@ export function useDraw(edition: CalendarDay, ads: FormAd[], onDrawn: (ads: Form
 
 /** What the form holds after a draw: what was drawn, and where one place alone was, what stood in the others. */
 function adsOf({ places, seed }: DrawnAds, ads: FormAd[], again: AdPlace | null): FormAd[] {
-  return places.flatMap(({ placement, position, ad }) => {
+  return places.flatMap(({ placement, position, ad, why }) => {
     const stays = again !== null && !(placement === again.placement && position === again.position)
     const before =
       stays && placed(ads).find((one) => one.placement === placement && one.position === position)
     if (before && before.ad) return [before.ad]
-    return ad ? [formAdOf(ad, seed)] : []
+    // What somebody took out of its place stays out until that place is drawn.
+    if (stays && why === 'booked') return []
+    return ad ? [formAdOf(ad, why === 'booked' ? null : seed)] : []
   })
 }
 

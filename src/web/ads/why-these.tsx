@@ -1,13 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { DrawnAds } from '#shared/api/ads.ts'
+import type { Booking } from '#shared/api/sponsors.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { type FormAd, placed, placeInWords } from './ad-values.ts'
 
-type Props = { ads: FormAd[]; drawn: DrawnAds | null }
+type Props = { ads: FormAd[]; bookings: readonly Booking[]; drawn: DrawnAds | null }
 
 /** Why these: out of how many each was drawn, with which weight and share, and by which seed (C24). */
-export const WhyThese = ({ ads, drawn }: Props) => (
+export const WhyThese = ({ ads, bookings, drawn }: Props) => (
   <details className="group mt-2">
     <summary className="flex list-none items-center gap-1.5 rounded-md text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
@@ -17,7 +18,7 @@ export const WhyThese = ({ ads, drawn }: Props) => (
     <DataTable
       label={ADS.why}
       className="mt-3"
-      rows={reasonsOf({ ads, drawn })}
+      rows={reasonsOf({ ads, bookings, drawn })}
       rowKey={({ place }) => place}
       columns={[
         { key: 'place', head: 'Place', cell: ({ place }) => place, className: 'whitespace-nowrap' },
@@ -33,20 +34,21 @@ export const WhyThese = ({ ads, drawn }: Props) => (
 )
 
 /** What was taken by hand was not drawn; after a reload only what the form itself keeps is known. */
-const reasonsOf = ({ ads, drawn }: Props) =>
+const reasonsOf = ({ ads, bookings, drawn }: Props) =>
   placed(ads).map(({ ad, ...place }) => {
     const reasons = drawn?.places.find(
       ({ placement, position }) => placement === place.placement && position === place.position,
     )
     const isDrawn = typeof ad?.drawSeed === 'number' && reasons?.ad?.id === ad.sourceId
+    const isBooked = bookings.some(({ advertisement }) => advertisement === ad?.sourceId)
     return {
       place: placeInWords(place),
       sponsor: ad?.sponsorName ?? ADS.empty,
       eligible: isDrawn || !ad ? reasons?.eligible : undefined,
       weight: ad?.weight,
       share: isDrawn ? reasons?.share : undefined,
-      owed: ad && owedIn(ad, isDrawn ? reasons?.owed : undefined),
-      seed: ad && (ad.drawSeed ?? ADS.byHand),
+      owed: ad && (isBooked ? ADS.owedBooked : owedIn(ad, isDrawn ? reasons?.owed : undefined)),
+      seed: ad && (ad.drawSeed ?? (isBooked ? ADS.booked : ADS.byHand)),
     }
   })
 

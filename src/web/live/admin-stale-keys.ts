@@ -14,8 +14,10 @@ import { overview } from '#shared/api/overview.ts'
 import { people } from '#shared/api/people.ts'
 import { processor } from '#shared/api/processor.ts'
 import { settings } from '#shared/api/settings.ts'
+import { sponsors } from '#shared/api/sponsors.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { SPONSORS_STEP } from '#shared/edition/blocks.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { keyOf, keyOfAll } from '#web/api/query.ts'
 import { keysIn, type StaleTable } from './stale-keys.ts'
@@ -31,6 +33,7 @@ const CONTENTS = [
 /** How any edition stands. */
 const STATES = keyOf(editionState.editionState)
 const stateOf = (edition: CalendarDay) => keyOf(editionState.editionState, { params: { edition } })
+const SPONSORED = [keyOf(sponsors.bookings), keyOf(sponsors.bookingsToCome)]
 const OF_NONE = () => []
 
 const STALE: StaleTable = {
@@ -38,9 +41,15 @@ const STALE: StaleTable = {
   edition: ({ edition }) => [
     keyOf(handover.handover, { query: { edition } }),
     keyOf(editionApproval.correctionTarget),
+    ...SPONSORED,
   ],
   sources: OF_NONE,
-  entries: ({ edition }) => [keyOf(overview.overview), keyOf(processor.processor), stateOf(edition)],
+  entries: ({ edition, step }) => [
+    keyOf(overview.overview),
+    keyOf(processor.processor),
+    stateOf(edition),
+    ...(step === SPONSORS_STEP ? SPONSORED : []),
+  ],
   progress: OF_NONE,
   content: () => [...CONTENTS, keyOf(processor.processor), keyOf(overview.overview), STATES],
   'content-completed': () => [...CONTENTS, keyOf(processor.processor), keyOf(overview.overview), STATES],
@@ -69,6 +78,7 @@ const STALE: StaleTable = {
   newsroom: () => [keyOfAll('admin')],
   libraries: ({ library }) => [
     keyOf(libraries.libraryItems, { params: { library } }),
+    ...(library === 'advertisements' ? SPONSORED : []),
     keyOf(settings.firstRun),
     keyOf(audit.audit),
   ],

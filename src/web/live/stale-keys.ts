@@ -9,6 +9,7 @@ import { jokes } from '#shared/api/jokes.ts'
 import { messages } from '#shared/api/messages.ts'
 import { notifications } from '#shared/api/notifications.ts'
 import { progress } from '#shared/api/progress.ts'
+import { sponsors } from '#shared/api/sponsors.ts'
 import { sources } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION_PATH, type LiveChange, type LiveKind } from '#shared/live.ts'
@@ -116,6 +117,7 @@ const STALE: StaleTable = {
     keyOf(board.board),
     keyOf(jokes.jokes),
     keyOf(ads.advertisements),
+    keyOf(sponsors.editionBookings),
     standing(),
   ],
   webhooks: OF_ADMINISTRATORS,

@@ -15,32 +15,58 @@ export type DayGridProps = {
   publication?: PublicationDays | undefined
 }
 
+export type DaysGridProps = Omit<DayGridProps, 'value' | 'onChoose'> & {
+  values: readonly CalendarDay[]
+  onChoose: (days: CalendarDay[]) => void
+}
+
 /** One month of days; arrows move by day and week, Page Up and Down by month. */
-export const DayGrid = ({ value, onChoose, today, workingEdition, publication }: DayGridProps) => (
+export const DayGrid = ({ value, onChoose, ...month }: DayGridProps) => (
   <DayPicker
+    {...monthOf(month, value)}
     mode="single"
     required
-    selected={value ? toPickerDate(value) : undefined}
-    defaultMonth={toPickerDate(value ?? workingEdition)}
-    startMonth={toPickerDate(calendarDay(FIRST_DAY))}
-    endMonth={toPickerDate(calendarDay(LAST_DAY))}
-    today={toPickerDate(today)}
-    onSelect={(date) => onChoose(fromPickerDate(date))}
-    modifiers={{
-      edition: toPickerDate(workingEdition),
-      none: (date) => whyNone(date, publication) !== null,
-      skipped: (date) => whyNone(date, publication) === 'skipped',
-    }}
-    weekStartsOn={0}
     autoFocus
-    showOutsideDays
-    fixedWeeks
-    classNames={LOOK}
-    modifiersClassNames={{ edition: EDITION, none: NONE, skipped: SKIPPED }}
-    labels={{
+    selected={value ? toPickerDate(value) : undefined}
+    onSelect={(date) => onChoose(fromPickerDate(date))}
+  />
+)
+
+/** The same, of which several are chosen. */
+export const DaysGrid = ({ values, onChoose, ...month }: DaysGridProps) => (
+  <DayPicker
+    {...monthOf(month, values[0] ?? null)}
+    mode="multiple"
+    required
+    selected={values.map(toPickerDate)}
+    onSelect={(dates) => onChoose(dates.map(fromPickerDate))}
+  />
+)
+
+/** How a month looks and speaks. */
+const monthOf = (
+  { today, workingEdition, publication }: Omit<DayGridProps, 'value' | 'onChoose'>,
+  shown: CalendarDay | null,
+) =>
+  ({
+    defaultMonth: toPickerDate(shown ?? workingEdition),
+    startMonth: toPickerDate(calendarDay(FIRST_DAY)),
+    endMonth: toPickerDate(calendarDay(LAST_DAY)),
+    today: toPickerDate(today),
+    modifiers: {
+      edition: toPickerDate(workingEdition),
+      none: (date: Date) => whyNone(date, publication) !== null,
+      skipped: (date: Date) => whyNone(date, publication) === 'skipped',
+    },
+    weekStartsOn: 0,
+    showOutsideDays: true,
+    fixedWeeks: true,
+    classNames: LOOK,
+    modifiersClassNames: { edition: EDITION, none: NONE, skipped: SKIPPED },
+    labels: {
       labelPrevious: () => 'Previous month',
       labelNext: () => 'Next month',
-      labelDayButton: (date, is) =>
+      labelDayButton: (date: Date, is: Record<string, boolean>) =>
         [
           fullDay(fromPickerDate(date)),
           is['today'] && 'today',
@@ -50,10 +76,9 @@ export const DayGrid = ({ value, onChoose, today, workingEdition, publication }:
         ]
           .filter(Boolean)
           .join(', '),
-    }}
-    components={{ Chevron }}
-  />
-)
+    },
+    components: { Chevron },
+  }) as const
 
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? (

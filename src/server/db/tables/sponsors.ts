@@ -1,4 +1,14 @@
-import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AdPlacement } from '#shared/ads.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 
@@ -29,4 +39,30 @@ export const adShareTotals = pgTable(
     since: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.placement, table.sponsor_key] })],
+)
+
+/** A place of an edition that a sponsor has (decision 054). */
+export const adBookings = pgTable(
+  'ad_bookings',
+  {
+    id: uuid().primaryKey(),
+    advertisement_id: integer().notNull(),
+    sponsor_key: text().notNull(),
+    edition: calendarDayColumn().notNull(),
+    placement: text().$type<AdPlacement>().notNull(),
+    /** From 1 within its placement. */
+    position: integer().notNull(),
+    note: text(),
+    created_by: uuid().notNull(),
+    created_at: moment().notNull(),
+    cancelled_by: uuid(),
+    cancelled_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('ad_bookings_place')
+      .on(table.edition, table.placement, table.position)
+      .where(sql`cancelled_at is null`),
+    uniqueIndex('ad_bookings_sponsor').on(table.edition, table.sponsor_key).where(sql`cancelled_at is null`),
+    index().on(table.advertisement_id, table.edition),
+  ],
 )

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ItemField } from './item-field.tsx'
 import { typedOf } from './item-values.ts'
 import { useCityNames } from './use-city-names.ts'
+import { RetireQuestion } from './retire-question.tsx'
 import { type EditedItem, useItem } from './use-item.ts'
 
 type LibraryFields = LibraryDefinition['fields']
@@ -51,6 +52,7 @@ export function ItemDialog({ library, item }: Props) {
             takeTheirs={form.takeTheirs}
           />
         )}
+        <RetireQuestion edit={edit} />
         {Object.entries(fields).map(([name, field]) => (
           <ItemField
             key={name}
@@ -73,7 +75,7 @@ const UseButton = ({ edit }: { edit: EditedItem }) => {
       variant="quiet"
       className={isRetired ? 'mr-auto' : 'mr-auto text-danger hover:text-danger'}
       busy={edit.isChanging}
-      onClick={isRetired ? edit.bringBack : edit.retire}
+      onClick={isRetired ? edit.bringBack : edit.askRetire}
     >
       {isRetired ? 'Bring back' : 'Retire'}
     </Button>

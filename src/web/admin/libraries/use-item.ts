@@ -1,4 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sponsors } from '#shared/api/sponsors.ts'
+import type { CalendarDay } from '#shared/calendar.ts'
 import { LibraryItem, libraries } from '#shared/api/libraries.ts'
 import { type LibraryName, libraryOf } from '#shared/libraries.ts'
 import { LIBRARIES_MESSAGES } from '#shared/libraries-messages.ts'
@@ -45,13 +48,34 @@ export function useItem(library: LibraryName, opened: LibraryItem | null, onDone
       done(is_retired ? LIBRARIES_MESSAGES.isRetired : LIBRARIES_MESSAGES.isBack),
     onError: (problem) => void toast.problem(problem),
   })
+  const [booked, setBooked] = useState<{ days: CalendarDay[]; goOn: () => void } | null>(null)
+  /** Goes on at once where no place to come is lost, else once that was asked. */
+  const askFirst = async (goOn: () => void) => {
+    const days = library === 'advertisements' && opened ? await daysToCome(opened.id) : []
+    if (days.length === 0) return goOn()
+    setBooked({ days, goOn })
+  }
+  const isBeingRetired = () => form.base?.values['active'] === true && form.typed['active'] === false
   return {
     definition,
-    form,
+    form: { ...form, submit: () => void (isBeingRetired() ? askFirst(form.submit) : form.submit()) },
+    booked,
+    setBooked,
+    goOn: () => {
+      booked?.goOn()
+      setBooked(null)
+    },
     isChanging: use.isPending,
-    retire: () => use.mutate(libraries.retireLibraryItem),
+    askRetire: () => void askFirst(() => use.mutate(libraries.retireLibraryItem)),
     bringBack: () => use.mutate(libraries.bringBackLibraryItem),
   }
 }
+
+/** The days on which an advertisement has a place; none where that can't be read, since Checks will say it. */
+const daysToCome = (id: number): Promise<CalendarDay[]> =>
+  call(sponsors.bookingsToCome, { params: { item: String(id) } }).then(
+    ({ bookings }) => bookings.map(({ edition }) => edition),
+    () => [],
+  )
 
 export type EditedItem = ReturnType<typeof useItem>

@@ -1,0 +1,100 @@
+import { ADS_OF, type AdPlacement } from './ads.ts'
+import { type CalendarDay, shortDay } from './calendar.ts'
+import { inEnglish } from './in-english.ts'
+import { isolated } from './isolated.ts'
+import { LIMITS } from './limits.ts'
+import type { Sentence } from './sentence.ts'
+
+/** `the headline`, `the three baseline places` */
+const placesOf = (placement: AdPlacement): string =>
+  ADS_OF[placement] === 1 ? `the ${placement}` : `the three ${placement} places`
+
+const listed = (names: readonly string[]): string => {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+const daysOf = (days: readonly CalendarDay[]): string => listed(days.map(shortDay))
+
+/** The sentences of bookings and of the sponsors' pages. */
+export const SPONSORS = {
+  title: 'Sponsors',
+  intro: 'Who has booked which place of which edition.',
+  capitalized: { headline: 'Headline', feature: 'Feature', baseline: 'Baseline' },
+  tooMany: `Please book at most ${LIMITS.bookedAtOnce} days at once`,
+  noDay: 'Please choose a day',
+  noAdvertisement: 'Please choose an advertisement',
+  retired: 'This advertisement is retired.',
+  incomplete: (lacks: readonly string[]) => `This advertisement has no ${lacks.join(', no ')}.`,
+  past: (day: CalendarDay) => `${shortDay(day)} is past.`,
+  tooFar: (day: CalendarDay) =>
+    `${shortDay(day)} is more than ${inEnglish(LIMITS.bookedAheadDays)} days ahead.`,
+  noPublicationDay: (day: CalendarDay) => `${shortDay(day)} is no publication day.`,
+  skipped: (day: CalendarDay, reason: string) => `${shortDay(day)} has no edition: ${reason}`,
+  outOfDays: (day: CalendarDay, name: string) =>
+    `${shortDay(day)} is outside of the days of ${isolated(name)}.`,
+  taken: (day: CalendarDay, placement: AdPlacement, names: readonly string[]) =>
+    ADS_OF[placement] === 1
+      ? `The ${placement} of ${shortDay(day)} is ${isolated(names[0] ?? '')}’s.`
+      : `The three ${placement} places of ${shortDay(day)} are taken by ${listed(names.map(isolated))}.`,
+  sponsorTwice: (day: CalendarDay, sentence: string) => `${shortDay(day)}: ${sentence}`,
+  approved: (day: CalendarDay, issue: number) =>
+    `${shortDay(day)} is approved: issue ${issue} has its sponsors.`,
+  issueHasIt: (issue: number) => `Issue ${issue} has it.`,
+  noEditions: 'No editions from this day on.',
+  earlier: 'Earlier editions',
+  later: 'Later editions',
+  grid: 'Places of editions',
+  states: {
+    free: 'Free',
+    booked: 'booked',
+    drawn: 'drawn',
+    saved: 'saved',
+    approved: 'approved',
+  },
+  missingIn: (name: string) => `${isolated(name)} has booked it`,
+  noEditionOn: (days: readonly (readonly [CalendarDay, string])[]) =>
+    `No edition: ${days.map(([day, reason]) => `${shortDay(day)} (${reason})`).join(', ')}`,
+  stranded: (count: number) =>
+    count === 1 ? '1 booking on a day without edition:' : `${count} bookings on days without edition:`,
+  book: 'Book',
+  bookMany: (count: number) => (count < 2 ? 'Book' : `Book ${count}`),
+  choose: 'Choose one',
+  noteHint: 'Such as the number of the invoice. Staff see it on step 9.',
+  every: (day: string) => `Every ${day} until`,
+  until: 'Until',
+  willBook: (days: readonly CalendarDay[], without: readonly CalendarDay[]) =>
+    [
+      days.length === 0 ? '' : `${days.map(shortDay).join('; ')}.`,
+      without.length === 0 ? '' : `Without edition: ${without.map(shortDay).join('; ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  booked: (count: number, name: string, savedWithout: readonly CalendarDay[]): Sentence => ({
+    title: 'Booked',
+    detail: [
+      count === 1 ? `${isolated(name)} has its place.` : `${isolated(name)} has ${count} places.`,
+      savedWithout.length === 0 ? '' : `Step 9 of ${daysOf(savedWithout)} is saved without it.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  cancel: 'Cancel booking',
+  cancelTitle: 'Cancel this booking?',
+  cancelQuestion: (name: string, place: string) =>
+    `${isolated(name)} loses its place: ${place}. What is saved of the edition stays as it is.`,
+  canceled: (name: string): Sentence => ({
+    title: 'Booking canceled',
+    detail: `The place of ${isolated(name)} is free again.`,
+  }),
+  gone: 'This booking is no longer there.',
+  bothBooked: (name: string, day: CalendarDay) =>
+    `${isolated(name)} has booked ${shortDay(day)} as well. Cancel one of the two first.`,
+  /** Of an edition in Checks. */
+  missing: (name: string, placement: AdPlacement) =>
+    `${isolated(name)} has booked ${onePlace(placement)} of this edition and is not in it.`,
+  elsewhere: (name: string, placement: AdPlacement, stands: AdPlacement) =>
+    `${isolated(name)} has booked ${onePlace(placement)} of this edition and stands in ${placesOf(stands)}.`,
+} as const
+
+const onePlace = (placement: AdPlacement): string =>
+  ADS_OF[placement] === 1 ? `the ${placement}` : `a ${placement} place`

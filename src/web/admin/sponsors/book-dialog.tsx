@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdPlacement } from '#shared/ads.ts'
+import { ads } from '#shared/api/ads.ts'
+import { type MonthPlace, sponsors } from '#shared/api/sponsors.ts'
+import { type CalendarDay, weekday } from '#shared/calendar.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { useCreate } from '#web/api/create.ts'
+import { queryOf } from '#web/api/query.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { FormDialog } from '#web/form/form-dialog.tsx'
+import { type Reading, readBy } from '#web/form/reading.ts'
+import { useSentForm } from '#web/form/use-sent-form.ts'
+import { refetchAfter } from '#web/live/stale-keys.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Checkbox, Input, Select } from '#web/ui/inputs.tsx'
+import { LazyDaysGrid } from '#web/ui/lazy-day-grid.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { daysToBook } from './booked-days.ts'
+
+type Props = { at: { day: CalendarDay; place: MonthPlace } | null }
+
+type Typed = {
+  advertisement: string
+  editions: readonly CalendarDay[]
+  weekly: boolean
+  until: CalendarDay | null
+  note: string
+}
+
+/** Books a place of one day or several; opens at once. */
+export function BookDialog({ at }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const { newsroom } = useEdition()
+  const form = useBooking(at, () => setOpen(false))
+  const { editions: days, weekly, until } = form.typed
+  const { booked, without } = daysToBook({ days, weekly, until }, newsroom)
+  return (
+    <FormDialog
+      form={form}
+      open={isOpen}
+      close={() => setOpen(false)}
+      title={SPONSORS.book}
+      act={SPONSORS.bookMany(booked.length)}
+    >
+      <Advertisement form={form} placement={at?.place.placement ?? null} />
+      <Days form={form} />
+      <Field label="Note" hint={SPONSORS.noteHint} error={form.faults.note} optional>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={LIMITS.bookingNote}
+            value={form.typed.note}
+            onChange={({ target }) => form.type({ note: target.value })}
+          />
+        )}
+      </Field>
+      <p aria-live="polite" className="text-ink-2 text-sm">
+        {SPONSORS.willBook(booked, without)}
+      </p>
+    </FormDialog>
+  )
+}
+
+type BookForm = ReturnType<typeof useBooking>
+
+function useBooking(at: Props['at'], close: () => void) {
+  const queryClient = useQueryClient()
+  const { newsroom } = useEdition()
+  const book = useCreate(sponsors.book)
+  const read = readBy(sponsors.book.body)
+  return useSentForm({
+    initial: {
+      ...{ advertisement: '', editions: at ? [at.day] : [], weekly: false, until: null, note: '' },
+    } as Typed,
+    read: ({
+      advertisement,
+      editions,
+      weekly,
+      until,
+      note,
+    }): Reading<ReturnType<typeof sponsors.book.body.parse>> => {
+      if (advertisement === '') return { faults: { advertisement: SPONSORS.noAdvertisement } }
+      const { booked } = daysToBook({ days: editions, weekly, until }, newsroom)
+      return read({ advertisement: Number(advertisement), editions: booked, note })
+    },
+    send: (body) => book({ body: { ...body, note: body.note ?? '' } }),
+    onSent: ({ bookings, savedWithout }) => {
+      close()
+      toast.ok(SPONSORS.booked(bookings.length, bookings[0]?.sponsor_name ?? '', savedWithout))
+      void refetchAfter(queryClient, { kind: 'libraries', library: 'advertisements' })
+    },
+    onFailed: (error) => {
+      toast.problem(error)
+      // Somebody else may have been faster.
+      void refetchAfter(queryClient, { kind: 'libraries', library: 'advertisements' })
+    },
+  })
+}
+
+/** Those of the library that are in use, by placement; in a cell those of its own alone. */
+function Advertisement({ form, placement }: { form: BookForm; placement: AdPlacement | null }) {
+  const { data } = useQuery(queryOf(ads.advertisements, {}))
+  const groups = placement ? [placement] : AdPlacement.options
+  return (
+    <Field label="Advertisement" error={form.faults.advertisement}>
+      {(control) => (
+        <Select
+          {...control}
+          value={form.typed.advertisement}
+          onChange={({ target }) => form.type({ advertisement: target.value })}
+        >
+          <option value="">{SPONSORS.choose}</option>
+          {groups.map((group) => (
+            <optgroup key={group} label={SPONSORS.capitalized[group]}>
+              {data?.advertisements
+                .filter(({ ad_placement }) => ad_placement === group)
+                .map(({ id, sponsor_name }) => (
+                  <option key={id} value={id}>
+                    {sponsor_name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Days({ form }: { form: BookForm }) {
+  const { today, workingEdition, newsroom } = useEdition()
+  const { editions, weekly, until } = form.typed
+  const first = editions.toSorted()[0]
+  return (
+    <fieldset className="min-w-0 space-y-3" {...(form.faults.editions && { 'data-invalid': '' })}>
+      <legend className="mb-1 font-semibold text-sm">Days</legend>
+      <LazyDaysGrid
+        values={editions}
+        onChoose={(chosen) => form.type({ editions: chosen })}
+        today={today}
+        workingEdition={workingEdition}
+        publication={newsroom}
+      />
+      {first && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Checkbox checked={weekly} onCheckedChange={(isOn) => form.type({ weekly: isOn })}>
+            {SPONSORS.every(weekday(first))}
+          </Checkbox>
+          {weekly && (
+            <div className="min-w-52 flex-1">
+              <DayField
+                label={SPONSORS.until}
+                value={until}
+                onChange={(day) => form.type({ until: day })}
+                today={today}
+                workingEdition={workingEdition}
+                publication={newsroom}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {form.faults.editions && <FieldError>{form.faults.editions}</FieldError>}
+    </fieldset>
+  )
+}

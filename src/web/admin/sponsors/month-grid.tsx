@@ -1,0 +1,153 @@
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { AD_PLACES, type AdPlace } from '#shared/ads.ts'
+import type { MonthDay, MonthPlace } from '#shared/api/sponsors.ts'
+import { shortDay } from '#shared/calendar.ts'
+import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { placeInWords } from '#web/ads/ad-values.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+
+type Props = { days: MonthDay[]; onOpen: (day: MonthDay, place: MonthPlace) => void }
+
+/** A row an edition, a column a place; arrows move over the cells. On phones an edition is a card. */
+export function MonthGrid({ days, onOpen }: Props) {
+  const box = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState({ row: 0, column: 0 })
+  const row = Math.min(at.row, days.length - 1)
+  const move = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (!by) return
+    event.preventDefault()
+    const next = {
+      row: within(row + by[0], days.length),
+      column: within(at.column + by[1], AD_PLACES.length),
+    }
+    setAt(next)
+    box.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`)?.focus()
+  }
+  if (days.length === 0) return null
+  return (
+    <ScrollRegion label={SPONSORS.grid} className="sm:rounded-lg sm:border sm:bg-sheet">
+      <table
+        ref={box}
+        role="grid"
+        aria-label={SPONSORS.grid}
+        onKeyDown={move}
+        className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block sm:table-fixed sm:min-w-3xl"
+      >
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={cx(HEAD, 'w-32')}>
+              Edition
+            </th>
+            {AD_PLACES.map((place) => (
+              <th key={placeInWords(place)} role="columnheader" scope="col" className={HEAD}>
+                {placeInWords(place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
+          {days.map((day, index) => (
+            <Day
+              key={day.edition}
+              day={day}
+              index={index}
+              focused={index === row ? at.column : null}
+              onFocus={(column) => setAt({ row: index, column })}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+const STEPS: Record<string, [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -AD_PLACES.length],
+  End: [0, AD_PLACES.length],
+}
+
+const within = (at: number, length: number): number => Math.max(0, Math.min(length - 1, at))
+
+type DayProps = {
+  day: MonthDay
+  index: number
+  /** The column of the cell that Tab comes to; null where it is in another row. */
+  focused: number | null
+  onFocus: (column: number) => void
+  onOpen: Props['onOpen']
+}
+
+const Day = ({ day, index, focused, onFocus, onOpen }: DayProps) => (
+  <tr role="row" className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-sheet max-sm:p-3">
+    <th
+      role="rowheader"
+      scope="row"
+      className={cx(CELL, 'whitespace-nowrap px-1 py-2 font-medium sm:px-3.5')}
+    >
+      {shortDay(day.edition)}
+    </th>
+    {day.places.map((place, column) => (
+      <td key={placeInWords(place)} role="gridcell" className={cx(CELL, 'max-sm:flex max-sm:items-center')}>
+        <span aria-hidden className="w-24 shrink-0 text-ink-3 text-xs sm:hidden">
+          {placeInWords(place)}
+        </span>
+        <button
+          type="button"
+          data-cell={`${index} ${column}`}
+          tabIndex={focused === column ? 0 : -1}
+          onFocus={() => onFocus(column)}
+          onClick={() => onOpen(day, place)}
+          className="block min-h-10 w-full rounded-md px-3 py-1.5 text-left -outline-offset-2 hover:bg-ink/6"
+        >
+          <span className="sr-only">{`${shortDay(day.edition)}, ${placeInWords(place)}: `}</span>
+          <InPlace day={day} place={place} />
+        </button>
+      </td>
+    ))}
+  </tr>
+)
+
+/** Who has the place, and how sure that is. */
+function InPlace({ day: { issue }, place: { booking, saved } }: { day: MonthDay; place: MonthPlace }) {
+  const isIn = booking !== null && saved?.sponsor_key === booking.sponsor_key
+  const isMissing = booking !== null && !isIn && (saved !== null || issue !== null)
+  if (!booking && !saved)
+    return (
+      <span className="text-ink-3">
+        <span aria-hidden>-</span>
+        <span className="sr-only">{SPONSORS.states.free}</span>
+      </span>
+    )
+  const state = issue !== null && saved ? 'approved' : booking ? 'booked' : saved?.isDrawn ? 'drawn' : 'saved'
+  return (
+    <>
+      <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
+        {booking && !isMissing ? booking.sponsor_name : (saved?.sponsor_name ?? booking?.sponsor_name)}
+        {state === 'approved' && <Check aria-hidden className="size-3.5 shrink-0 text-done" />}
+      </span>
+      <span className="block text-ink-3 text-xs">{SPONSORS.states[state]}</span>
+      {isMissing && (
+        <span className="flex items-center gap-1 text-going text-xs">
+          <TriangleAlert aria-hidden className="size-3 shrink-0" />
+          {SPONSORS.missingIn(booking.sponsor_name)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const HEAD = 'sticky top-0 z-1 border-b bg-wash px-3.5 py-2.5 font-semibold'
+const CELL = 'p-0.5 align-top sm:border-b sm:[tr:last-child>&]:border-b-0 max-sm:block'
+
+/** A place in the words of this page, for its dialogs. */
+export const placeOfDay = (place: AdPlace, day: MonthDay['edition']): string =>
+  `${placeInWords(place)}, ${shortDay(day)}`

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { type Booking, type MonthPlace, sponsors, type SponsorsMonth } from '#shared/api/sponsors.ts'
+import { addDays, type CalendarDay, daysBetween, shortDay } from '#shared/calendar.ts'
+import { SPONSORS } from '#shared/sponsors-messages.ts'
+import { queryOf } from '#web/api/query.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BookDialog } from './book-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { sponsorsSearch } from './sponsors-search.ts'
+
+/** What is open above the month: a form that books, or a place that somebody has. */
+type Opened =
+  | { book: { day: CalendarDay; place: MonthPlace } | null }
+  | { place: MonthPlace; day: CalendarDay; issue: number | null }
+
+/** Who has booked which place of the next 35 editions. */
+export function SponsorsScreen() {
+  const { today } = useEdition()
+  const { from = today } = sponsorsSearch.parse(useSearch({ strict: false }))
+  const query = useQuery(queryOf(sponsors.bookings, { query: { from } }))
+  const [opened, setOpened] = useState<(Opened & { key: number }) | null>(null)
+  const open = (next: Opened) => setOpened({ ...next, key: (opened?.key ?? 0) + 1 })
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2 text-sm">{SPONSORS.intro}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Pages from={from} month={query.data} />
+          <Button variant="solid" size="sm" onClick={() => open({ book: null })}>
+            <CalendarPlus aria-hidden className="size-3.5" />
+            Book
+          </Button>
+        </div>
+      </div>
+      <Loaded query={query} empty={SPONSORS.noEditions} isEmpty={isEmpty}>
+        {(month) => (
+          <>
+            <MonthGrid
+              days={month.days}
+              onOpen={({ edition, issue }, place) =>
+                issue === null && place.booking === null
+                  ? open({ book: { day: edition, place } })
+                  : open({ place, day: edition, issue })
+              }
+            />
+            <WithoutEdition month={month} onOpen={(booking) => open(placeOf(booking))} />
+          </>
+        )}
+      </Loaded>
+      {opened &&
+        ('book' in opened ? (
+          <BookDialog key={opened.key} at={opened.book} />
+        ) : (
+          <BookingDialog key={opened.key} place={opened.place} day={opened.day} issue={opened.issue} />
+        ))}
+    </>
+  )
+}
+
+const isEmpty = ({ days, noEdition }: SponsorsMonth): boolean => days.length === 0 && noEdition.length === 0
+
+const placeOf = (booking: Booking): Opened => ({
+  place: { placement: booking.placement, position: booking.position, booking, saved: null },
+  day: booking.edition,
+  issue: null,
+})
+
+/** The editions before and after those on screen. */
+function Pages({ from, month }: { from: CalendarDay; month: SponsorsMonth | undefined }) {
+  const navigate = useNavigate()
+  const go = (day: CalendarDay) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, from: day }), resetScroll: false })
+  const first = month?.days[0]?.edition
+  const last = month?.days.at(-1)?.edition
+  const length = last ? daysBetween(from, last) + 1 : 35
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label={SPONSORS.earlier}
+        onClick={() => go(addDays(from, -length))}
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+      </Button>
+      <span className="min-w-40 text-center text-sm">
+        {first && last ? `${shortDay(first)} to ${shortDay(last)}` : shortDay(from)}
+      </span>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label={SPONSORS.later}
+        disabled={!last}
+        onClick={() => last && go(addDays(last, 1))}
+      >
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+/** The days between that have no edition, and what is booked on them all the same. */
+function WithoutEdition({
+  month: { noEdition },
+  onOpen,
+}: {
+  month: SponsorsMonth
+  onOpen: (booking: Booking) => void
+}) {
+  const stranded = noEdition.flatMap(({ bookings }) => bookings)
+  const marked = noEdition.filter(({ reason }) => reason !== null)
+  return (
+    <div className="mt-4 space-y-3 text-sm">
+      {marked.length > 0 && (
+        <p className="text-ink-2">
+          {SPONSORS.noEditionOn(marked.map(({ edition, reason }) => [edition, reason ?? '']))}
+        </p>
+      )}
+      {stranded.length > 0 && (
+        <Notice tone="going">
+          {SPONSORS.stranded(stranded.length)}{' '}
+          {stranded.map((booking) => (
+            <button key={booking.id} type="button" className="link mr-3" onClick={() => onOpen(booking)}>
+              {shortDay(booking.edition)}, {booking.sponsor_name}
+            </button>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -77,7 +77,7 @@ test('without a network the desk is read and written in, and nothing is ever sen
     await button(ana, ANA.fullName).click()
     await ana.getByRole('menuitem', { name: 'Sign out' }).click()
     const question = ana.getByRole('alertdialog')
-    await expect(question).toContainText('saved in this browser only')
+    await expect(question).toContainText('saved only in this browser')
     await button(question, 'Stay').click()
   })
 

@@ -13,7 +13,7 @@ const HEADERS = 620
 const WEIGHED: Record<string, number> = {
   '/': 254,
   '/board': 254,
-  '/step': 327,
+  '/step': 345,
   '/profile': 290,
   '/edition': 322,
   '/messages': 305,

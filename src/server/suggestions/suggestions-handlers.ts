@@ -20,6 +20,8 @@ export const suggestionsHandlers = ({ db, clock }: Deps): HandlersOf<typeof sugg
   },
 })
 
+/** So many entries of a step at most are looked through, the latest: a year of sixty a day. */
+const LOOKED_THROUGH = 20_000
 /** Some names are there in several spellings, which are told once. */
 const SPELLINGS = 2 * LIMITS.suggestions
 
@@ -30,8 +32,8 @@ async function namesFiled(db: Db, name: SuggestedName, since: CalendarDay): Prom
   )
   const all = places.map(
     ({ step, column }): SQL =>
-      sql`select ${sql.identifier(column)} as name, select_date from ${tableOf(step)}
-        where deleted_at is null and select_date >= ${since} and ${sql.identifier(column)} is not null`,
+      sql`(select ${sql.identifier(column)} as name, select_date from ${tableOf(step)}
+        where deleted_at is null and select_date >= ${since} order by select_date desc limit ${LOOKED_THROUGH})`,
   )
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from (${sql.join(all, sql` union all `)}) as filed where name <> ''

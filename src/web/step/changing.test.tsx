@@ -46,7 +46,7 @@ describe('changing an entry', () => {
         .elements()
         .map((row) => row.textContent),
     ).toEqual([
-      'FieldYoursStored now',
+      'FieldYoursSaved now',
       'VenueVenue: The Old MillVenue: Marquee Hall',
       'Band NameBand Name: Night HeronsBand Name: Day Herons',
     ])

@@ -135,7 +135,7 @@ export const LIMITS = {
   handoversShown: 50,
   /** Of one library, in use; how many of them a step shows at once, beside a search through all. */
   libraryItems: 20_000,
-  libraryShown: 200,
+  libraryPage: 20,
   importFaults: 100,
   steps: STEP_COUNT,
   /** What a card of the board says: of the step itself, and of what is filed. */

@@ -8,6 +8,8 @@ export const SOURCES = {
     detail: `Failed to load ${type} sources. Please try again.`,
   }),
   empty: 'No sources available. Please contact an administrator.',
+  find: 'Find a source',
+  noneFound: 'No source has that name.',
   noneOfCity: 'No source of this city.',
   /** The one line into which what was looked at folds. */
   ticked: (count: number, names: readonly string[]) =>

@@ -7,6 +7,6 @@ export const STEP_LIBRARY = {
   empty: 'This table is empty.',
   noMatch: 'Nothing here matches the search.',
   neverUsed: 'Never',
-  firstOf: (shown: number, all: number) =>
-    `The first ${inEnglish(shown)} of ${inEnglish(all)}. Search to find the others.`,
+  rows: (from: number, to: number, all: number) => `${inEnglish(from)}–${inEnglish(to)} of ${inEnglish(all)}`,
+  pages: ['Previous', 'Next'],
 } as const

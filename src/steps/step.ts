@@ -100,7 +100,7 @@ export type Step<Form extends z.ZodObject = z.ZodObject, Row extends z.ZodObject
   isWhole?(rows: z.infer<Row>[], ads?: readonly LibraryAd[]): boolean
   /** `newest`: several entries are kept and the newest is the one that is used (C45). */
   uses: 'all' | 'newest'
-  /** Where an entry stands among those of its step, from 0; without it the newest stands first. */
+  /** The number by which the entries of a step stand in order; without it the newest stands first. */
   placeOf?(row: z.infer<Row>): number
   /** One line, for the overview and the entries list. Plain text. */
   toLine(row: z.infer<Row>): string

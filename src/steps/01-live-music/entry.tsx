@@ -4,10 +4,11 @@ import { lineOf } from '#web/entries/line/line-of.ts'
 import { OutLink } from '#web/entries/line/out-link.tsx'
 import { liveMusic } from './step.ts'
 
-export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, url, title, venue }) => {
+export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, select_date, url, title, venue }) => {
   const day = calendarDay(event_date.slice(0, 10))
+  const time = timeInWords(event_date.slice(11, 16))
   return (
-    <Dated when={`${shortDay(day)}, ${timeInWords(event_date.slice(11, 16))}`}>
+    <Dated when={day === select_date ? time : `${shortDay(day)}, ${time}`}>
       <bdi>{url ? <OutLink href={url}>{title}</OutLink> : <b className="font-semibold">{title}</b>}</bdi>
       <span className="text-ink-2">
         , <bdi>{venue}</bdi>
@@ -16,10 +17,10 @@ export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, url, title, venue
   )
 })
 
-/** When, in a column of its own where there is room for one. */
+/** When, in a column of its own where there is room for one; the day only where it is not the edition's. */
 const Dated = ({ when, children }: { when: string; children: ReactNode }) => (
   <div className="flex flex-col gap-x-5 sm:flex-row sm:items-baseline">
-    <span className="w-36 shrink-0 text-ink-2 text-sm">{when}</span>
+    <span className="tnum min-w-18 shrink-0 text-ink-2 text-sm">{when}</span>
     <span className="min-w-0">{children}</span>
   </div>
 )

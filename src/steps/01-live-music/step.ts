@@ -77,6 +77,7 @@ export const liveMusic = defineStep({
       (where) => `${folded(title)}\n${event_date}\n${where}`,
     ),
   uses: 'all',
+  placeOf: ({ event_date }) => Number(event_date.slice(0, 16).replaceAll(/\D/g, '')),
   toLine: (row) =>
     `${isolated(row.title)}, ${isolated(row.venue)}, ${timeInWords(row.event_date.slice(11, 16))}`,
 

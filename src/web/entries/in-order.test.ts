@@ -18,6 +18,7 @@ const ad = (id: string, ad_placement: string) =>
     ...{ sponsor_logo_url: null, sponsor_image_url: null, weight: 1, source_id: null, draw_seed: null },
     ad_placement,
   })
+const SHOW = { venue: 'The Blue Door', title: 'Night Herons', url: null }
 const story = (id: string, title: string) =>
   entry(id, { title, description: '', source: '', url: 'https://paper.example', news_date: EDITION })
 
@@ -32,8 +33,15 @@ test('advertisements are listed as they are printed: headline, feature, then the
   expect(listed(9, filed)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('stories are listed in the order of their places, and shows as they come, newest first (C45)', () => {
+test('stories are listed in the order of their places, shows by their time, and events as they come, newest first (C45)', () => {
   const filed = [story('c', 'Positive News 3'), story('a', 'Positive News 1'), story('b', 'Positive News 2')]
   expect(listed(4, filed)).toEqual(['a', 'b', 'c'])
-  expect(listed(1, [entry('2', {}), entry('1', {})])).toEqual(['2', '1'])
+  const show = (id: string, time: string) => entry(id, { ...SHOW, event_date: `${time}:00-05:00` })
+  const shows = [
+    show('late', '2031-05-04T00:30'),
+    show('b', '2031-05-03T21:00'),
+    show('a', '2031-05-03T19:30'),
+  ]
+  expect(listed(1, shows)).toEqual(['a', 'b', 'late'])
+  expect(listed(2, [entry('2', {}), entry('1', {})])).toEqual(['2', '1'])
 })

@@ -7,6 +7,7 @@ import { PROBLEMS } from '#shared/problem.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Input } from '#web/ui/inputs.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 
 /** The table beneath a step's form; there is one. */
@@ -53,7 +54,7 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
                 className="mb-2"
               />
               <Found rows={rows.filter((row) => isFound(textOf(row), search))}>
-                {(found) => <Shown {...table} found={found} />}
+                {(found) => <Shown key={search} {...table} found={found} />}
               </Found>
             </>
           )}
@@ -63,13 +64,26 @@ export function Library<Row>({ query, failed, textOf, isOpen, setOpen, ...table 
   )
 }
 
-/** A table of some hundred rows is enough to look through; the others are found by the search. */
+/** A page of the table; it is as high as its rows, and only the page itself scrolls (C100). */
 function Shown<Row>({ found, ...table }: Omit<DataTableProps<Row>, 'rows' | 'className'> & { found: Row[] }) {
+  const [page, setPage] = useState(0)
+  const from = page * LIMITS.libraryPage
+  const to = Math.min(from + LIMITS.libraryPage, found.length)
   return (
     <>
-      <DataTable {...table} rows={found.slice(0, LIMITS.libraryShown)} className="max-h-96" />
-      {found.length > LIMITS.libraryShown && (
-        <p className="mt-2 text-ink-2 text-sm">{STEP_LIBRARY.firstOf(LIMITS.libraryShown, found.length)}</p>
+      <DataTable {...table} rows={found.filter((_, at) => at >= from && at < to)} />
+      {found.length > LIMITS.libraryPage && (
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p role="status" className="text-ink-2 text-sm">
+            {STEP_LIBRARY.rows(from + 1, to, found.length)}
+          </p>
+          <Pager
+            label={`Pages of ${table.label}`}
+            words={STEP_LIBRARY.pages}
+            {...(page > 0 && { newer: () => setPage(page - 1) })}
+            {...(to < found.length && { older: () => setPage(page + 1) })}
+          />
+        </div>
       )}
     </>
   )

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Source } from '#shared/api/sources.ts'
 import { percentage } from '#shared/board.ts'
+import { folded, foldedWords } from '#shared/folded.ts'
 import { SOURCES } from '#shared/sources-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { Input } from '#web/ui/inputs.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { type CityChoice, CityFilter } from './city-filter.tsx'
@@ -20,6 +22,7 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
   const query = useQuery(sourcesQuery(edition, step.number))
   const headingId = useId()
   const [city, setCity] = useState<CityChoice>('all')
+  const [words, setWords] = useState('')
   const { error } = query
   useEffect(() => {
     if (error) toast.fail(SOURCES.loadFailed(type), error)
@@ -43,6 +46,17 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
         <ProgressBar value={checked} most={sources.length} label="Sources checked" className="mt-2.5 h-1.5" />
       )}
       <CityFilter sources={sources} chosen={city} choose={setCity} />
+      {sources.length >= FILTERED_FROM && (
+        <Input
+          type="search"
+          aria-label={SOURCES.find}
+          placeholder={SOURCES.find}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          className="mt-3"
+        />
+      )}
       <div className="mt-2">
         <Loaded
           query={query}
@@ -51,9 +65,10 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
           isEmpty={(loaded) => loaded.sources.length === 0}
         >
           {(loaded) => {
-            const ofThem = ofCity(loaded.sources, city)
+            const wanted = loaded.sources.length >= FILTERED_FROM ? words : ''
+            const ofThem = ofCity(loaded.sources, city).filter(({ name }) => isNamed(name, wanted))
             return ofThem.length === 0 ? (
-              <Empty>{SOURCES.noneOfCity}</Empty>
+              <Empty>{wanted === '' ? SOURCES.noneOfCity : SOURCES.noneFound}</Empty>
             ) : (
               <SourceRows key={edition} step={step} sources={ofThem} />
             )
@@ -62,6 +77,15 @@ export function SourceChecklist({ step, type }: { step: AnyStep; type: string })
       </div>
     </section>
   )
+}
+
+/** From so many sources on one is looked for by its name (C100). */
+const FILTERED_FROM = 15
+
+/** Every word that is looked for, in any order, however it is written (C92). */
+function isNamed(name: string, words: string): boolean {
+  const said = folded(name)
+  return foldedWords(words).every((word) => said.includes(word))
 }
 
 const ofCity = (sources: Source[], city: CityChoice): Source[] =>

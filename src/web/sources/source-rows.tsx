@@ -7,8 +7,14 @@ import type { AnyStep } from '#steps/index.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SourceItem } from './source-item.tsx'
 
-/** From so many open sources on their list scrolls in a place of its own (S119, C75). */
+/**
+ * From so many open sources on their list scrolls in a place of its own where the page has the height of the window for
+ * it; below 1024 px the page alone scrolls (S119, C75, C100).
+ */
 const SCROLLS_FROM = 13
+/** What it has of the window's height below the head and above the foot; its last row fades while more follow. */
+const SCROLLER =
+  'lg:max-h-[max(15rem,calc(100dvh-22rem))] lg:overflow-y-auto lg:overscroll-contain lg:pb-5 lg:[mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]'
 
 /**
  * What is left to look at, and what was ticked folded into one line. What is ticked here stays where it is until the
@@ -32,12 +38,7 @@ export function SourceRows({ step, sources }: { step: AnyStep; sources: Source[]
       }}
     >
       {open.length > 0 && (
-        <ul
-          className={cx(
-            '-mx-1 divide-y px-1',
-            open.length >= SCROLLS_FROM && 'max-h-60 overflow-y-auto overscroll-contain',
-          )}
-        >
+        <ul className={cx('-mx-1 divide-y px-1', open.length >= SCROLLS_FROM && SCROLLER)}>
           {open.map((source) => (
             <SourceItem
               key={source.id}

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Entry } from '#shared/api/entries.ts'
-import { momentInWords } from '#shared/calendar.ts'
+import { dayIn, momentInWords, shortDay, timeIn, timeInWords } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import { useAppearance } from '#steps/forms.ts'
 import type { AnyStep } from '#steps/index.ts'
@@ -27,14 +27,14 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
   const { Entry: Line } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, onDeleted)
   return (
-    <li className="flex items-start gap-3 py-3.5">
-      <div className="min-w-0 flex-1">
-        <div className="[overflow-wrap:anywhere]">
+    <li className="flex min-h-11 items-center gap-3 py-1 pointer-coarse:py-0">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
           <Line stored={entry.row} />
         </div>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
-          <FiledBy entry={entry} />
+        <p className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
           {isUsed && <Badge tone="accent">{ENTRIES.used}</Badge>}
+          <FiledShort entry={entry} />
         </p>
       </div>
       {entry.mayChange && (
@@ -100,6 +100,24 @@ function FiledBy({ entry }: { entry: Entry }) {
   return (
     <span>
       {ENTRIES.filedBy(entry.author, momentInWords(new Date(entry.created_at), newsroom.time_zone))}
+    </span>
+  )
+}
+
+/** "Ben, 5:50 am"; all of it is heard, and shown on pointing. */
+function FiledShort({ entry }: { entry: Entry }) {
+  const { newsroom, today } = useEdition()
+  const at = new Date(entry.created_at)
+  const day = dayIn(newsroom.time_zone, at)
+  const when = [day === today ? '' : shortDay(day), timeInWords(timeIn(newsroom.time_zone, at))]
+  const [name = ''] = entry.author.split(/[ @]/)
+  const all = ENTRIES.filedBy(entry.author, momentInWords(at, newsroom.time_zone))
+  return (
+    <span title={all} className="whitespace-nowrap">
+      <span aria-hidden>
+        <bdi>{name}</bdi>, {when.filter(Boolean).join(', ')}
+      </span>
+      <span className="sr-only">{all}</span>
     </span>
   )
 }

@@ -27,7 +27,7 @@ type Props = {
 
 const OPENED = [CHANGE_FORM.expect]
 
-/** What everybody has filed for the edition on screen, newest first (C45). */
+/** What everybody has filed for the edition on screen, in the step's order (C45). */
 export function EntryList({ step, printed, isBelowForm }: Props) {
   const { edition } = useEdition()
   const query = useQuery(entriesQuery(edition, step.number))

@@ -29,7 +29,7 @@ test('from nine done steps to the approved edition in at most 12 interactions (C
 
   await page.keyboard.press('g')
   await page.keyboard.press('e')
-  await expect(page.getByText(/^Open\. 9 of 9 sections written, 1 to look at\./)).toBeVisible()
+  await expect(page.getByText(/^Open\. 9 of 9 sections written, 1 to fix\./)).toBeVisible()
   await button(page, 'Type a subject').click()
   await page.keyboard.type('Lanterns on the harbor')
   await button(page, 'Approve').click()

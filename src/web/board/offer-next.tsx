@@ -23,7 +23,7 @@ export function OfferNext() {
   }
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {PREFERENCES.offer}
+      <span>{PREFERENCES.offer}</span>
       <span className="flex gap-2">
         <Button size="sm" onClick={() => answer('next-step')}>
           Yes

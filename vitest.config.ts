@@ -21,10 +21,10 @@ const DISK_TESTS = ['src/**/*.disk.test.ts', 'scripts/torture/*.disk.test.ts']
 /** They attack the built product, a minute each and more where all is busy. */
 const TORTURE_TESTS = 'scripts/torture/*.test.ts'
 const TORTURE_MS = 900_000
-/** They ask feed readers of Debian: `npm run test:debian`. */
+/** They ask feed readers of Debian: `npm test -- debian`. */
 const FEED_TESTS = 'src/**/*.feed.test.ts'
 
-/** They walk through the built product in other browsers of Debian: `npm run test:debian`. */
+/** They walk through the built product in other browsers of Debian: `npm test -- debian`. */
 const BROWSER_TESTS = 'tests/browsers/*.browsers.test.ts'
 const WALK_MS = 600_000
 

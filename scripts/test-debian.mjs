@@ -10,7 +10,7 @@ import { ensureInstall } from './ensure-install.mjs'
 import { endOnSignals, runLevels } from './levels.mjs'
 import { runQuietly } from './run.mjs'
 
-// What `npm run test:debian` does: everything, each once, with programs and rights of Debian. A PostgreSQL server, which it
+// What `npm test -- debian` does: everything, each once, with programs and rights of Debian. A PostgreSQL server, which it
 // installs when missing, starts and ends, has the journeys through two processes, the tests that may differ there, and
 // attacks; two processes run behind Debian's proxies; its Firefox and WebKitGTK walk through the product; its feed readers
 // read the archive; and the server runs on disks of its own, which it mounts.

@@ -17,10 +17,16 @@ const RUNS = {
   postgres: [process.argv[3] === 'all' ? WHOLE_SERVER : MAY_DIFFER],
 }
 const what = process.argv[2] ?? 'all'
-if (what === 'postgres' && !process.env.DATABASE_URL)
-  stop('Set DATABASE_URL to a PostgreSQL server on which databases may be created and dropped.')
-// Without a browser nothing is begun that needs one.
-if (what === 'all') await ensureBrowser()
-await ensureInstall({ withTools: true })
-endOnSignals()
-process.exitCode = (await runLevels(RUNS[what])) ? 0 : 1
+if (what === 'debian')
+  await import('./test-debian.mjs') // brings a server and disks
+else await run(RUNS[what])
+
+async function run(levels) {
+  if (what === 'postgres' && !process.env.DATABASE_URL)
+    stop('Set DATABASE_URL to a PostgreSQL server on which databases may be created and dropped.')
+  // Without a browser nothing is begun that needs one.
+  if (what === 'all') await ensureBrowser()
+  await ensureInstall({ withTools: true })
+  endOnSignals()
+  process.exitCode = (await runLevels(levels)) ? 0 : 1
+}

@@ -9,7 +9,7 @@ const newsroom = realNewsroom()
 const DAY = '2031-05-03'
 const PAGE = 'https://city.example/calendar/lantern-walk'
 const FACTS = {
-  ...{ headline: 'Lantern Walk', summary: null, venue: null, performer: null, price: null, publisher: null },
+  ...{ headline: 'Lantern Walk', summary: null, venue: null, performer: null, price: '$5', publisher: null },
   ...{ status: 'cancelled', start: `${DAY} 18:00`, readings: [], published: null, sure: true },
   ...{ choice: [], events: [] },
 }
@@ -57,6 +57,8 @@ test('by the keyboard alone it leads to the entry, with what the page says now b
   await expect.element(card.getByText('The page says cancelled.')).toBeVisible()
   await expect.element(card.getByText('The page says Sat, May 3, 6:00 pm.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'Starts at' })).toHaveValue('5:00 pm')
+  // It is there to be looked at: nothing is filled without a press.
+  await expect.element(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })

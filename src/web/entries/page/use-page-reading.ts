@@ -46,6 +46,7 @@ const nothing = (puts: number): Known => ({
  */
 export function usePageReading(page: PageFields) {
   const { form, step, edition } = useFormParts()
+  const isToRead = useChange()?.isToRead === true
   const [stored, setKnown] = useState<Known>(() => nothing(form.puts))
   const known = stored.puts === form.puts ? stored : nothing(form.puts)
   const blank = step.blank(edition)
@@ -70,8 +71,10 @@ export function usePageReading(page: PageFields) {
     setKnown({ ...begun, reading: { state: 'reading' } })
     const day = typedNow()[step.editionField]
     const came = await readingOf(url, isCalendarDay(day) ? day : edition, again)
+    // Who came to see what has changed gets nothing filled without a press.
+    const fills = again || !isToRead
     const offered =
-      came.state === 'read' && came.facts.choice.length === 0 ? fieldsOf(page, came.facts) : null
+      fills && came.state === 'read' && came.facts.choice.length === 0 ? fieldsOf(page, came.facts) : null
     setKnown((latest) =>
       latest.puts === begun.puts && latest.url === url && latest.reading.state === 'reading'
         ? { ...latest, reading: came, offered }
@@ -80,7 +83,7 @@ export function usePageReading(page: PageFields) {
   }
   useTypedAddress(form.box, page.link, () => void read(false))
   useHandedAddress(page, () => void read(false))
-  useReadAtOnce(() => void read(false))
+  useReadAtOnce(isToRead, () => void read(false))
   useFilling(known, setKnown)
   return {
     ...known,
@@ -97,8 +100,7 @@ export function usePageReading(page: PageFields) {
 }
 
 /** Where somebody came because a page has changed, what it says now is there without a press. */
-function useReadAtOnce(read: () => void): void {
-  const isToRead = useChange()?.isToRead === true
+function useReadAtOnce(isToRead: boolean, read: () => void): void {
   const readNow = useEffectEvent(read)
   useEffect(() => {
     if (isToRead) readNow()

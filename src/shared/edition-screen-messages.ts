@@ -34,12 +34,16 @@ export const EDITION_SCREEN = {
     saving: 'Saving…',
     kept: 'Not saved yet. Draft kept in this browser',
     unsaved: 'Not saved yet',
-    conflict: 'Someone changed this edition while you were typing. Your draft is safe.',
+    conflict: (name: string | null) =>
+      `${name === null ? 'Someone' : isolated(name)} changed this edition while you were typing. Your draft is safe.`,
     noteHint: 'Printed at the top of the email. Markdown works.',
     add: (what: string) => `Add a ${what.toLowerCase()}`,
     remove: (what: string) => `Remove the ${what.toLowerCase()}`,
     teasersHint: 'One per line, three at most. Leave it empty to have them written for you.',
     placeholder: 'What today’s readers open it for',
+    lastSubjects: 'Last subjects',
+    length: (characters: number) => `${characters}`,
+    tooLong: (characters: number) => `${characters}; phones show about 60`,
   },
   order: {
     label: 'Order',
@@ -54,6 +58,7 @@ export const EDITION_SCREEN = {
     editLines: 'Edit lines',
     anew: 'Remake',
     goToStep: 'Go to step',
+    stepOf: (title: string) => `Go to the step of ${title}`,
     empty: 'Nothing yet',
     joined: 'Printed with the ad block next to it',
     moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
@@ -136,6 +141,17 @@ export const EDITION_SCREEN = {
       booking: 'Every booked sponsor is in its place',
       board: 'Every step with entries is done',
     },
+    /** Before the names of the sections that it is true of. */
+    together: {
+      empty: (count: number) => `${count} sections have no text yet:`,
+      board: (count: number) =>
+        count === 1
+          ? 'One step has entries and is not Done:'
+          : `${count} steps have entries and are not Done:`,
+    },
+    leaveOutAll: (count: number) => `Leave out all ${count}`,
+    markDone: 'Mark as done',
+    notMarked: 'The steps were not completed',
     cures: {
       'go-to-step': 'Go to step',
       'leave-out': 'Leave out',
@@ -187,8 +203,10 @@ export const EDITION_SCREEN = {
     }),
     refused: 'The edition was not approved',
     close: 'Close this message',
-    inTheWay: 'What to fix first',
-    firstSettle: (count: number) => `${count} to fix before you can approve.`,
+    /** Within the button, while something stands in its way. */
+    toFix: (count: number) => `${count} to fix`,
+    /** For screen readers, when something stood in its way. */
+    firstToFix: (count: number, first: string) => `${count} to fix. First: ${first.replace(/^The /, 'the ')}`,
   },
   correct: {
     open: 'Add a correction to the next edition',
@@ -223,6 +241,15 @@ export const EDITION_SCREEN = {
     removed: 'removed: ',
     added: 'added: ',
     states: { added: 'new', removed: 'left out', changed: 'changed', moved: 'moved' },
+  },
+  /** At a block of the mail. */
+  block: {
+    edit: 'Edit',
+    step: (step: number) => `Step ${step}`,
+    toSettle: (title: string) => `To fix in ${title}`,
+    textOf: (title: string) => `Text of ${title}`,
+    save: 'Save',
+    leave: 'Leave',
   },
   texts: { nothingToMake: 'Nothing is filed yet, so there is no text to make.' },
 } as const

@@ -23,7 +23,9 @@ export const CONTENT = {
   deletedMeanwhile:
     'Someone deleted this text while you were editing. Your draft is safe: restore the text, then save.',
   restoreIt: 'Restore it',
-  conflict: 'Someone changed this text while you were editing. Your draft is safe.',
+  text: 'Text',
+  conflict: (name: string | null) =>
+    `${name === null ? 'Someone' : isolated(name)} changed this text while you were editing. Your draft is safe.`,
   size: ({ fields, bytes }: { fields: number; bytes: number }) =>
     `${fields} ${fields === 1 ? 'field' : 'fields'}, ${inEnglish(bytes)} bytes`,
   editTitle: (step: number) => `Edit Content - Step ${step}`,

@@ -80,6 +80,8 @@ export const LIMITS = {
   /** How many editions the page of the archive lists: a year of them. */
   archived: 366,
   issues: 100,
+  /** Subjects of the editions before, beside the one that is typed. */
+  lastSubjects: 5,
   acceptedFindings: 300,
   /** Of an edition: findings that are told, the gravest first. */
   findings: 1000,

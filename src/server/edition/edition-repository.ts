@@ -49,8 +49,8 @@ export type StoredEdition = {
   accepted: StoredAcceptance[]
   /** The newest first. */
   issues: StoredIssue[]
-  /** The subject of the newest approved edition before this one. */
-  last_subject: string | null
+  /** The subjects of the newest approved editions before this one, the newest first. */
+  last_subjects: { edition: CalendarDay; subject: string }[]
 }
 
 /** Who did something at some time, when that is known. */
@@ -92,9 +92,12 @@ export async function readStored(db: Db, edition: CalendarDay): Promise<StoredEd
           ${whoWhen(sql`edition_issues.withdrawn_by`, sql`edition_issues.withdrawn_at`)} as withdrawn
         from edition_issues where edition_issues.edition = ${edition} order by number desc limit ${LIMITS.issues}
       ) as issue) as issues,
-      (select earlier.subject from edition_issues as earlier
-        where earlier.edition < ${edition} and stopped_at is null
-        order by earlier.edition desc, number desc limit 1) as last_subject
+      (select coalesce(jsonb_agg(jsonb_build_object('edition', edition, 'subject', subject) order by edition desc), '[]')
+        from (
+          select distinct on (earlier.edition) earlier.edition, earlier.subject from edition_issues as earlier
+          where earlier.edition < ${edition} and stopped_at is null
+          order by earlier.edition desc, number desc limit ${LIMITS.lastSubjects}
+        ) as earlier) as last_subjects
     from (values (${edition}::date)) as asked (edition) left join editions using (edition)`)
   const [found] = rows
   if (!found) throw new Error('A row that is given is answered.')

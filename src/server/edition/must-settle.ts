@@ -45,7 +45,7 @@ const findingsOf = (
 ): Finding[] =>
   checkEdition({
     ...{ input, assembly },
-    lastSubject: stored.last_subject,
+    lastSubject: stored.last_subjects[0]?.subject ?? null,
     links: links.map(({ url, state, http_status }) => ({ url, state, httpStatus: http_status })),
     retiredSponsors: retired,
     ...{ ranBefore, pageChanges, bookings },

@@ -26,7 +26,7 @@ export async function readEdition(
     edition,
     input,
     facts: {
-      lastSubject: stored.last_subject,
+      lastSubject: stored.last_subjects[0]?.subject ?? null,
       retiredSponsors: retired,
       ...{ ranBefore, pageChanges },
       bookings: [...bookings],
@@ -47,6 +47,7 @@ export async function readEdition(
     issues: stored.issues.map(issueState),
     outcomes: await readOutcomes(db, { edition, stored, newsroom }),
     changedSince: changedSince(read),
+    lastSubjects: stored.last_subjects,
     version: stored.version,
     updated: whoAndWhenOrNull(stored.updated),
     now: now.toISOString(),

@@ -87,6 +87,12 @@ export const EditionAnswer = z.object({
   outcomes: Outcomes,
   /** What differs from the newest issue that counts: block ids, `subject`, `previewLine`. */
   changedSince: listOf(z.string(), LIMITS.blocks, 'each block once'),
+  /** What was approved on the days before this one. */
+  lastSubjects: listOf(
+    z.object({ edition: CalendarDay, subject: z.string() }),
+    LIMITS.lastSubjects,
+    'newest',
+  ),
   /** 0 while nobody has changed subject, layout, notes or texts. */
   version: z.number(),
   updated: WhoAndWhen.nullable(),

@@ -13,7 +13,6 @@ import { ChangedSince } from './changed-since.tsx'
 import { useEditionWork } from './edition-work.ts'
 import { IssueActs } from './issue-acts.tsx'
 import { OutcomeIcon, Outcomes } from './outcomes.tsx'
-import { Refusal } from './refusal.tsx'
 import type { Approval } from './use-approval.ts'
 import { clockOf, useSecondsLeft } from './use-seconds-left.ts'
 
@@ -22,7 +21,7 @@ const WORDS = EDITION_SCREEN.approve
 // Few issues are withdrawn.
 const REMAINING_DRAFTS = makePart(() => import('./remaining-drafts.tsx'))
 
-/** What was approved and what becomes of it, with what may be done about it; above it, why an approval was refused. */
+/** What was approved and what becomes of it, with what may be done about it. */
 export function ApprovalBar({ approval }: { approval: Approval }) {
   const { stored, isAdmin } = useEditionWork()
   const issue = currentIssue(stored)
@@ -33,16 +32,15 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
   const state = issue && stateOf(stored, issue, now)
   return (
     <>
-      <Refusal approval={approval} />
       {issue && state && (
         <section
           aria-label={WORDS.label}
           className={cx(
-            'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-2.5 text-sm',
+            '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-0.5 text-sm',
             LOOKS[stored.reopened ? 'open' : state],
           )}
         >
-          <div className="flex min-w-0 gap-3">
+          <div className="flex min-w-0 gap-2">
             {stored.status === 'open' ? (
               <LockOpen aria-hidden className="mt-0.5 size-4 shrink-0" />
             ) : (
@@ -50,6 +48,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
             )}
             <Standing issue={issue} left={left} now={now} />
           </div>
+          <Outcomes outcomes={stored.outcomes} now={now} />
           {isAdmin && <IssueActs approval={approval} issue={issue} isInGrace={left > 0} />}
         </section>
       )}
@@ -89,7 +88,6 @@ function Standing({ issue, left, now }: { issue: IssueState; left: number; now: 
       {!isForNobody && <Handover issue={issue} left={left} when={when} hasArrived={hasArrived} />}
       {issue.withdrawn && <p>{WORDS.withdrawnBy(when(issue.withdrawn.at), issue.withdrawn.by)}</p>}
       <ChangedSince isOver={left === 0} />
-      <Outcomes outcomes={outcomes} now={now} />
     </div>
   )
 }

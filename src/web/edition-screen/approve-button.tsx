@@ -7,22 +7,31 @@ import type { Approval } from './use-approval.ts'
 
 const WORDS = EDITION_SCREEN.approve
 
-/** The one act of this screen; it leads to what stands in its way. */
+/** The one act of this screen: black once it would go through; until then it leads to what stands in its way. */
 export function ApproveButton({ approval, className }: { approval: Approval; className?: string }) {
-  const { stored, isEditable } = useEditionWork()
+  const { stored, made, isEditable } = useEditionWork()
   const { newsroom } = useEdition()
   const none = useNoEdition(stored.edition, newsroom)
   if (!isEditable || none) return null
   const isAgain = stored.issues.some(({ stopped }) => stopped === null)
+  const count = made.toSettle.length
   return (
     <Button
-      variant="solid"
+      variant={count === 0 ? 'solid' : 'line'}
       busy={approval.isBusy}
       aria-keyshortcuts="A"
       onClick={approval.approve}
       className={className}
     >
-      {isAgain ? WORDS.again : WORDS.approve}
+      <span>
+        {isAgain ? WORDS.again : WORDS.approve}
+        {count > 0 && (
+          <>
+            {' '}
+            <span className="ml-1 font-normal text-going text-sm">{WORDS.toFix(count)}</span>
+          </>
+        )}
+      </span>
     </Button>
   )
 }

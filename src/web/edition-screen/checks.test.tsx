@@ -5,6 +5,7 @@ import type { Entry } from '#shared/api/entries.ts'
 import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { findStep } from '#steps/index.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { headlinesOf } from '#tests/support/headlines.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -15,6 +16,7 @@ const stored = async () =>
 const open = (name: 'boss' | 'ana' = 'boss') => newsroom.open('/edition', name)
 const checks = () => screen.getByRole('region', { name: 'Checks' })
 const finding = (words: string | RegExp) => checks().getByRole('listitem').filter({ hasText: words })
+const words = (name: string | RegExp) => checks().getByRole('button', { name })
 const order = () => screen.getByRole('region', { name: 'Order' })
 const row = (words: string) => order().getByRole('listitem').filter({ hasText: words })
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
@@ -25,7 +27,7 @@ test('what must be settled stands before what is to know, and what is fine is un
   for (const step of STEP_NUMBERS) await newsroom.file('ana', step, headlinesOf(findStep(step)))
   await open()
   await expect.element(checks().getByRole('heading', { name: '1 to fix' })).toBeVisible()
-  await expect.poll(textOf(finding('The edition has no subject.'))).toContain('Type a subject')
+  await expect.element(words('The edition has no subject.')).toBeVisible()
   await expect.element(checks().getByRole('heading', { name: /to know$/ })).toBeVisible()
   await expect.poll(textOf(standing())).toContain('9 of 9 sections written, 1 to look at.')
   await checks().getByRole('button', { name: 'Show', exact: true }).last().click()
@@ -33,21 +35,55 @@ test('what must be settled stands before what is to know, and what is fine is un
 })
 
 test('an empty step is led to, or left out by one press, and then it is settled', async () => {
+  for (const step of STEP_NUMBERS.filter((one) => one !== 6))
+    await newsroom.file('ana', step, headlinesOf(findStep(step)))
+  const where = await open()
+  const empty = finding('Weather Data has no text yet.')
+  await expect.poll(textOf(standing())).toContain('8 of 9 sections written, 2 to look at.')
+  await expect.element(empty.getByRole('link', { name: 'Weather Data has no text yet.' })).toBeVisible()
+  await empty.getByRole('button', { name: 'Leave out' }).click()
+  await expect.poll(() => empty.elements()).toHaveLength(0)
+  await expect.poll(textOf(standing())).toContain('9 of 9 sections written, 1 to look at.')
+  await screen.getByRole('button', { name: 'Arrange Weather Data' }).click()
+  await screen.getByRole('menuitem', { name: 'Put back' }).click()
+  await empty.getByRole('link', { name: 'Weather Data has no text yet.' }).click()
+  await expect.poll(where).toContain('/step/6')
+})
+
+test('several empty steps are one line of names, each the way to its step, and are left out by one press', async () => {
   await newsroom.file('ana', 8)
   const where = await open()
-  await expect.poll(textOf(finding('Weather Data has no text yet.'))).toContain('Go to step')
-  await expect.poll(textOf(standing())).toContain('1 of 9 sections written, 8 to look at.')
-  await finding('Weather Data has no text yet.').getByRole('button', { name: 'Leave out' }).click()
-  await expect.poll(() => finding('Weather Data has no text yet.').elements()).toHaveLength(0)
-  await expect.poll(textOf(standing())).toContain('2 of 9 sections written, 7 to look at.')
-  await finding('Thank You').getByRole('link', { name: 'Go to step' }).click()
+  const empty = finding('7 sections have no text yet:')
+  await expect.poll(() => empty.getByRole('link').elements()).toHaveLength(7)
+  expect(await axeFaults()).toEqual([])
+  await empty.getByRole('button', { name: 'Leave out all 7' }).click()
+  await expect.poll(() => empty.elements()).toHaveLength(0)
+  expect(row('Weather Data').query()?.textContent).toContain('Left out by Bo Lindqvist')
+  await expect.poll(async () => (await stored()).input.layout.leftOut).toHaveLength(7)
+  for (const step of ['Weather Data', 'Thank You']) {
+    await screen.getByRole('button', { name: new RegExp(`^Arrange ${step}`) }).click()
+    await screen.getByRole('menuitem', { name: 'Put back' }).click()
+  }
+  await finding('2 sections have no text yet:')
+    .getByRole('link', { name: /^Thank You/ })
+    .click()
   await expect.poll(where).toContain('/step/7')
+})
+
+test('steps that nobody completed though they have entries are one line, and are completed by one press', async () => {
+  for (const step of [7, 8] as const) await newsroom.file('ana', step)
+  await open('ana')
+  const board = finding('2 steps have entries and are not Done:')
+  await board.getByRole('button', { name: 'Mark as done' }).click()
+  await expect.poll(() => board.elements()).toHaveLength(0)
+  const done = (await stored()).input.steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+  expect(done).toEqual([7, 8])
 })
 
 test('a missing subject leads to its field, and is settled while it is typed', async () => {
   await newsroom.file('ana', 8)
   await open()
-  await finding('no subject').getByRole('button', { name: 'Type a subject' }).click()
+  await words('The edition has no subject.').click()
   await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus()
   await userEvent.keyboard('Lanterns')
   await expect.poll(() => finding('no subject').elements()).toHaveLength(0)
@@ -124,7 +160,9 @@ test('a page that could not be looked at is to know until a person says to have 
   await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, body)
   await open()
   const unsure = finding('https://busy.example/map')
-  await expect.element(unsure.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', url)
+  await expect
+    .element(unsure.getByRole('link', { name: /could not be checked/ }))
+    .toHaveAttribute('href', url)
   await unsure.getByRole('button', { name: 'I looked' }).click()
   await expect.poll(textOf(unsure)).toContain('Found right by Bo Lindqvist')
   await newsroom.empty('link_checks')
@@ -133,7 +171,7 @@ test('a page that could not be looked at is to know until a person says to have 
 test('words that were left behind are shown where they stand', async () => {
   await newsroom.file('ana', 8, { jokeText: 'A drummer walks in at xx:xx.' })
   await open()
-  await finding('left behind').getByRole('button', { name: 'Show' }).click()
+  await words(/was left behind/).click()
   await expect
     .element(row('Good Evening').getByRole('button', { name: /^Good/ }))
     .toHaveAttribute('aria-current', 'true')
@@ -160,7 +198,7 @@ test('staff read the checks and act on none', async () => {
   await change(joke, 'A loud drummer is early.')
   await open('ana')
   await expect.poll(textOf(finding(STALE))).toContain('Good Evening')
-  for (const name of ['It is right', 'Remake', 'Leave out', 'Type a subject'])
+  for (const name of ['It is right', 'Remake', 'Leave out', 'The edition has no subject.'])
     expect(checks().getByRole('button', { name }).elements()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { FINDING_RULES, type Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditionWork } from './edition-work.ts'
-import { FindingItem } from './finding-item.tsx'
+import { FindingGroup, togetherOf } from './finding-group.tsx'
 import { type Remark, RemarkItem } from './remark-item.tsx'
 
 const WORDS = EDITION_SCREEN.checks
@@ -17,7 +17,7 @@ export function Checks() {
   // What is only worth a look in a text is told and not counted: who writes well is not warned daily.
   const counted = toKnow.filter(({ rule }) => rule !== 'facts').length + remarks.length
   return (
-    <section aria-label={WORDS.label} className="space-y-5">
+    <section aria-label={WORDS.label} className="space-y-4">
       <Group
         title={toSettle.length === 0 ? WORDS.noneToSettle : WORDS.must(toSettle.length)}
         findings={toSettle}
@@ -41,9 +41,9 @@ const Group = ({ title, findings, remarks = [] }: GroupProps) => (
   <div>
     <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
     {findings.length + remarks.length > 0 && (
-      <ul className="mt-1.5 divide-y border-y">
-        {findings.map((finding) => (
-          <FindingItem key={finding.id} finding={finding} />
+      <ul className="mt-1">
+        {togetherOf(findings).map((together) => (
+          <FindingGroup key={together[0]?.id} findings={together} />
         ))}
         {remarks.map((remark) => (
           <RemarkItem key={remark.id} remark={remark} />

@@ -1,77 +1,32 @@
-import { Link } from '@tanstack/react-router'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import type { Section } from '#shared/edition/assembly.ts'
 import type { Cure, Finding } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { stepBehind } from './blocks-of-steps.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useEditionWork } from './edition-work.ts'
+import { FindingLink } from './finding-link.tsx'
+import { type Done, useCures } from './use-cures.ts'
 
 const WORDS = EDITION_SCREEN.checks.cures
 
 type Props = { cure: Cure; finding: Finding }
 
-/** The way out of a finding. Who only reads gets the ways to look at it. */
+/** A way out of a finding beside its words. Who only reads gets the ways to look at it. */
 export function CureButton({ cure, finding }: Props) {
   const { isEditable } = useEditionWork()
-  if (cure.does === 'open')
-    return (
-      <a
-        href={cure.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass('line', 'sm', SMALL)}
-      >
-        {WORDS.open}
-        <ArrowUpRight aria-hidden className="size-3.5" />
-      </a>
-    )
   const { does } = cure
-  if (does === 'go-to-step') return <GoToStep block={cure.block} entry={cure.entry} />
+  if (does === 'open' || does === 'go-to-step')
+    return (
+      <FindingLink way={cure} className={TEXT_ACT}>
+        {WORDS[does]}
+      </FindingLink>
+    )
   if (does !== 'show' && !isEditable) return null
-  return <Act cure={cure} does={does} finding={finding} />
+  return <Act cure={{ ...cure, does } as Props['cure'] & { does: Done }} finding={finding} />
 }
 
-function GoToStep({ block, entry }: { block: string; entry: string | undefined }) {
-  const { stored, made } = useEditionWork()
-  const section = made.assembly.sections.find(({ id }) => id === block)
-  const step = section && stepBehind(section.id)
-  if (!step) return null
-  return (
-    <Link
-      to="/step/$stepId"
-      params={{ stepId: String(step) }}
-      search={(now) => ({ ...now, edition: stored.edition, entry })}
-      className={buttonClass('line', 'sm', SMALL)}
-    >
-      {WORDS['go-to-step']}
-    </Link>
-  )
-}
-
-type Done = Exclude<Cure['does'], 'open' | 'go-to-step'>
-type ActProps = { cure: Cure; does: Done; finding: Finding }
-
-function Act({ cure, does, finding }: ActProps) {
-  const { made, texts, arranging, choose, show, accept, settling, focusSubject } = useEditionWork()
-  const on = (act: (section: Section) => void) => () => {
-    const section = made.assembly.sections.find(({ id }) => 'block' in cure && id === cure.block)
-    if (section) act(section)
-  }
-  const acts: Record<Done, () => void> = {
-    'leave-out': on(({ id }) => arranging.leaveOut(id)),
-    'make-anew': on(texts.makeAnew),
-    'edit-text': on((section) => texts.edit(section)),
-    'put-right': on((section) => cure.does === 'put-right' && texts.edit(section, cure)),
-    'choose-text': on((section) => cure.does === 'choose-text' && texts.choose(section, cure.contentId)),
-    'type-subject': focusSubject,
-    'look-again': () => accept(finding),
-    accept: () => accept(finding),
-    show: () => {
-      if (cure.does === 'show') choose(cure.block)
-      show('mail')
-    },
-  }
+function Act({ cure, finding }: { cure: Cure & { does: Done }; finding: Finding }) {
+  const { texts, settling } = useEditionWork()
+  const act = useCures()
+  const { does } = cure
   const isBusy =
     does === 'accept' || does === 'look-again'
       ? settling === finding.id
@@ -79,11 +34,14 @@ function Act({ cure, does, finding }: ActProps) {
   // Nobody says of a page that could not be looked at that it is right: a person looked.
   const looked = does === 'accept' && finding.severity === 'know'
   return (
-    <Button size="sm" className={SMALL} busy={isBusy} onClick={acts[does]}>
+    <Button variant="quiet" size="sm" className={TEXT_ACT} busy={isBusy} onClick={() => act(cure, finding)}>
       {WORDS[looked ? 'look-again' : does]}
     </Button>
   )
 }
 
 const TAKES_TIME = new Set<Done>(['make-anew', 'edit-text', 'put-right', 'choose-text'])
-const SMALL = 'h-7 px-2.5'
+
+/** An act that stands behind a sentence, as words. */
+export const TEXT_ACT =
+  'inline-flex h-6 items-center px-1 text-accent text-sm no-underline hover:underline pointer-coarse:h-11'

@@ -8,16 +8,21 @@ import { statusInWords } from '#shared/outcome.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { useNoEdition } from '#web/publication-days/use-no-edition.ts'
 import { useNow } from '#web/use-now.ts'
+import { ApprovalBar } from './approval-bar.tsx'
 import { useEditionWork } from './edition-work.ts'
+import type { Approval } from './use-approval.ts'
 
 /** Which edition it is and how it stands, in one line each; what can be done with it at the right. */
-export function EditionHead({ children }: { children?: ReactNode }) {
+export function EditionHead({ approval, children }: { approval: Approval; children: ReactNode }) {
   const { stored } = useEditionWork()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2">
       <EditionTitle edition={stored.edition} />
-      <Standing />
-      <div className="flex items-center gap-2 max-md:col-span-2 max-md:mt-3 empty:hidden md:col-start-2 md:row-span-2 md:row-start-1">
+      <div className="max-md:col-span-2 max-md:row-start-2">
+        {stored.status === 'open' && <Standing />}
+        <ApprovalBar approval={approval} />
+      </div>
+      <div className="flex items-center gap-2 empty:hidden max-md:row-start-1 md:col-start-2 md:row-span-2 md:row-start-1">
         {children}
       </div>
     </div>
@@ -26,9 +31,10 @@ export function EditionHead({ children }: { children?: ReactNode }) {
 
 /** Which edition it is; known before anything of it is read. */
 export const EditionTitle = ({ edition }: { edition: CalendarDay }) => (
-  <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl max-md:col-span-2">
+  <h1 className="text-xl max-md:row-start-1">
     {EDITION_SCREEN.title}
-    <span className="text-ink-2">{longDay(edition)}</span>
+    <span className="sr-only">, </span>
+    <span className="text-ink-2 max-md:sr-only md:ml-3">{longDay(edition)}</span>
   </h1>
 )
 
@@ -43,8 +49,9 @@ function Standing() {
   const state = stored.reopened ? 'reopened' : statusInWords(stored.status, stored.outcomes, now)
   const says = none && stored.status === 'open' ? PUBLICATION_DAYS.note : EDITION_SCREEN.states[state]
   return (
-    <p role="status" className="mt-0.5 text-ink-2 text-sm max-md:col-span-2">
-      {EDITION_SCREEN.standing(says, ready, steps, made.toSettle.length)}{' '}
+    <p className="text-ink-2 text-sm">
+      {/* How long there is left changes every minute; it is not read aloud each time. */}
+      <span role="status">{EDITION_SCREEN.standing(says, ready, steps, made.toSettle.length)}</span>{' '}
       {none === null && !stored.isPast && stored.status === 'open' && (
         <span className="whitespace-nowrap">
           {cutOff.title}, {cutOff.detail}.

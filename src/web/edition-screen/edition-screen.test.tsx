@@ -65,7 +65,7 @@ test('a subject that is typed is seen at once, and stored when the typing rests 
   await open()
   await subject().fill('Lanterns on the harbor')
   await expect
-    .poll(textOf(screen.getByRole('region', { name: 'The email as readers get it' })))
+    .poll(() => document.querySelector('iframe')?.contentDocument?.title)
     .toContain('Lanterns on the harbor')
   await expect.poll(async () => (await stored()).input.subject).toBe('Lanterns on the harbor')
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
@@ -212,9 +212,8 @@ test('staff see all of it and act on nothing', async () => {
   for (const name of ['Add a note', 'Make this the default order'])
     expect(screen.getByRole('button', { name }).elements()).toEqual([])
   await userEvent.keyboard('j{Alt>}{ArrowDown}{/Alt}x')
-  await screen.getByRole('button', { name: 'Arrange Weather Data' }).click()
-  await expect.element(screen.getByRole('menuitem', { name: 'Go to step' })).toBeVisible()
-  expect(screen.getByRole('menuitem').elements()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: /^Arrange/ }).elements()).toEqual([])
+  await expect.element(order().getByRole('link', { name: 'Go to the step of Weather Data' })).toBeVisible()
   expect((await stored()).version).toBe(0)
 })
 
@@ -255,16 +254,50 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async
   inTheme('light')
 })
 
-test('on a phone one part is on screen, and nothing is wider than it', async () => {
+test('on a phone the mail comes first, one part is on screen, and nothing is wider than it', async () => {
+  localStorage.removeItem('edition-part')
   await screen.viewport(390, 844)
   await fileAll()
   await open()
-  await expect.poll(titles).toHaveLength(12)
-  for (const part of ['Mail', 'Checks', 'Order']) {
-    await screen.getByRole('button', { name: new RegExp(`^${part}`) }).click()
+  const part = (name: string) =>
+    screen
+      .getByRole('group', { name: 'Part of the edition' })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect.poll(blocks).toContain('step-6')
+  await expect.element(part('Mail')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Checks', 'Order', 'Mail']) {
+    await part(name).click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   }
   await screen.viewport(1280, 800)
+})
+
+test('the letter has at least 640 of 900 pixels, also once it is approved, and every part has a heading', async () => {
+  await screen.viewport(1440, 900)
+  await fileAll()
+  await open()
+  await expect.poll(blocks).toContain('step-6')
+  const height = () => document.querySelector('iframe')?.getBoundingClientRect().height ?? 0
+  expect(height()).toBeGreaterThanOrEqual(640)
+  await expect.poll(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Edition, Saturday, May 3')
+  for (const name of ['Order', 'Subject and preview line', 'The email as readers get it'])
+    await expect.element(screen.getByRole('heading', { name, exact: true })).toBeInTheDocument()
+  await screen.viewport(1280, 800)
+})
+
+test('subject and preview line are written above the mail, the subject with its 60 characters', async () => {
+  await newsroom.file('ana', 8)
+  await open()
+  const envelope = screen.getByRole('form', { name: 'Subject and preview line' })
+  const mailPart = screen.getByRole('region', { name: 'The email as readers get it' })
+  await expect.element(mailPart.getByRole('form', { name: 'Subject and preview line' })).toBeVisible()
+  await subject().fill('x'.repeat(60))
+  await expect.element(envelope.getByText('60', { exact: true })).toBeVisible()
+  await subject().fill('x'.repeat(62))
+  await expect.element(envelope.getByText('62; phones show about 60')).toBeVisible()
+  await expect.element(subject()).toHaveAccessibleDescription('62; phones show about 60')
+  await screen.getByRole('textbox', { name: 'Preview line' }).fill('And the lamps are lit at six')
+  await expect.poll(async () => (await stored()).input.previewLine).toBe('And the lamps are lit at six')
 })
 
 const focused = () => document.activeElement?.getAttribute('data-row')

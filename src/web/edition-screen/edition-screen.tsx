@@ -2,7 +2,6 @@ import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { NoEditionNotice } from '#web/publication-days/no-edition-notice.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ApprovalBar } from './approval-bar.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { Checks } from './checks.tsx'
 import { EditionHead } from './edition-head.tsx'
@@ -14,6 +13,7 @@ import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
 import { useCheckLinks } from './use-check-links.ts'
+import { Refusal } from './refusal.tsx'
 import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
 import { useEditionScreen } from './use-edition-screen.ts'
@@ -28,18 +28,17 @@ export function EditionScreen({ stored, draft }: Props) {
   const { part } = work
   return (
     <EditionWorkProvider value={work}>
-      <EditionHead>
+      <EditionHead approval={approval}>
         <SendTest />
         <GetIt />
         <ApproveButton approval={approval} className="max-md:hidden" />
       </EditionHead>
       <NoEditionNotice className="mb-4" />
-      <ApprovalBar approval={approval} />
+      <Refusal approval={approval} />
       <EditionTabs />
-      <div className="gap-x-8 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18.5rem_minmax(0,1fr)_20rem]">
+      <div className="gap-x-7 md:grid md:min-h-0 md:flex-1 md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_17rem]">
         <div className="md:-mx-2 md:min-h-0 md:overflow-y-auto md:px-2 md:pb-8 xl:contents">
           <div className={cx(SIDE, 'xl:col-start-1', part !== 'order' && 'max-md:hidden')}>
-            <Envelope fields={work.fields} optional={optional} automatic={work.made.assembly.automatic} />
             <OrderList />
           </div>
           <div
@@ -55,11 +54,15 @@ export function EditionScreen({ stored, draft }: Props) {
         </div>
         <div
           className={cx(
-            'flex flex-col max-md:h-[calc(100dvh-17rem)] max-md:min-h-96 md:min-h-0 md:pb-5 xl:col-start-2 xl:row-start-1',
+            'flex flex-col max-md:h-[calc(100dvh-15rem)] max-md:min-h-96 md:min-h-0 md:pb-3 xl:col-start-2 xl:row-start-1',
             part !== 'mail' && 'max-md:hidden',
           )}
         >
-          <MailView onKey={onKey} />
+          <MailView
+            onKey={onKey}
+            acts={acts}
+            envelope={<Envelope fields={work.fields} optional={optional} />}
+          />
         </div>
       </div>
       {work.isEditable && (
@@ -67,7 +70,6 @@ export function EditionScreen({ stored, draft }: Props) {
           <ApproveButton approval={approval} className="flex-1" />
         </div>
       )}
-      {acts}
     </EditionWorkProvider>
   )
 }

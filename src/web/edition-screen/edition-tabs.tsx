@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { type Part, useEditionWork } from './edition-work.ts'
 
 const WORDS = EDITION_SCREEN.parts
-const PARTS = ['order', 'mail', 'checks'] as const satisfies Part[]
+const PARTS = ['mail', 'order', 'checks'] as const satisfies Part[]
 
 /** What of an edition is on the screen of a phone; wider ones show more at once. */
 export function EditionTabs() {

@@ -55,11 +55,15 @@ export function changedWords(words: EditionWords, stored: EditionWords): Partial
   return Object.fromEntries(names.map((name) => [name, words[name]]))
 }
 
-/** Where the two differ: the field's label, and what is stored in it. */
-export const differingWords = (typed: Typed, stored: Typed): [label: string, stored: string][] =>
+/** Where the two differ: the field's label, what is stored in it, and what is typed. */
+export const differingWords = (
+  typed: Typed,
+  stored: Typed,
+): [label: string, stored: string, mine: string][] =>
   FIELD_NAMES.filter((name) => typed[name] !== stored[name]).map((name) => [
     EDITION_SCREEN.fields[name],
     stored[name] || EDITION_SCREEN.envelope.nothing,
+    typed[name],
   ])
 
 /**

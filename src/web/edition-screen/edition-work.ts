@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type RefObject, use } from 'react'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import type { MovableBlockId } from '#shared/edition/blocks.ts'
 import type { Section } from '#shared/edition/assembly.ts'
@@ -39,6 +39,13 @@ export type EditionWork = {
   /** The finding that is being accepted or opened again. */
   settling: string | null
   focusSubject: () => void
+  /** The frame that the mail is shown in. */
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Whether this person may change the text of a section: administrators those with a text of their own. */
+  mayEdit: (section: Section) => boolean
+  /** The block that is edited in its place. */
+  editing: string | null
+  setEditing: (block: string | null) => void
 }
 
 const Context = createContext<EditionWork | null>(null)

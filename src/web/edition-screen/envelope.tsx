@@ -1,160 +1,124 @@
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { shortDay } from '#shared/calendar.ts'
+import { beginningOf } from '#shared/beginning-of.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
-import { LIMITS } from '#shared/limits.ts'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/inputs.tsx'
-import type { FieldName } from './edition-words.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { useEditionWork } from './edition-work.ts'
+import { EnvelopeLine } from './envelope-line.tsx'
+import { Offers, TopTexts } from './top-texts.tsx'
 import type { Fields } from './use-fields.ts'
-import type { OptionalFields, OptionalName } from './use-optional-fields.ts'
+import type { OptionalFields } from './use-optional-fields.ts'
 
 const WORDS = EDITION_SCREEN.envelope
-const LABELS = EDITION_SCREEN.fields
 
-type Props = {
-  fields: Fields
-  optional: OptionalFields
-  /** What stands there while nobody has typed anything. */
-  automatic: { previewLine: string; teasers: string[] }
-}
+type Props = { fields: Fields; optional: OptionalFields }
 
-/** What readers see before they open the mail, and what somebody put at its top; stored as it is typed. */
-export function Envelope({ fields, optional, automatic }: Props) {
+/**
+ * The mail as it stands in a list of mails: who it is from, what it is about, how it begins; written where it is read,
+ * and stored as it is typed. Below it what somebody put at the top of the mail.
+ */
+export function Envelope({ fields, optional }: Props) {
+  const { made } = useEditionWork()
   const { theirs, differing, keepMine, takeTheirs, storeNow, isEditable } = fields
+  const { previewLine } = made.assembly.automatic
   return (
-    <FormBox form={fields} aria-label={WORDS.label} className="space-y-3.5" onBlur={() => storeNow()}>
-      {theirs && (
-        <Conflict words={WORDS.conflict} differing={differing} keepMine={keepMine} takeTheirs={takeTheirs} />
-      )}
-      <OtherDraft draft={fields.other} />
-      <Subject fields={fields} />
-      <Lines fields={fields} name="previewLine" placeholder={WORDS.automatic(automatic.previewLine)} />
-      {optional.shown.map((name) => (
-        <Lines
-          key={name}
-          fields={fields}
-          name={name}
-          rows={name === 'teasers' ? 3 : 4}
-          hint={name === 'teasers' ? WORDS.teasersHint : WORDS.noteHint}
-          placeholder={name === 'teasers' ? automatic.teasers.join('\n') : ''}
-          isFocused={optional.opened === name}
-          remove={isEditable ? () => optional.remove(name) : undefined}
-        />
-      ))}
-      {isEditable && (
-        <div className="flex flex-wrap items-center gap-x-1">
-          {optional.offered.map((name) => (
-            <Offer key={name} name={name} open={optional.open} />
-          ))}
-          <Standing fields={fields} />
+    <FormBox form={fields} aria-labelledby="envelope" className="border-b" onBlur={() => storeNow()}>
+      <h2 id="envelope" className="sr-only">
+        {WORDS.label}
+      </h2>
+      <div className="flex items-start gap-3 px-4 pt-1.5 pb-1">
+        <Stamp />
+        <div className="min-w-0 flex-1">
+          <div className="flex min-h-6 items-center gap-1">
+            <Sender />
+            {isEditable && (
+              <>
+                <Offers optional={optional} />
+                <Standing fields={fields} />
+              </>
+            )}
+          </div>
+          <EnvelopeLine fields={fields} name="subject" placeholder={isEditable ? WORDS.placeholder : ''} />
+          <EnvelopeLine fields={fields} name="previewLine" placeholder={WORDS.automatic(previewLine)} />
         </div>
-      )}
+      </div>
+      <div className="max-h-[45dvh] space-y-3 overflow-y-auto px-4 pb-3 empty:hidden">
+        {theirs && (
+          <Conflict
+            words={WORDS.conflict(theirs.updated?.by ?? null)}
+            differing={differing}
+            keepMine={keepMine}
+            takeTheirs={takeTheirs}
+          />
+        )}
+        {fields.other.hasOther && <OtherDraft draft={fields.other} />}
+        <TopTexts fields={fields} optional={optional} />
+      </div>
     </FormBox>
   )
 }
 
-function Subject({ fields }: { fields: Fields }) {
-  const { value, change } = fields.field('subject')
-  const isLong = value.length > LIMITS.subjectAdvised
-  const label = (
+function Stamp() {
+  const { stored } = useEditionWork()
+  return (
+    <span
+      aria-hidden
+      className="mt-1 grid size-8 shrink-0 place-items-center rounded-full bg-accent-wash font-display font-medium text-accent"
+    >
+      {beginningOf(stored.input.newsroom.name, 1)}
+    </span>
+  )
+}
+
+/** Who it is from, and what it was about the last times. */
+function Sender() {
+  const { stored } = useEditionWork()
+  const { lastSubjects } = stored
+  return (
     <>
-      {LABELS.subject}
-      {value !== '' && (
-        <span aria-hidden className={cx('ml-2 font-normal text-xs', isLong ? 'text-going' : 'text-ink-3')}>
-          {value.length}
-        </span>
+      <p className="mr-auto min-w-0 truncate text-ink-3 text-xs">
+        <span className="sr-only">{EDITION_SCREEN.mail.from} </span>
+        {stored.input.newsroom.name}
+      </p>
+      {lastSubjects.length > 0 && (
+        <Popover
+          title={WORDS.lastSubjects}
+          trigger={
+            <Button variant="quiet" size="sm" className="h-6 px-1.5 text-xs pointer-coarse:h-11">
+              {WORDS.lastSubjects}
+            </Button>
+          }
+        >
+          <ul className="w-80 max-w-full space-y-1.5 text-sm">
+            {lastSubjects.map(({ edition, subject }) => (
+              <li key={edition}>
+                <span className="block text-ink-3 text-xs">{shortDay(edition)}</span>
+                <span className="block wrap-anywhere">{subject}</span>
+              </li>
+            ))}
+          </ul>
+        </Popover>
       )}
     </>
   )
-  return (
-    <Field label={label} error={fields.wrong.subject}>
-      {(control) => (
-        <Input
-          {...control}
-          data-subject
-          readOnly={!fields.mayType}
-          value={value}
-          placeholder={fields.isEditable ? WORDS.placeholder : ''}
-          autoComplete="off"
-          onChange={({ target }) => change(target.value)}
-          className={cx(!fields.isEditable && 'bg-wash')}
-        />
-      )}
-    </Field>
-  )
 }
 
-type LinesProps = {
-  fields: Fields
-  name: FieldName
-  placeholder: string
-  hint?: string
-  rows?: 2 | 3 | 4
-  isFocused?: boolean
-  remove?: (() => void) | undefined
-}
-
-function Lines({ fields, name, placeholder, hint, rows = 2, isFocused = false, remove }: LinesProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isFocused) area.current?.focus()
-  }, [isFocused])
-  const { value, change } = fields.field(name)
+/** Whether what is typed is stored; nothing while nobody has typed. Quiet, and read out when it changes. */
+function Standing({ fields: { isDirty, isSending, isKept, hasStored } }: { fields: Fields }) {
+  const words = isSending
+    ? WORDS.saving
+    : isDirty
+      ? isKept
+        ? WORDS.kept
+        : WORDS.unsaved
+      : hasStored
+        ? WORDS.saved
+        : ''
   return (
-    <div className="relative">
-      <Field label={LABELS[name]} hint={hint} error={fields.wrong[name]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={area}
-            rows={rows}
-            readOnly={!fields.mayType}
-            value={value}
-            placeholder={placeholder}
-            onChange={({ target }) => change(target.value)}
-            className={cx(!fields.isEditable && 'bg-wash')}
-          />
-        )}
-      </Field>
-      {remove && (
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={WORDS.remove(LABELS[name])}
-          onClick={remove}
-          className="absolute -top-1 right-0 pointer-coarse:-top-3 pointer-coarse:size-11"
-        >
-          <X aria-hidden className="size-3.5" />
-        </Button>
-      )}
-    </div>
-  )
-}
-
-const Offer = ({ name, open }: { name: OptionalName; open: (name: OptionalName) => void }) => (
-  <Button
-    variant="quiet"
-    size="sm"
-    className="px-2 first:-ml-2 pointer-coarse:h-11"
-    aria-label={WORDS.add(LABELS[name])}
-    onClick={() => open(name)}
-  >
-    <Plus aria-hidden className="size-3.5" />
-    {LABELS[name]}
-  </Button>
-)
-
-/** Whether what is typed is stored; quiet, and read out when it changes. */
-function Standing({ fields: { isDirty, isSending, isKept } }: { fields: Fields }) {
-  const words = isSending ? WORDS.saving : !isDirty ? WORDS.saved : isKept ? WORDS.kept : WORDS.unsaved
-  return (
-    <p role="status" className="ml-auto text-ink-3 text-xs">
+    <p role="status" className="shrink-0 text-ink-3 text-xs">
       {words}
     </p>
   )

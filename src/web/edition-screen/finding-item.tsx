@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AcceptedFinding } from '#shared/api/edition.ts'
 import { momentShortly } from '#shared/calendar.ts'
 import type { Finding } from '#shared/edition/finding.ts'
@@ -6,60 +7,77 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { titleOfBlock } from './block-title.ts'
-import { CureButton } from './cure-button.tsx'
+import { CureButton, TEXT_ACT } from './cure-button.tsx'
 import { useEditionWork } from './edition-work.ts'
+import { FindingWords, wayOf } from './finding-link.tsx'
 
 const WORDS = EDITION_SCREEN.checks
 
-/** One sentence, and beside it what cures it; an accepted one says who found it right, and when. */
-export function FindingItem({ finding }: { finding: Finding }) {
+/** One sentence that leads to what it is about, and behind it what cures it; an accepted one says who found it right. */
+export function FindingItem({ finding, isAtBlock = false }: { finding: Finding; isAtBlock?: boolean }) {
   const { made, isEditable, openAgain, settling } = useEditionWork()
   const accepted = made.acceptedBy(finding)
   const isOpen = finding.severity === 'must' && accepted === null
+  const way = wayOf(finding, isEditable)
   return (
-    <li data-finding={finding.id} tabIndex={-1} className="flex gap-2.5 py-2.5">
-      <span
-        aria-hidden
-        className={cx(
-          'mt-[0.4375rem] size-1.5 shrink-0 rounded-full',
-          accepted ? 'bg-done-fill' : finding.isUrgent ? 'bg-danger' : isOpen ? 'bg-going-fill' : 'bg-ink/25',
-        )}
-      />
-      <div className="min-w-0 flex-1 text-sm">
-        <Sentence finding={finding} />
-        {accepted && <AcceptedBy accepted={accepted} />}
-        <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-          {accepted === null
-            ? finding.cures.map((cure) => <CureButton key={cure.does} cure={cure} finding={finding} />)
-            : isEditable && (
-                <Button
-                  size="sm"
-                  className="h-7 px-2.5"
-                  busy={settling === finding.id}
-                  onClick={() => openAgain(finding)}
-                >
-                  {WORDS.openAgain}
-                </Button>
-              )}
-        </div>
+    <FindingRow
+      // The line of the checks is the one that is led to.
+      ids={isAtBlock ? [] : [finding.id]}
+      dot={accepted ? 'bg-done-fill' : finding.isUrgent ? 'bg-danger' : isOpen ? OPEN : KNOWN}
+    >
+      <Sentence finding={finding} />
+      {accepted && <AcceptedBy accepted={accepted} />}
+      <div className="-ml-1 flex flex-wrap gap-x-2 empty:hidden">
+        {accepted === null
+          ? finding.cures
+              .filter((cure) => cure !== way)
+              .map((cure) => <CureButton key={cure.does} cure={cure} finding={finding} />)
+          : isEditable && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className={TEXT_ACT}
+                busy={settling === finding.id}
+                onClick={() => openAgain(finding)}
+              >
+                {WORDS.openAgain}
+              </Button>
+            )}
       </div>
-    </li>
+    </FindingRow>
   )
 }
 
-/** What was found, under the name of its block; a sentence that begins with the name needs no second one above it. */
-function Sentence({ finding: { block, sentence, isUrgent } }: { finding: Finding }) {
+export const OPEN = 'bg-going-fill'
+export const KNOWN = 'bg-ink/25'
+
+type RowProps = { ids: string[]; dot: string; children: ReactNode }
+
+/** A line of the checks; it is ringed while something in it has the focus, as where an approval has led to it. */
+export const FindingRow = ({ ids, dot, children }: RowProps) => (
+  <li
+    data-finding={ids.map(encodeURIComponent).join(' ')}
+    tabIndex={-1}
+    className="-mx-1.5 flex gap-2.5 rounded-md px-1.5 py-1.5 focus-within:ring-2 focus-within:ring-going-fill focus-within:ring-inset"
+  >
+    <span aria-hidden className={cx('mt-[0.4375rem] size-1.5 shrink-0 rounded-full', dot)} />
+    <div className="min-w-0 flex-1 text-sm">{children}</div>
+  </li>
+)
+
+/** What was found, with the name of its block; a sentence that tells the name needs no second one before it. */
+function Sentence({ finding }: { finding: Finding }) {
+  const { block, sentence, isUrgent } = finding
   const { stored } = useEditionWork()
   const title = block === null ? '' : titleOfBlock(block, stored.input.steps)
   const isNamed = title !== '' && sentence.startsWith(title)
   return (
-    <>
-      {title !== '' && !isNamed && <p className="font-medium">{title}</p>}
-      <p className={cx('wrap-anywhere', isUrgent ? 'text-danger' : 'text-ink-2')}>
-        {isNamed && <span className={cx('font-medium', !isUrgent && 'text-ink')}>{title}</span>}
-        {isNamed ? sentence.slice(title.length) : sentence}
-      </p>
-    </>
+    <FindingWords finding={finding} className={cx('wrap-anywhere', isUrgent ? 'text-danger' : 'text-ink-2')}>
+      {title !== '' && (isNamed || !sentence.includes(title)) && (
+        <span className={cx('font-medium', !isUrgent && 'text-ink')}>{isNamed ? title : `${title}: `}</span>
+      )}
+      {isNamed ? sentence.slice(title.length) : sentence}
+    </FindingWords>
   )
 }
 

@@ -166,7 +166,7 @@ test.each([
   const files = savedFiles()
   await open()
   const line = longDay(calendarDay(day))
-  await expect.poll(textOf(screen.getByRole('heading', { level: 1 }))).toBe(`Edition${line}`)
+  await expect.poll(textOf(screen.getByRole('heading', { level: 1 }))).toBe(`Edition, ${line}`)
   await expect
     .poll(() => document.querySelector('iframe')?.contentDocument?.body?.textContent)
     .toContain(`Fairhaven · ${line}`)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { beginningOf } from '#shared/beginning-of.ts'
 import type { IssueWords } from '#shared/api/edition.ts'
-import { changedBlocks, type ChangedBlock, type WordChange } from '#shared/edition/changed-blocks.ts'
+import { changedBlocks, type ChangedBlock } from '#shared/edition/changed-blocks.ts'
 import type { EditionModel } from '#shared/edition/model.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { MarkedWords } from '#web/form/word-marks.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { issueQuery } from './edition-query.ts'
 import { useEditionWork } from './edition-work.ts'
@@ -56,37 +56,11 @@ function Blocks({ number, blocks }: { number: number; blocks: ChangedBlock[] }) 
           </p>
           {words.length > 0 && (
             <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">
-              {words.map((change, place) => (
-                // Two stretches may read the same; their place tells them apart.
-                <Stretch key={`${place}:${change.kind}`} change={change} />
-              ))}
+              <MarkedWords words={words} />
             </p>
           )}
         </li>
       ))}
     </ul>
   )
-}
-
-/** How much of what both have stands around a change. */
-const AROUND = 60
-
-function Stretch({ change: { kind, text } }: { change: WordChange }) {
-  if (kind === 'added')
-    return (
-      <ins className="bg-done-wash text-done">
-        <span className="sr-only">{WORDS.added}</span>
-        {text}
-      </ins>
-    )
-  if (kind === 'removed')
-    return (
-      <del className="bg-danger-wash text-danger">
-        <span className="sr-only">{WORDS.removed}</span>
-        {text}
-      </del>
-    )
-  const letters = Array.from(text)
-  if (letters.length <= 2 * AROUND) return text
-  return `${beginningOf(text, AROUND)}… …${letters.slice(-AROUND).join('')}`
 }

@@ -1,9 +1,10 @@
 /** What the writer marks each block of the mail with. */
 const BLOCK = 'data-block'
 const CHOSEN = 'data-chosen'
+const OPEN = 'data-open'
 
 /** How a proof shows which block is meant; no part of the mail. */
-const MARKS = `[${BLOCK}]{cursor:pointer}[${BLOCK}]:hover{outline:1px solid #8a93a8;outline-offset:-1px}[${CHOSEN}]{outline:2px solid #4467b8!important;outline-offset:-2px}`
+const MARKS = `[${BLOCK}]{cursor:pointer}[${BLOCK}]:hover{outline:1px solid #8a93a8;outline-offset:-1px}[${CHOSEN}]{outline:2px solid #4467b8!important;outline-offset:-2px}[${OPEN}]>td{box-shadow:inset 3px 0 #b45309}`
 
 /**
  * Puts a mail into the page of a frame as if the page had been loaded with it; what was scrolled stays where it is. It
@@ -30,6 +31,12 @@ export function markBlock(page: Document, block: string | null, leadsThere: bool
   const found = block === null ? null : page.querySelector(`[${BLOCK}="${block}"]`)
   found?.setAttribute(CHOSEN, '')
   if (found && leadsThere && !isInView(found)) found.scrollIntoView({ block: 'start' })
+}
+
+/** Marks the blocks in which something is to be settled, at their edge. */
+export function markOpen(page: Document, blocks: readonly string[]): void {
+  for (const row of page.querySelectorAll(`[${BLOCK}]`))
+    row.toggleAttribute(OPEN, blocks.includes(row.getAttribute(BLOCK) ?? ''))
 }
 
 /** @returns the block that something in the mail belongs to; null between blocks */

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EDITION_FRAME_PATH } from '#shared/edition/frame-path.ts'
-import { blockAt, markBlock, writeMail } from './mail-document.ts'
+import { blockAt, markBlock, markOpen, writeMail } from './mail-document.ts'
 
 type Props = {
   /** Writes a mail of our own, whole; asked once there is a place for it, and again when it is another function. */
@@ -11,6 +11,14 @@ type Props = {
   choose: (block: string) => void
   /** Hears the keys that are pressed in it, since they don't reach the page. */
   onKey: (event: KeyboardEvent) => void
+  /** A second press on the chosen block. */
+  edit?: (block: string) => void
+  /** Blocks in which something is to be settled. */
+  open?: readonly string[]
+  /** Where others find the frame. */
+  frame?: RefObject<HTMLIFrameElement | null>
+  /** While something lies over it that is worked in. */
+  isHidden?: boolean
   className?: string
 }
 
@@ -18,13 +26,17 @@ type Props = {
  * The mail itself, in a page of ours that runs no script and loads nothing from outside. The screen writes into it, so
  * that what is typed appears without a reload and nothing scrolls; a press in it chooses the block there.
  */
-export function MailFrame({ html, title, chosen, choose, onKey, className }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
+export function MailFrame(props: Props) {
+  const { html, title, chosen, choose, onKey, edit, open, isHidden, className } = props
+  const own = useRef<HTMLIFrameElement>(null)
+  const frame = props.frame ?? own
   const [page, setPage] = useState<Document | null>(null)
   const press = useEffectEvent((event: Event) => {
     event.preventDefault() // a link in a proof leads nowhere
     const block = blockAt(event.target)
-    if (block) choose(block)
+    if (block === null) return
+    if (block === chosen && edit) edit(block)
+    else choose(block)
   })
   const hear = useEffectEvent((event: KeyboardEvent) => onKey(event))
   useEffect(() => {
@@ -51,6 +63,9 @@ export function MailFrame({ html, title, chosen, choose, onKey, className }: Pro
     markBlock(page, chosen, led.current !== chosen)
     led.current = chosen
   }, [page, html, chosen])
+  useEffect(() => {
+    if (page && open) markOpen(page, open)
+  }, [page, html, open])
   // Where the page is drawn ahead of its program there is nobody to write into it.
   if (typeof document === 'undefined') return <div className={className} />
   return (
@@ -59,6 +74,8 @@ export function MailFrame({ html, title, chosen, choose, onKey, className }: Pro
       src={EDITION_FRAME_PATH}
       title={title}
       sandbox="allow-same-origin"
+      aria-hidden={isHidden || undefined}
+      tabIndex={isHidden ? -1 : undefined}
       onLoad={() => setPage(frame.current?.contentDocument ?? null)}
       className={className}
     />

@@ -13,11 +13,12 @@ const WORDS = EDITION_SCREEN.order
 export function OrderList() {
   const { made, arranging, isEditable, chosen } = useEditionWork()
   return (
-    <section aria-label={WORDS.label} className="mt-5">
+    <section aria-label={WORDS.label}>
+      <h2 className="sr-only">{WORDS.label}</h2>
       <p id={GRIP_HELP} hidden>
         {WORDS.help}
       </p>
-      <div className="border-y py-1">
+      <div className="py-1">
         <ol className="-mx-2">
           {made.assembly.sections.map((section) => (
             <OrderRow

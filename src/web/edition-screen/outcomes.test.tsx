@@ -113,3 +113,23 @@ test('from what has not arrived an administrator gets to where it is tried now; 
   await link().click()
   await expect.element(screen.getByRole('button', { name: /^Try now/ })).toBeVisible()
 })
+
+test('at each target stands what can be done there: the draft is opened, what failed is tried again (C90)', async () => {
+  const external_url = 'https://ghost.example/ghost/#/editor/post/1'
+  await atGhost({ status: 'completed', external_id: '1', external_url })
+  await newsroom.open(`/edition?edition=${DAY}`, 'boss')
+  await expect
+    .element(bar().getByRole('link', { name: /Open the draft/ }))
+    .toHaveAttribute('href', external_url)
+  expect(await axeFaults()).toEqual([])
+  await newsroom.empty('handovers')
+  await newsroom.empty('handover_targets')
+  await newsroom.empty('edition_issues')
+  await newsroom.empty('editions')
+  await atGhost({ status: 'failed', reason: `${NAME} refuses the key.` })
+  await newsroom.open(`/edition?edition=${DAY}`, 'boss')
+  await bar()
+    .getByRole('button', { name: /^Try again/ })
+    .click()
+  await expect.poll(async () => (await newsroom.sent('handOverAgain')).length).toBe(1)
+})

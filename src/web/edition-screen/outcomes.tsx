@@ -10,6 +10,10 @@ import { outcomeInWords, type OutcomeState, stateAt } from '#shared/outcome.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { cx } from '#web/ui/cx.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
+
+// Few look at what was handed over.
+const TARGET_ACTS = makePart(() => import('./target-acts.tsx'))
 
 const ICONS = {
   arrived: Check,
@@ -55,21 +59,25 @@ function WayThere({ kind }: Pick<Outcome, 'kind'>) {
 
 /** What became of the hand-over at each target (C90). */
 export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now: Date }) {
-  const { newsroom } = useEdition()
+  const { newsroom, edition } = useEdition()
   const isAdmin = useUser().role === 'admin'
+  const part = usePart(TARGET_ACTS, isAdmin && outcomes.some(({ kind }) => kind === 'ghost'))
   if (outcomes.length === 0) return null
   return (
     // Its icons stand beneath the one before the words above.
-    <ul className="-ml-7 basis-full text-ink">
+    <ul className="order-last flex basis-full flex-wrap gap-x-5 text-ink">
       {outcomes.map((outcome, index) => {
         const state = stateAt(outcome, now)
         return (
           // Two may be called alike, and none has anything else to be known by.
-          <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-3">
+          <li key={`${outcome.kind} ${outcome.name} ${index}`} className="flex gap-2">
             <OutcomeIcon state={state} className={COLORS[state]} />
             <span className="min-w-0 wrap-anywhere">
               {outcomeInWords(outcome, now, newsroom.time_zone)}
               {isAdmin && state !== 'arrived' && <WayThere kind={outcome.kind} />}
+              {isAdmin && outcome.kind === 'ghost' && part && (
+                <part.TargetActs edition={edition} outcome={outcome} />
+              )}
             </span>
           </li>
         )

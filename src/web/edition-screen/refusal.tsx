@@ -10,25 +10,27 @@ import type { Approval } from './use-approval.ts'
 
 const WORDS = EDITION_SCREEN.approve
 
-/** Why it was not approved, and the way to each thing that must be settled first; it stays to be read until the next try. */
+/**
+ * Why it was not approved. Findings that are in the way stand in the checks, where the first has the focus, so they are
+ * told to screen readers alone; what only the server can say stays to be read until the next try.
+ */
 export function Refusal({ approval }: { approval: Approval }) {
-  const { refusal, inTheWay, leadTo, forgetRefusal } = approval
-  if (!refusal && inTheWay.length === 0) return null
+  const { stored } = useEditionWork()
+  const { refusal, inTheWay, forgetRefusal } = approval
+  const [first] = inTheWay
+  if (first)
+    return (
+      <p role="alert" className="sr-only">
+        {WORDS.firstToFix(inTheWay.length, namedOf(first, stored.input.steps))}
+      </p>
+    )
+  if (!refusal) return null
   return (
-    <Notice tone={refusal ? 'danger' : 'going'} className="mb-4 items-start">
+    <Notice tone="danger" className="mb-4 items-start">
       <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <p role="alert" className="wrap-anywhere">
-            {refusal ? (
-              <>
-                <span className="font-semibold">{refusal.title}.</span> {refusal.detail}
-              </>
-            ) : (
-              <span className="font-semibold">{WORDS.firstSettle(inTheWay.length)}</span>
-            )}
-          </p>
-          {inTheWay.length > 0 && <InTheWay findings={inTheWay} leadTo={leadTo} />}
-        </div>
+        <p role="alert" className="min-w-0 flex-1 wrap-anywhere">
+          <span className="font-semibold">{refusal.title}.</span> {refusal.detail}
+        </p>
         <Button variant="quiet" size="icon-sm" aria-label={WORDS.close} onClick={forgetRefusal}>
           <X aria-hidden className="size-4" />
         </Button>
@@ -37,33 +39,8 @@ export function Refusal({ approval }: { approval: Approval }) {
   )
 }
 
-type InTheWayProps = { findings: Finding[]; leadTo: (finding: Finding) => void }
-
-/** Each of them leads to its cure. */
-function InTheWay({ findings, leadTo }: InTheWayProps) {
-  const { stored } = useEditionWork()
-  return (
-    <ul
-      aria-label={WORDS.inTheWay}
-      className="mt-1 max-h-48 gap-x-8 overflow-y-auto md:max-h-28 lg:grid lg:grid-cols-2"
-    >
-      {findings.map((finding) => (
-        <li key={finding.id}>
-          <button
-            type="button"
-            onClick={() => leadTo(finding)}
-            className="min-h-7 py-0.5 text-left text-ink wrap-anywhere underline decoration-ink/30 underline-offset-2 hover:decoration-ink pointer-coarse:min-h-11"
-          >
-            {namedOf(finding, stored.input.steps)}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** With the name of its block, where the sentence does not begin with it. */
+/** With the name of its block, where the sentence does not tell it. */
 function namedOf({ block, sentence }: Finding, steps: EditionAnswer['input']['steps']): string {
   const title = block === null ? '' : titleOfBlock(block, steps)
-  return title === '' || sentence.startsWith(title) ? sentence : `${title}: ${sentence}`
+  return title === '' || sentence.includes(title) ? sentence : `${title}: ${sentence}`
 }

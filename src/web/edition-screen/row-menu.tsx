@@ -28,11 +28,12 @@ export function RowMenu({ section, onMove }: { section: Section; onMove: (by: Di
   const step = stepBehind(section.id)
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-    if (by === null || !event.altKey || !isEditable) return
+    if (by === null || !event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     onMove(by)
   }
+  if (!isEditable) return <GoToStep section={section} />
   return (
     <Menu
       align="start"
@@ -40,18 +41,18 @@ export function RowMenu({ section, onMove }: { section: Section; onMove: (by: Di
         <button
           type="button"
           aria-label={WORDS.move(section.title)}
-          aria-describedby={isEditable ? GRIP_HELP : undefined}
+          aria-describedby={GRIP_HELP}
           onKeyDown={press}
           className={cx(
-            'grid size-7 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-ink/6 hover:text-ink data-popup-open:bg-ink/6 pointer-coarse:size-11',
-            isEditable && 'cursor-grab',
+            SLOT,
+            'cursor-grab rounded-md text-ink-3 hover:bg-ink/6 hover:text-ink data-popup-open:bg-ink/6',
           )}
         >
           <GripVertical aria-hidden className="size-4" />
         </button>
       }
     >
-      {isEditable && <Acts section={section} onMove={onMove} isBusy={texts.busy === section.id} />}
+      <Acts section={section} onMove={onMove} isBusy={texts.busy === section.id} />
       {step !== null && (
         <MenuLink
           render={
@@ -69,6 +70,26 @@ export function RowMenu({ section, onMove }: { section: Section; onMove: (by: Di
     </Menu>
   )
 }
+
+/** Where nothing can be arranged there is no grip: the way to the step alone. */
+function GoToStep({ section }: { section: Section }) {
+  const { stored } = useEditionWork()
+  const step = stepBehind(section.id)
+  if (step === null) return <span className={SLOT} />
+  return (
+    <Link
+      to="/step/$stepId"
+      params={{ stepId: String(step) }}
+      search={(now) => ({ ...now, edition: stored.edition })}
+      aria-label={WORDS.stepOf(section.title)}
+      className={cx(SLOT, 'rounded-md text-ink-3 hover:bg-ink/6 hover:text-ink')}
+    >
+      <CornerUpRight aria-hidden className="size-4" />
+    </Link>
+  )
+}
+
+const SLOT = 'grid size-7 shrink-0 place-items-center pointer-coarse:size-11'
 
 type ActsProps = { section: Section; onMove: (by: Direction) => void; isBusy: boolean }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { edition as routes } from '#shared/api/edition.ts'
 import { formattedContent } from '#shared/api/formatted-content.ts'
 import { webhooks } from '#shared/api/webhooks.ts'
@@ -8,21 +8,25 @@ import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import type { Correction } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { PROCESSOR } from '#shared/processor-messages.ts'
+import type { Section } from '#shared/edition/assembly.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { DEFAULT_WEBHOOK_ID } from '#shared/webhook.ts'
 import { chooseWebhook, keptWebhookId } from '#web/admin/deliveries/sending/selected-webhook.ts'
 import { useSendStep } from '#web/admin/deliveries/sending/use-send-step.ts'
 import { RESENT, useResend } from '#web/admin/deliveries/use-resend.ts'
-import { expectOpened, OpenedDialog } from '#web/admin/formatted-content/opened-dialog.tsx'
-import { useOpenDialog } from '#web/admin/formatted-content/use-open-dialog.ts'
+import { expectDrafts, useOpenDialog } from '#web/admin/formatted-content/use-open-dialog.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { call } from '#web/api/call.ts'
 import { useCreate } from '#web/api/create.ts'
 import { queryOf } from '#web/api/query.ts'
 import { refetchAfter } from '#web/live/stale-keys.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { EditedBlock } from './edited-block.tsx'
+import { useEditionWork } from './edition-work.ts'
+import { focusBlock } from './use-block-place.ts'
 import type { OrderedChanges } from './use-ordered-changes.ts'
 
-export { expectOpened as expectDialogs }
+export { expectDrafts }
 
 const WORDS = EDITION_SCREEN.texts
 
@@ -34,6 +38,8 @@ export type TextAct = {
   contentId: string | null
   /** What is put in place of words of a text that is edited; null where a person types alone. */
   right: Correction | null
+  /** The block that it is the text of. */
+  section: Pick<Section, 'id' | 'title'>
 }
 
 type Props = {
@@ -49,6 +55,7 @@ type Props = {
 export function TextActs({ edition, turn, asked, done }: Props) {
   const queryClient = useQueryClient()
   const { opened, open, close } = useOpenDialog()
+  const { frame, setEditing } = useEditionWork()
   const openText = useCreate(routes.openText)
   const resend = useResend(RESENT)
   const send = useSendStep({
@@ -59,9 +66,22 @@ export function TextActs({ edition, turn, asked, done }: Props) {
     },
     onNothingToSend: () => toast.info({ title: WORDS.nothingToMake }),
   })
-  const edit = async ({ contentId, step, right }: TextAct) => {
+  const [section, setSection] = useState<TextAct['section'] | null>(null)
+  const approved = useChangeApproved()
+  const edit = async (act: TextAct) => {
+    const { contentId, step, right } = act
     const id = contentId ?? (await openText({ params: { edition, step: String(step) } })).contentId
-    await open('edit', await call(formattedContent.content, { params: { id } }), right)
+    const content = await call(formattedContent.content, { params: { id } })
+    approved.change(edition, () => {
+      setSection(act.section)
+      setEditing(act.section.id)
+      void open('edit', content, right)
+    })
+  }
+  const leave = () => {
+    close()
+    setEditing(null)
+    if (section) focusBlock(frame.current, section.id)
   }
   const makeAnew = async ({ step }: TextAct) => {
     const receivers = await queryClient.fetchQuery(queryOf(webhooks.webhooks, {}))
@@ -90,5 +110,19 @@ export function TextActs({ edition, turn, asked, done }: Props) {
     for (const one of asked.slice(begun.current)) void act(one)
     begun.current = asked.length
   }, [asked])
-  return <OpenedDialog opened={opened} close={close} />
+  return (
+    <>
+      {approved.question}
+      {opened && section && (
+        <EditedBlock
+          key={opened.opening}
+          section={section}
+          content={opened.content}
+          draft={opened.draft}
+          right={opened.right}
+          close={leave}
+        />
+      )}
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
+import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
+import { axeFaults } from '#tests/support/screen/axe.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
-// In the product it is loaded once somebody edits; here it is there from the start.
-import '#web/admin/formatted-content/source-editor.tsx'
 
 const newsroom = realNewsroom({ jobs: true })
 const stored = async (day = '2031-05-03') =>
@@ -16,26 +16,121 @@ const menuOf = async (name: string, item: string) => {
   await screen.getByRole('menuitem', { name: item }).click()
 }
 
-test.each(['E', 'the menu'])(
-  'by %s the words of a section that has no stored text are edited, and stand in the mail as edited by that person (C61)',
+const source = () => screen.getByRole('textbox', { name: 'Text of Good Evening Joke' })
+const typed = () => (source().query() as HTMLTextAreaElement | null)?.value ?? ''
+const frame = () => document.querySelector('iframe')
+const block = () => frame()?.contentDocument?.querySelector<HTMLElement>('[data-block="step-8"]')
+const openEdition = async () => {
+  await newsroom.file('ana', 8, { jokeText: 'A quiet drummer is late.' })
+  await newsroom.open('/edition', 'boss')
+  await expect.poll(mail).toContain('A quiet drummer is late.')
+}
+/** Ways to the text of the joke. */
+const WAYS = {
+  E: () => userEvent.keyboard('je'),
+  'the menu': () => menuOf('Good Evening Joke', 'Edit text'),
+  'its margin': async () => {
+    block()?.click()
+    await screen.getByRole('button', { name: 'Edit Good Evening Joke' }).click()
+  },
+  'a second press': async () => {
+    block()?.click()
+    await expect.element(screen.getByRole('button', { name: 'Edit Good Evening Joke' })).toBeVisible()
+    block()?.click()
+  },
+}
+
+test.each(['E', 'the menu', 'its margin', 'a second press'] as const)(
+  'by %s the words of a section that has no stored text are edited in their place, and stand in the mail as edited by that person (C61)',
   async (by) => {
-    await newsroom.file('ana', 8, { jokeText: 'A quiet drummer is late.' })
-    await newsroom.open('/edition', 'boss')
-    await expect.poll(mail).toContain('A quiet drummer is late.')
-    if (by === 'E') await userEvent.keyboard('je')
-    else await menuOf('Good Evening Joke', 'Edit text')
-    const dialog = screen.getByRole('dialog', { name: 'Edit Content - Step 8' })
-    const source = dialog.getByRole('textbox', { name: /^(Source|Your text)$/ })
-    await expect.poll(() => source.query()?.textContent).toContain('quiet drummer')
-    await source.click()
-    await userEvent.keyboard('{Control>}a{/Control}{Delete}A drummer walks home.')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
+    await openEdition()
+    await WAYS[by]()
+    await expect.element(source()).toHaveFocus()
+    expect(typed()).toContain('quiet drummer')
+    expect(frame()?.getAttribute('aria-hidden')).toBe('true')
+    expect(source().element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      frame()?.getBoundingClientRect().right ?? 0,
+    )
+    await source().fill('A drummer walks home.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(source()).not.toBeInTheDocument()
     await expect.poll(mail).toContain('A drummer walks home.')
     expect(mail()).not.toContain('A quiet drummer is late.')
     await expect.poll(() => row('Good Evening').query()?.textContent).toContain('edited by Bo Lindqvist')
   },
 )
+
+test('Escape leaves the text of a block with the focus on the block, and what was typed is there the next time', async () => {
+  await openEdition()
+  await WAYS.E()
+  await expect.element(source()).toHaveFocus()
+  expect(await axeFaults()).toEqual([])
+  await source().fill('')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Content cannot be empty')).toBeVisible()
+  await source().fill('A drummer stays.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(source()).not.toBeInTheDocument()
+  expect(frame()?.contentDocument?.activeElement).toBe(block())
+  expect(frame()?.getAttribute('aria-hidden')).toBeNull()
+  expect(mail()).toContain('A quiet drummer is late.')
+  await screen.getByRole('button', { name: 'Edit Good Evening Joke' }).click()
+  await expect.element(screen.getByText('Your unsaved changes are back.')).toBeVisible()
+  expect(typed()).toBe('A drummer stays.')
+})
+
+test('who saves over a text that a colleague has changed reads who it was and which words differ (promises, Nothing lost)', async () => {
+  await openEdition()
+  await WAYS.E()
+  await source().fill('A tall drummer walks home.')
+  const texts = await newsroom.as('boss').get('/api/admin/formatted-content?step=8')
+  const [content] = (texts.json as { rows: { id: string; version: number }[] }).rows
+  const { status } = await newsroom.as('boss').patch(`/api/admin/formatted-content/${content?.id}`, {
+    ...{ formatted_content: 'A small drummer walks home.', version: content?.version },
+  })
+  expect(status).toBe(200)
+  await expect.element(screen.getByText(/changed this text while you were editing/)).toBeVisible()
+  const said = screen.getByText(/changed this text while you were editing/)
+  await expect.poll(() => said.query()?.textContent).toContain('Bo Lindqvist')
+  await expect.poll(() => document.querySelector('del')?.textContent).toContain('tall')
+  expect(document.querySelector('ins')?.textContent).toContain('small')
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(mail).toContain('A tall drummer walks home.')
+})
+
+test('the text of an approved edition is edited after its question alone, and advertisements offer their step (C62)', async () => {
+  await openEdition()
+  await WAYS.E()
+  await source().fill('A drummer walks home.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(mail).toContain('A drummer walks home.')
+  const leftOut = DEFAULT_ORDER.filter((one) => stepOf(one) !== 8)
+  const { version } = await stored()
+  const layout = { order: DEFAULT_ORDER, leftOut }
+  const address = '/api/admin/editions/2031-05-03'
+  await newsroom.as('boss').patch(address, { subject: 'Tonight', layout, version })
+  const approved = await newsroom.as('boss').post(`${address}/approve`, { seen: (await stored()).seen })
+  expect(approved.status).toBe(201)
+  await expect.element(screen.getByRole('region', { name: 'Approval' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Edit Good Evening Joke' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click()
+  await expect.element(source()).toBeVisible()
+})
+
+test('on a phone the text of a block is a sheet as high as the screen', async () => {
+  localStorage.removeItem('edition-part')
+  await screen.viewport(390, 844)
+  await openEdition()
+  block()?.click()
+  await screen.getByRole('button', { name: 'Edit Good Evening Joke' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Text of Good Evening Joke' })
+  await expect.element(sheet.getByRole('textbox')).toHaveFocus()
+  expect(sheet.element().getBoundingClientRect().height).toBeGreaterThan(780)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await screen.viewport(1280, 800)
+})
 
 test('an order that is used from now on is that of the next edition as well (edition.md 3)', async () => {
   await newsroom.file('ana', 8)

@@ -63,7 +63,15 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
     // Typing goes on while it is under way; what is stored then is not what was asked for.
     if (!sending.isPending) sending.mutate()
   })
-  if (heldUp && !heldUp.isShown && toSettle.length > 0) setHeldUp({ ...heldUp, isShown: true })
+  const [first] = toSettle
+  if (heldUp && !heldUp.isShown && first) setHeldUp({ ...heldUp, isShown: true })
+  // What only the server knew is led to once it is on screen; what the screen knew, with the press itself.
+  const isLate = heldUp?.isShown === true && heldUp.words !== null
+  const lead = useEffectEvent(() => first && leadTo(first))
+  useEffect(() => {
+    // The focus is moved once this is drawn.
+    if (isLate) queueMicrotask(() => lead())
+  }, [isLate])
   if (heldUp && toSettle.length === 0 && !sending.isPending) {
     setHeldUp(null)
     if (!heldUp.isShown) setRefusal(heldUp.words)
@@ -82,15 +90,10 @@ export function useApproval({ stored, fields, arranging, changes, toSettle, lead
     refusal,
     /** What kept it from being approved when that was tried last, less what was settled since. */
     inTheWay: heldUp ? toSettle : [],
-    leadTo,
-    forgetRefusal: () => {
-      setRefusal(null)
-      setHeldUp(null)
-    },
+    forgetRefusal: () => setRefusal(null),
     approve: () => {
       if (isAsked) return
       setRefusal(null)
-      const [first] = toSettle
       setHeldUp(first ? { words: null, isShown: true } : null)
       if (first) return leadTo(first)
       fields.storeNow()

@@ -20,7 +20,7 @@ export type Arranging = {
   isPending: boolean
   move: (id: MovableBlockId, by: Direction) => void
   drop: (id: MovableBlockId, beside: MovableBlockId, isBehind: boolean) => void
-  leaveOut: (id: MovableBlockId) => void
+  leaveOut: (...ids: MovableBlockId[]) => void
   putBack: (id: MovableBlockId) => void
 }
 
@@ -74,10 +74,12 @@ export function useArrange(changes: OrderedChanges, { edition, titleOf, stored, 
       announce(WORDS.moved(titleOf(id), order.indexOf(id) + 1, order.length))
       arrange(order)
     },
-    leaveOut: (block) => {
-      if (now().leftOut.some((one) => one.block === block)) return
-      announce(WORDS.isOut(titleOf(block)))
-      void store({ ...now(), leftOut: [...now().leftOut, { block, by: me, at: clock().toISOString() }] })
+    leaveOut: (...blocks) => {
+      const left = blocks.filter((block) => !now().leftOut.some((one) => one.block === block))
+      if (left.length === 0) return
+      announce(left.map((block) => WORDS.isOut(titleOf(block))).join(' '))
+      const added = left.map((block) => ({ block, by: me, at: clock().toISOString() }))
+      void store({ ...now(), leftOut: [...now().leftOut, ...added] })
     },
     putBack: (block) => {
       announce(WORDS.isBack(titleOf(block)))

@@ -35,7 +35,6 @@ export function useEditionKeys(work: EditionWork, approve: () => void): (event: 
         ArrowUp: (section: Section) => move(-1, section),
         ArrowDown: (section: Section) => move(1, section),
       }[key]
-    if (key.toLowerCase() === 'e') return texts.edit
     if (key.toLowerCase() === 'x')
       return ({ id, state }) => (state === 'left-out' ? arranging.putBack(id) : arranging.leaveOut(id))
     return undefined
@@ -47,6 +46,11 @@ export function useEditionKeys(work: EditionWork, approve: () => void): (event: 
     if (!event.altKey && event.key.toLowerCase() === 't') {
       const test = document.querySelector<HTMLElement>('[data-send-test]')
       return test ? () => test.click() : undefined
+    }
+    if (!event.altKey && event.key.toLowerCase() === 'e') {
+      const section = now()
+      const isLines = section?.id === 'in-this-edition' && isEditable
+      return section && (isLines || work.mayEdit(section)) ? () => texts.edit(section) : undefined
     }
     const section = isEditable ? now() : undefined
     const change = changing(event)

@@ -1,18 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditionAnswer } from '#shared/api/edition.ts'
 import { displayNameOf } from '#shared/people.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
+import type { Section } from '#shared/edition/assembly.ts'
+import { isAdBlock } from '#shared/edition/blocks.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
+import { stepBehind } from './blocks-of-steps.ts'
 import { titleOfBlock } from './block-title.ts'
-import type { EditionWork, Part } from './edition-work.ts'
+import type { EditionWork } from './edition-work.ts'
 import { usePutTogether } from './put-together.ts'
 import { useApproval } from './use-approval.ts'
 import { useArrange } from './use-arrange.ts'
 import { useFields } from './use-fields.ts'
 import { useOrderedChanges } from './use-ordered-changes.ts'
 import { useOptionalFields } from './use-optional-fields.ts'
+import { useShownPart } from './use-shown-part.ts'
 import { useSettle } from './use-settle.ts'
 import { useTexts } from './use-texts.tsx'
 
@@ -31,8 +35,10 @@ export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null)
   })
   const made = usePutTogether(stored, isEditable, fields.words, arranging.layout)
   const [chosen, choose] = useState<string | null>(null)
-  const [part, show] = useState<Part>('order')
-  const texts = useTexts(stored.edition, turn, isEditable)
+  const [part, show] = useShownPart(isAdmin)
+  const texts = useTexts(stored.edition, turn, isAdmin)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [editing, setEditing] = useState<string | null>(null)
   const optional = useOptionalFields(fields)
   const leadTo = (finding: Finding) => {
     // Drawn at once: on a phone the part must be on screen, and what is typed next belongs to what has the focus.
@@ -49,16 +55,18 @@ export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null)
   })
   const work: EditionWork = {
     ...{ stored, fields, arranging, made, isEditable, isAdmin, chosen, choose, part, show },
+    ...{ frame, editing, setEditing },
     ...useSettle(turn, stored.edition),
+    mayEdit: (section) => isAdmin && hasOwnText(section, stored.status === 'open'),
     focusSubject: () => {
-      flushSync(() => show('order'))
+      flushSync(() => show('mail'))
       document.querySelector<HTMLElement>('[data-subject]')?.focus()
     },
     texts: {
       ...texts,
       edit: (section, right) => {
         if (section.id !== 'in-this-edition') return texts.edit(section, right)
-        show('order')
+        show('mail')
         optional.open('teasers')
       },
     },
@@ -68,6 +76,14 @@ export function useEditionScreen(stored: EditionAnswer, draft: TextDraft | null)
 
 /** What cures a finding, or the finding itself where nothing here does. */
 function firstActOf({ id }: Finding): HTMLElement | null {
-  const item = document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(id)}"]`)
+  // Several may stand in one line.
+  const item = document.querySelector<HTMLElement>(`[data-finding~="${CSS.escape(encodeURIComponent(id))}"]`)
   return item?.querySelector<HTMLElement>('button, a') ?? item
 }
+
+/** Advertisements that were drawn have no text of their own; an edition that is not open gets none written for it. */
+const hasOwnText = ({ id, state, contentId }: Section, isOpen: boolean): boolean =>
+  stepBehind(id) !== null &&
+  state !== 'empty' &&
+  state !== 'joined' &&
+  (contentId !== null || (isOpen && !isAdBlock(id)))

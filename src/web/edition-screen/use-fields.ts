@@ -27,6 +27,7 @@ type Options = {
  */
 export function useFields({ stored, draft, turn, isEditable }: Options) {
   const [failed, setFailed] = useState<Typed | null>(null)
+  const [hasStored, setStored] = useState(false)
   const form = useStoredForm({
     stored,
     schema: EditionAnswer,
@@ -41,7 +42,10 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
           call(routes.saveEdition, { params: { edition: stored.edition }, body: { ...words, version } }),
         base.version,
       ),
-    onSaved: (answer) => form.rebase(answer),
+    onSaved: (answer) => {
+      setStored(true)
+      form.rebase(answer)
+    },
     onFailed: (error) => {
       setFailed(form.store.now().typed)
       toast.problem(error, EDITION_SCREEN.envelope.notSaved)
@@ -67,6 +71,8 @@ export function useFields({ stored, draft, turn, isEditable }: Options) {
     /** What the mail is made of at this moment; while something is wrong, what is stored. */
     words: isEditable ? (words ?? form.base.input) : stored.input,
     isDirty: isEditable && isDirty,
+    /** Something that was typed here has been stored. */
+    hasStored,
     /** What is typed could not be stored; it is tried again when more is typed, or when it is asked for. */
     isStuck: isDirty && failed === form.typed && !form.isSending,
     isEditable,

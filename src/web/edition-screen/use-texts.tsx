@@ -13,7 +13,7 @@ const ACTS = makePart(() => import('./text-acts.tsx'))
 const EXPECTED = [
   () =>
     void ACTS.load().then(
-      ({ expectDialogs }) => expectDialogs(),
+      ({ expectDrafts }) => expectDrafts(),
       () => undefined, // told when a press needs it
     ),
 ]
@@ -35,7 +35,7 @@ export function useTexts(edition: CalendarDay, turn: OrderedChanges, isEditable:
     const step = stepBehind(section.id)
     if (step === null) return
     setBusy(section.id)
-    setAsked((before) => [...before, { ...act, step }])
+    setAsked((before) => [...before, { ...act, step, section }])
   }
   const acts: ReactNode = part && (
     <part.TextActs edition={edition} turn={turn} asked={asked} done={() => setBusy(null)} />

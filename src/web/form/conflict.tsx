@@ -1,12 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { makePart, usePart } from '#web/ui/part.ts'
+
+// What compares words is fetched when two have met.
+const MARKS = makePart(() => import('./word-marks.tsx'))
 
 type Props = {
   /** That somebody else has stored something meanwhile, and what that means. */
   words: string
-  /** Where the two differ: the field's label, and what is stored in it now. */
-  differing?: readonly (readonly [label: string, stored: string])[]
+  /** Where the two differ: the field's label, what is stored in it now, and for words what the person has typed. */
+  differing?: readonly (readonly [label: string, stored: string, mine?: string])[]
   keepMine: () => void
   /** Absent where the screen offers it elsewhere. */
   takeTheirs?: () => void
@@ -19,7 +23,12 @@ export const Conflict = ({ words, differing = [], keepMine, takeTheirs, classNam
     <p>{words}</p>
     {differing.length > 0 && (
       <div className="mt-2">
-        <Facts facts={differing.map(([label, stored]) => [`${label} stored now`, stored])} />
+        <Facts
+          facts={differing.map(([label, stored, mine]) => [
+            `${label} stored now`,
+            mine === undefined ? stored : <Differing key={label} mine={mine} stored={stored} />,
+          ])}
+        />
       </div>
     )}
     <div className="mt-3 flex flex-wrap gap-2">
@@ -34,3 +43,13 @@ export const Conflict = ({ words, differing = [], keepMine, takeTheirs, classNam
     </div>
   </Notice>
 )
+
+/** What is stored, with the words that differ from what is typed marked. */
+function Differing({ mine, stored }: { mine: string; stored: string }) {
+  const part = usePart(MARKS, true)
+  return (
+    <span className="whitespace-pre-wrap">
+      {part ? <part.WordMarks before={mine} after={stored} /> : stored}
+    </span>
+  )
+}

@@ -1,13 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { ACCESS } from '#shared/access-messages.ts'
-import { PAGES } from '#web/pages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Stand-ins for a page that is on its way; the administration says that it checks permissions (S27). */
 export function PagePending() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <div role="status" data-wide-page={path === PAGES.edition.path || undefined} className="page py-10">
+    <div role="status" className="page py-10">
       {path.startsWith('/admin') ? (
         <p className="text-ink-2">{ACCESS.checking}</p>
       ) : (

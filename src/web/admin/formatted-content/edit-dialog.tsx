@@ -7,12 +7,12 @@ import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
-import { Conflict } from '#web/form/conflict.tsx'
 import { EditPanes } from './edit-panes.tsx'
 import { FactsOfText } from './facts-of-text.tsx'
+import { TextConflict } from './text-conflict.tsx'
+import { DraftIsBack, IsGone, standingOf } from './text-notices.tsx'
 import { useEditContent } from './use-edit-content.ts'
 import { useFactsOfText } from './use-facts-of-text.ts'
 
@@ -68,12 +68,7 @@ export function EditDialog({ content, draft, right = null }: EditDialogProps) {
           isRestoring={edit.isRestoring}
         />
       ) : edit.theirs ? (
-        <Conflict
-          words={CONTENT.conflict}
-          keepMine={edit.keepMine}
-          takeTheirs={edit.takeTheirs}
-          className="mt-4"
-        />
+        <TextConflict edit={edit} className="mt-4" />
       ) : (
         edit.hasDraft && <DraftIsBack isOlder={edit.isOlder} drop={edit.dropDraft} />
       )}
@@ -98,28 +93,3 @@ export function EditDialog({ content, draft, right = null }: EditDialogProps) {
     </Dialog>
   )
 }
-
-function standingOf({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }): string {
-  if (!isUnsaved) return CONTENT.saved
-  return isKept ? CONTENT.draftKept : CONTENT.unsaved
-}
-
-const IsGone = ({ restore, isRestoring }: { restore: () => void; isRestoring: boolean }) => (
-  <Notice live tone="going" className="mt-4">
-    <p>{CONTENT.deletedMeanwhile}</p>
-    <Button size="sm" className="mt-2" busy={isRestoring} onClick={restore}>
-      {CONTENT.restoreIt}
-    </Button>
-  </Notice>
-)
-
-const DraftIsBack = ({ isOlder, drop }: { isOlder: boolean; drop: () => void }) => (
-  <Notice live tone="accent" className="mt-4">
-    <p>
-      {CONTENT.draftBack} {isOlder && CONTENT.draftOlder}
-    </p>
-    <Button size="sm" className="mt-2" onClick={drop}>
-      {CONTENT.draftDrop}
-    </Button>
-  </Notice>
-)

@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type Handover, type HandoverAct, handover, type HandoverStatus } from '#shared/api/handover.ts'
+import type { Handover, HandoverStatus } from '#shared/api/handover.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
-import { call } from '#web/api/call.ts'
 import { MomentText } from '#web/list/moment-text.tsx'
-import { refetchAfter } from '#web/live/stale-keys.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { HandoverActs } from './handover-acts.tsx'
 import { OpenThere } from './open-there.tsx'
-import { OverwriteDialog } from './overwrite-dialog.tsx'
 
 /** The last hand-overs to a Ghost, each with its draft and with what a person can do about it. */
 export const HandoverList = ({ handovers }: { handovers: Handover[] }) => (
@@ -50,47 +44,8 @@ function Line({ handover: one }: { handover: Handover }) {
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <OpenThere url={externalUrl} />
-        <Again handover={one} />
+        <HandoverActs handover={one} />
       </div>
     </li>
-  )
-}
-
-function Again({ handover: one }: { handover: Handover }) {
-  const { id, acts, target, edition } = one
-  const queryClient = useQueryClient()
-  const [asks, setAsks] = useState(false)
-  const again = useMutation({
-    mutationFn: (body: { mode: HandoverAct; seen?: string }) =>
-      call(handover.handOverAgain, { params: { id }, body }),
-    onError: (error) => void toast.problem(error),
-    onSettled: () => void refetchAfter(queryClient, { kind: 'handovers' }),
-  })
-  return (
-    <>
-      {acts.map((act) => (
-        <Button
-          key={act}
-          size="sm"
-          busy={again.isPending}
-          onClick={() => (act === 'overwrite' ? setAsks(true) : again.mutate({ mode: act }))}
-        >
-          {HANDOVER.acts[act]}
-          <span className="sr-only">
-            {' '}
-            {target}, {shortDay(edition)}
-          </span>
-        </Button>
-      ))}
-      <OverwriteDialog
-        handover={one}
-        isOpen={asks}
-        close={() => setAsks(false)}
-        overwrite={(seen) => {
-          setAsks(false)
-          again.mutate({ mode: 'overwrite', seen })
-        }}
-      />
-    </>
   )
 }

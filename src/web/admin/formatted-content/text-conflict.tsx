@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { people } from '#shared/api/people.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { queryOf } from '#web/api/query.ts'
+import { Conflict } from '#web/form/conflict.tsx'
+import type { useEditContent } from './use-edit-content.ts'
+
+type Props = { edit: ReturnType<typeof useEditContent>; className?: string }
+
+/** Somebody has stored another text meanwhile: who, which words differ, and the choice. */
+export function TextConflict({ edit, className = '' }: Props) {
+  const { theirs } = edit
+  const { data } = useQuery(queryOf(people.people, {}))
+  const by = data?.people.find(({ id }) => id === theirs?.edited_by)
+  if (!theirs) return null
+  return (
+    <Conflict
+      words={CONTENT.conflict(by ? displayNameOf(by.full_name, by.email) : null)}
+      differing={[[CONTENT.text, theirs.formatted_content, edit.text]]}
+      keepMine={edit.keepMine}
+      takeTheirs={edit.takeTheirs}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
+import { FactsOfText } from '#web/admin/formatted-content/facts-of-text.tsx'
+import { DraftIsBack, IsGone, standingOf } from '#web/admin/formatted-content/text-notices.tsx'
+import { useEditContent } from '#web/admin/formatted-content/use-edit-content.ts'
+import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
+import { OtherDraft } from '#web/drafts/draft-status.tsx'
+import type { TextDraft } from '#web/drafts/text-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { TextConflict } from '#web/admin/formatted-content/text-conflict.tsx'
+
+const WORDS = EDITION_SCREEN.block
+
+type Props = {
+  content: FormattedContent
+  draft: TextDraft | null
+  /** How the block is called. */
+  title: string
+  /** Where its words are typed. */
+  area: RefObject<HTMLTextAreaElement | null>
+  close: () => void
+}
+
+/**
+ * The Markdown of a block where the block stands. Ctrl+Enter saves; Escape leaves, and what was typed is there again the
+ * next time.
+ */
+export function BlockEditor({ content, draft, title, area, close }: Props) {
+  const id = useId()
+  const approved = useChangeApproved()
+  const edit = useEditContent(content, draft, close)
+  const save = () => approved.change(content.select_date, edit.submit)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault()
+      close()
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    if (!edit.isSending && !edit.theirs && !edit.isGone) save()
+  }
+  return (
+    <section aria-label={WORDS.textOf(title)} onKeyDown={press} className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 space-y-2 overflow-y-auto p-3">
+        <label htmlFor={id} className="block font-semibold text-sm">
+          {WORDS.textOf(title)}
+        </label>
+        {edit.isGone ? (
+          <IsGone
+            restore={() => approved.change(content.select_date, edit.restore)}
+            isRestoring={edit.isRestoring}
+          />
+        ) : edit.theirs ? (
+          <TextConflict edit={edit} />
+        ) : (
+          edit.hasDraft && <DraftIsBack isOlder={edit.isOlder} drop={edit.dropDraft} />
+        )}
+        <OtherDraft draft={edit.other} />
+        <textarea
+          id={id}
+          ref={area}
+          autoFocus
+          dir="auto"
+          spellCheck
+          aria-invalid={edit.error !== undefined}
+          aria-describedby={edit.error === undefined ? undefined : `${id}-note`}
+          value={edit.text}
+          onChange={({ target }) => edit.type({ formatted_content: target.value })}
+          className="field-box block field-sizing-content min-h-40 resize-none font-mono text-mono"
+        />
+        {edit.error !== undefined && (
+          <p id={`${id}-note`} className="text-sm">
+            <FieldError>{edit.error}</FieldError>
+          </p>
+        )}
+        <FactsOfText content={content} text={edit.text} />
+      </div>
+      <Foot standing={standingOf(edit)}>
+        <Button size="sm" onClick={close}>
+          {WORDS.leave}
+        </Button>
+        <Button
+          size="sm"
+          variant="solid"
+          aria-keyshortcuts="Control+Enter"
+          busy={edit.isSending}
+          disabled={edit.theirs !== null}
+          onClick={save}
+        >
+          {WORDS.save}
+        </Button>
+      </Foot>
+      {approved.question}
+    </section>
+  )
+}
+
+const Foot = ({ standing, children }: { standing: string; children: ReactNode }) => (
+  <div className="flex items-center gap-2 border-t px-3 py-2">
+    <p role="status" className="mr-auto text-ink-2 text-xs">
+      {standing}
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Where a block stands in the frame of the mail, in pixels from the frame's top left corner. */
+export type BlockPlace = { top: number; left: number; width: number; height: number }
+
+/**
+ * Follows a block of the mail while it is scrolled, and while the mail is written anew.
+ *
+ * @param block null follows none
+ * @returns null while it is not in the mail
+ */
+export function useBlockPlace(
+  frame: RefObject<HTMLIFrameElement | null>,
+  block: string | null,
+  mail: unknown,
+): BlockPlace | null {
+  const [place, setPlace] = useState<BlockPlace | null>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (block === null || !element) {
+      setPlace(null)
+      return undefined
+    }
+    let page: Document | null = null
+    let drawn = 0
+    const look = () => {
+      cancelAnimationFrame(drawn)
+      drawn = requestAnimationFrame(() => setPlace(placeOf(element, block)))
+    }
+    const listen = () => {
+      page?.removeEventListener('scroll', look)
+      page = element.contentDocument
+      page?.addEventListener('scroll', look, { passive: true })
+      look()
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    element.addEventListener('load', listen)
+    listen()
+    return () => {
+      cancelAnimationFrame(drawn)
+      resized.disconnect()
+      element.removeEventListener('load', listen)
+      page?.removeEventListener('scroll', look)
+    }
+  }, [frame, block, mail])
+  return place
+}
+
+/** @returns the row of the mail that the block stands in */
+export const blockIn = (frame: HTMLIFrameElement | null, block: string): HTMLElement | null =>
+  frame?.contentDocument?.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`) ?? null
+
+/** Brings the focus to a block of the mail, or to its row where the mail is not shown. */
+export function focusBlock(frame: HTMLIFrameElement | null, block: string): void {
+  const found = blockIn(frame, block)
+  if (found && frame?.checkVisibility()) {
+    found.tabIndex = -1
+    found.focus({ preventScroll: true })
+  } else document.querySelector<HTMLElement>(`[data-row="${CSS.escape(block)}"]`)?.focus()
+}
+
+function placeOf(frame: HTMLIFrameElement, block: string): BlockPlace | null {
+  const found = blockIn(frame, block)
+  if (!found) return null
+  const { top, left, width, height } = found.getBoundingClientRect()
+  return { top, left, width, height }
+}

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { ADMIN } from '#shared/admin-messages.ts'
 import { PAGE_ICONS } from '#web/page-icons.ts'
-import { type OfferedPage, PAGES, pagesAt } from '#web/pages.ts'
+import { ALL_PAGES, type OfferedPage, PAGES, pagesAt } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/inputs.tsx'
@@ -15,7 +15,7 @@ type Props = { here: OfferedPage | undefined }
 /** The pages of the administration: four tabs and a menu, on phones one choice (S183, C58). */
 export const AdminNav = ({ here }: Props) => (
   <>
-    <div className="mt-3 flex items-end border-b max-sm:hidden">
+    <div className="flex min-w-0 flex-1 items-end max-lg:basis-full max-sm:hidden">
       <TabNav label={ADMIN.title} className="min-w-0 flex-1 border-b-0">
         {pagesAt('tab').map(({ path, title, short }) => (
           <Link
@@ -27,6 +27,10 @@ export const AdminNav = ({ here }: Props) => (
             {short ?? title}
           </Link>
         ))}
+        {/* A tablet has no room for it; its line on the overview leads there. */}
+        <Link to={PAGES.edition.path} className={cx(TAB, 'max-lg:hidden')}>
+          {PAGES.edition.title}
+        </Link>
       </TabNav>
       <NewsroomMenu here={here} />
     </div>
@@ -78,7 +82,7 @@ function PageChoice({ here }: Props) {
   return (
     <Select
       aria-label={ADMIN.title}
-      className="mt-3 sm:hidden"
+      className="mb-2 basis-full sm:hidden"
       value={here?.name ?? ''}
       onChange={({ target }) => go(target.value)}
     >
@@ -91,4 +95,5 @@ function PageChoice({ here }: Props) {
   )
 }
 
-const OFFERED = [...pagesAt('tab'), ...pagesAt('newsroom')]
+const EDITION = ALL_PAGES.filter(({ name }) => name === 'edition')
+const OFFERED = [...pagesAt('tab'), ...EDITION, ...pagesAt('newsroom')]

@@ -17,9 +17,25 @@ test('the page’s name under the title, email and the four tabs stand above eve
     ['User Management', 'page'],
     ['Content Processor', null],
     ['Formatted Content', null],
+    ['Edition', null],
   ])
   const board = page.getByRole('main').getByRole('link', { name: 'Task Board' })
   await expect.element(board).toHaveAttribute('href', expect.stringMatching(/^\/board/))
+})
+
+test('the name, the email and the tabs stand in one line, and the content begins within 130 pixels (S183)', async () => {
+  await newsroom.open('/admin', 'boss')
+  const heading = page.getByRole('heading', { level: 1, name: 'Overview' })
+  await expect.element(heading).toBeVisible()
+  const yOf = (element: Element) => element.getBoundingClientRect()
+  expect(yOf(heading.element()).top).toBeLessThanOrEqual(130)
+  const tabs = page.getByRole('navigation', { name: 'Admin Dashboard' })
+  const name = page.getByRole('main').getByText('Admin Dashboard', { exact: true })
+  expect(yOf(name.element()).top).toBeGreaterThan(yOf(tabs.element()).top)
+  expect(yOf(name.element()).bottom).toBeLessThan(yOf(tabs.element()).bottom)
+  expect(await axeFaults()).toEqual([])
+  await tabs.getByRole('link', { name: 'Edition' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Edition/ })).toBeVisible()
 })
 
 test('the menu beside the tabs leads to the mails by keyboard (C58)', async () => {

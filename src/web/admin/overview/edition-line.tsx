@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
+import type { LucideIcon } from 'lucide-react/types'
 import type { SentDelivery } from '#shared/api/deliveries.ts'
 import type { StepState } from '#shared/api/edition-state.ts'
 import { ADMIN } from '#shared/admin-messages.ts'
+import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { adminStatusLabel } from '#shared/board.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { isOpenEdition } from '#shared/cut-off.ts'
@@ -20,6 +23,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { Numeral } from '#web/ui/numeral.tsx'
 import { useCopyFromLine } from './use-copy-from-line.ts'
 import { useRemind } from './use-remind.ts'
@@ -50,12 +54,12 @@ export const EditionLine = ({ state, edition, onSent }: Props) => (
     <span className="justify-self-end lg:justify-self-start">
       <Badge tone={STATUS_TONES[state.status]}>{adminStatusLabel(state.status)}</Badge>
     </span>
-    <span className="col-start-2 flex min-w-0 items-center gap-x-3 lg:contents">
+    <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 sm:flex-nowrap lg:contents">
       <span className="flex min-w-0 items-center gap-x-3">
         <Assignee assignee={state.assignee} />
         <Filed state={state} />
       </span>
-      <span className="min-w-0 truncate text-sm max-lg:empty:hidden">
+      <span className="min-w-0 text-sm max-lg:empty:hidden sm:truncate">
         <TextStanding state={state} />
       </span>
     </span>
@@ -94,73 +98,95 @@ function Filed({ state: { step, entries, line } }: { state: StepState }) {
   )
 }
 
-function Acts({ state, edition, onSent }: Props) {
+/** What may be done with a line; null is what does not apply. */
+function useActs({ state, edition, onSent }: Props) {
   const user = useUser()
   const { today, newsroom } = useEdition()
   const sending = useSendFromLine(onSent)
   const copying = useCopyFromLine()
-  const { remind, isBusy } = useRemind(edition)
-  const { step, title, text, status, assignee, reminded_at: remindedAt } = state
+  const reminding = useRemind(edition)
+  const { step, text, status, assignee, reminded_at: remindedAt } = state
   const isOpen = isOpenEdition(edition, today) && isPublicationDay(edition, newsroom)
-  const canRemind = status !== 'done' && isOpen && assignee?.id !== user.id
+  const isThere = text?.status === 'completed'
+  return {
+    send: awaitsText(state) && { run: () => void sending.send(step, edition), isBusy: sending.isBusy },
+    read: isThere && { edition, open: text.id },
+    copy: isThere && !awaitsText(state) && { run: () => copying.copy(text.id), isBusy: copying.isBusy },
+    remind: status !== 'done' &&
+      isOpen &&
+      assignee?.id !== user.id && {
+        run: () => reminding.remind(step),
+        isBusy: reminding.isBusy,
+        word: remindedAt === null ? ADMIN.remind : ADMIN.remindAgain,
+      },
+  }
+}
+
+/** In a line of its own columns; on a phone a menu. */
+function Acts(props: Props) {
+  const acts = useActs(props)
+  const { title } = props.state
   return (
-    <span className="-mr-3 flex justify-end gap-x-1 lg:mr-0 lg:-ml-2 lg:grid lg:grid-cols-[5rem_5rem_8rem] lg:justify-items-start">
-      {awaitsText(state) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className={ACT}
-          busy={sending.isBusy}
-          onClick={() => void sending.send(step, edition)}
-        >
-          <Send aria-hidden className="size-3.5" />
-          <Word word="Send" of={title} />
-        </Button>
-      )}
-      {text?.status === 'completed' && (
-        <Link
-          to="/admin/content"
-          search={{ edition, open: text.id }}
-          className={buttonClass('quiet', 'sm', ACT)}
-        >
-          <BookOpen aria-hidden className="size-3.5" />
-          <Word word="Read" of={title} />
-        </Link>
-      )}
-      {text?.status === 'completed' && !awaitsText(state) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className={ACT}
-          busy={copying.isBusy}
-          onClick={() => copying.copy(text.id)}
-        >
-          <Copy aria-hidden className="size-3.5" />
-          <Word word="Copy" of={title} />
-        </Button>
-      )}
-      {canRemind && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className={cx(ACT, 'col-start-3')}
-          busy={isBusy}
-          onClick={() => remind(step)}
-        >
-          <Bell aria-hidden className="size-3.5" />
-          <Word word={remindedAt === null ? ADMIN.remind : ADMIN.remindAgain} of={title} />
-        </Button>
-      )}
-    </span>
+    <>
+      <span className="-mr-3 flex justify-end gap-x-1 max-sm:hidden lg:mr-0 lg:-ml-2 lg:grid lg:grid-cols-[5rem_5rem_8rem] lg:justify-items-start">
+        {acts.send && <Act icon={Send} word={ADMIN.send} of={title} {...acts.send} />}
+        {acts.read && (
+          <Link to="/admin/content" search={acts.read} className={buttonClass('quiet', 'sm', 'px-2')}>
+            <BookOpen aria-hidden className="size-3.5" />
+            <Word word={ADMIN.read} of={title} />
+          </Link>
+        )}
+        {acts.copy && <Act icon={Copy} word={ADMIN.copy} of={title} {...acts.copy} />}
+        {acts.remind && <Act icon={Bell} of={title} className="col-start-3" {...acts.remind} />}
+      </span>
+      <PhoneActs acts={acts} title={title} />
+    </>
   )
 }
 
-/** Just its icon on phones, where it is large enough for a finger. */
+function PhoneActs({ acts, title }: { acts: ReturnType<typeof useActs>; title: string }) {
+  const { send, read, copy, remind } = acts
+  if (!send && !read && !copy && !remind) return <span className="sm:hidden" />
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={CONTENT.more(title)}
+          className="-my-1 -mr-2.5 justify-self-end sm:hidden"
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      {send && <MenuItem onClick={send.run}>{ADMIN.send}</MenuItem>}
+      {read && <MenuLink render={<Link to="/admin/content" search={read} />}>{ADMIN.read}</MenuLink>}
+      {copy && <MenuItem onClick={copy.run}>{ADMIN.copy}</MenuItem>}
+      {remind && <MenuItem onClick={remind.run}>{remind.word}</MenuItem>}
+    </Menu>
+  )
+}
+
+type ActProps = {
+  icon: LucideIcon
+  word: string
+  of: string
+  run: () => void
+  isBusy: boolean
+  className?: string
+}
+
+const Act = ({ icon: Icon, word, of, run, isBusy, className }: ActProps) => (
+  <Button variant="quiet" size="sm" className={cx('px-2', className)} busy={isBusy} onClick={run}>
+    <Icon aria-hidden className="size-3.5" />
+    <Word word={word} of={of} />
+  </Button>
+)
+
 const Word = ({ word, of }: { word: string; of: string }) => (
   <>
-    <span className="max-sm:sr-only">{word}</span>
+    {word}
     <span className="sr-only"> {of}</span>
   </>
 )
-
-const ACT = 'px-2 max-sm:size-11 max-sm:px-0'

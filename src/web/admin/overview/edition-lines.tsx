@@ -10,6 +10,7 @@ import { LazyResultDialog } from '#web/admin/deliveries/sending/lazy-result-dial
 import { SendReady } from '#web/admin/deliveries/sending/send-ready.tsx'
 import { editionStateQuery } from '#web/admin/edition-state/edition-state-query.ts'
 import { awaitsText } from '#web/admin/edition-state/readiness.ts'
+import { EditionLine as BoardEditionLine } from '#web/board/edition-line.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,6 +31,7 @@ export function EditionLines() {
         <p role="status" className="text-ink-2 text-sm">
           {steps && ADMIN.counts(countsOf(steps))}
         </p>
+        <BoardEditionLine className="order-last basis-full text-sm" />
         <SendReady
           edition={edition}
           variant={steps?.some(awaitsText) ? 'solid' : 'line'}

@@ -242,6 +242,13 @@ export const EDITION_SCREEN = {
     added: 'added: ',
     states: { added: 'new', removed: 'left out', changed: 'changed', moved: 'moved' },
   },
+  paper: {
+    print: 'Print the letter',
+    links: 'Links',
+    draft: (when: string) => `Draft, ${when}`,
+    issue: (number: number, name: string) => `Issue ${number}, approved by ${isolated(name)}`,
+    nothing: 'The edition is not loaded, so there is nothing to print.',
+  },
   /** At a block of the mail. */
   block: {
     edit: 'Edit',

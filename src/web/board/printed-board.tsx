@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent } from 'react'
 import { CARD } from '#shared/board-messages.ts'
 import { withoutScheme } from '#shared/text.ts'
-import { useOverlay } from '#web/keyboard/overlay.ts'
+import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
+import { useIsPrinting } from '#web/printing/use-is-printing.ts'
 import { PrintedEdition } from './printed-edition.tsx'
 import { useTaskContext } from './task-context.tsx'
 
 /**
- * What the browser's own Print makes of the board. It waits for nothing, so each step says what its card knows; the
- * run sheet with every entry is asked for in the palette.
+ * What is printed of the board. Ctrl+P asks for the run sheet with every entry. What the browser's menu prints waits for
+ * nothing, so each step says there what its card knows.
  */
 export function PrintedBoard() {
   const { edition, tasks } = useTaskContext()
   const isPrinting = useIsPrinting()
   const isPrintedWhole = useOverlay() === 'print'
+  usePrintKey(() => showOverlay('print'))
   if (!isPrinting || isPrintedWhole || tasks.length === 0) return null
   return (
     <PrintedEdition edition={edition} tasks={tasks}>
@@ -27,18 +28,16 @@ export function PrintedBoard() {
   )
 }
 
-/** Whether the page is on its way to paper. The browser takes it as it is right after it has said so. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
+/** Ctrl+P, which the browser would answer with the page as it is. */
+function usePrintKey(print: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
+    if (!isPrint || event.shiftKey || event.altKey || event.defaultPrevented) return
+    event.preventDefault()
+    print()
+  })
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [])
-  return isPrinting
 }

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useUser } from '#web/accounts/session/use-session.ts'
-import { PrintedBoard } from '#web/board/printed-board.tsx'
-import { TaskProvider } from '#web/board/task-context.tsx'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionTitle } from './edition-head.tsx'
 import { EditionScreen } from './edition-screen.tsx'
 import { editionQuery } from './edition-query.ts'
+import { NothingToPrint } from './print-letter.tsx'
 import { useWordsDraft } from './use-keep-words.ts'
 
 /** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */
@@ -24,9 +23,7 @@ export function EditionPage() {
       <Loaded query={query} loading={<EditionLoading />} failed={{ title: EDITION_SCREEN.notLoaded }}>
         {(stored) => <EditionScreen key={edition} stored={stored} draft={draft} />}
       </Loaded>
-      <TaskProvider>
-        <PrintedBoard />
-      </TaskProvider>
+      {!query.data && <NothingToPrint />}
     </div>
   )
 }

@@ -139,6 +139,6 @@ test('an order that is used from now on is that of the next edition as well (edi
   const arranged = async (day?: string) => (await stored(day)).input.layout.order
   await expect.poll(async () => (await arranged()).join()).not.toBe((await arranged('2031-05-05')).join())
   await screen.getByRole('button', { name: 'Make this the default order' }).click()
-  await expect.element(screen.getByText('Order kept')).toBeVisible()
+  await expect.element(screen.getByText('Default order saved')).toBeVisible()
   expect(await arranged('2031-05-05')).toEqual(await arranged())
 })

@@ -14,6 +14,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { inOrder } from '#web/entries/in-order.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { picturesLoaded } from './pictures-loaded.ts'
 
 type Filed = { step: AnyStep; entries: Entry[] }
 type Loaded = { edition: CalendarDay; tasks: Task[]; filed: Filed[] }
@@ -95,9 +96,3 @@ async function load(queryClient: QueryClient, edition: CalendarDay): Promise<Loa
   ])
   return { edition, tasks, filed }
 }
-
-/** A picture that is not there is printed as nothing; the rest waits for no more than that to be known. */
-const picturesLoaded = () =>
-  Promise.allSettled(
-    [...document.querySelectorAll<HTMLImageElement>('[data-prints] img')].map((image) => image.decode()),
-  )

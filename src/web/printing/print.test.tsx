@@ -76,14 +76,11 @@ test('an edition is not printed in part: that its entries did not come is said',
   expect(document.querySelector('[data-prints]')).toBeNull()
 })
 
-test.for([
-  ['/board', 'Task Board'],
-  ['/edition', /^Edition/],
-] as const)('%s prints the nine steps in order, with what its cards say', async ([path, title]) => {
+test('the browser’s own Print of the board gives the nine steps in order, with what its cards say', async () => {
   await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
   await newsroom.as('ana').patch('/api/editions/2031-05-03/tasks/2', { status: 'done', version: 0 })
-  await newsroom.open(path, 'ana')
-  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await newsroom.open('/board', 'ana')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Task Board' })).toBeVisible()
   await expect.element(page.getByText('1 of 9 steps done').first()).toBeInTheDocument()
   window.dispatchEvent(new Event('beforeprint'))
   await commands.printMedia(true)
@@ -94,4 +91,44 @@ test.for([
   await commands.printMedia(false)
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(() => document.querySelector('[data-prints]')).toBeNull()
+})
+
+test('Ctrl+P on the board prints the run sheet with every entry', async () => {
+  await newsroom.file('ben', 1)
+  await newsroom.open('/board', 'ana')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Task Board' })).toBeVisible()
+  print = vi.spyOn(window, 'print').mockReturnValue()
+  const asked = print
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await commands.printMedia(true)
+  await expect.element(step('1 Live Music Boogie').getByRole('link', { name: /^Night Herons/ })).toBeVisible()
+})
+
+test('the edition prints its letter: masthead, blocks in order, addresses as footnotes, and how far it is', async () => {
+  await newsroom.file('ben', 1)
+  await newsroom.file('ben', 7, { jokeText: 'Two owls.' })
+  await newsroom.open('/edition', 'ana')
+  const button = page.getByRole('button', { name: 'Print the letter' })
+  await expect.element(button).toBeVisible()
+  const paper = () => document.querySelector('[data-prints]')
+  for (const by of ['button', 'browser'] as const) {
+    print = vi.spyOn(window, 'print').mockReturnValue()
+    const asked = print
+    if (by === 'button') {
+      await button.click()
+      await expect.poll(() => asked.mock.calls.length).toBe(1)
+    } else window.dispatchEvent(new Event('beforeprint'))
+    await commands.printMedia(true)
+    nothingToPress()
+    const text = paper()?.textContent ?? ''
+    expect(text).toContain('Two owls.')
+    expect(text.indexOf('Night Herons')).toBeGreaterThan(0)
+    expect(text).toContain('1 venue.example/night-herons')
+    expect(paper()?.querySelector('tfoot')?.textContent).toMatch(/^Draft, Sat, May 3/)
+    await commands.printMedia(false)
+    window.dispatchEvent(new Event('afterprint'))
+    await expect.poll(paper).toBeNull()
+    asked.mockRestore()
+  }
 })

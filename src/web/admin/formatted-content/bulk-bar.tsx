@@ -16,7 +16,7 @@ type Props = {
   leave: (ids: string[]) => void
 }
 
-/** What can be done with several contents at once (S227). It is there while something is chosen. */
+/** What can be done with several contents at once (S227). It floats at the bottom while something is chosen, so that no row moves. */
 export function BulkBar({ selection, rows, leave }: Props) {
   const { newsroom } = useEdition()
   const remove = useDeleteSelected(leave, selection.clear)
@@ -27,7 +27,7 @@ export function BulkBar({ selection, rows, leave }: Props) {
     <div
       role="group"
       aria-label={CONTENT.selected(ids.length)}
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-sheet px-4 py-2.5"
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-sheet px-4 py-2.5 shadow-over"
     >
       <Checkbox
         checked={isAll}

@@ -21,7 +21,13 @@ type Props = {
 export function ContentList({ rows, shownId, selection }: Props) {
   const days = [...new Set(rows.map(({ select_date }) => select_date))]
   return (
-    <div className="overflow-hidden rounded-lg border bg-sheet lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+    <div
+      className={cx(
+        'overflow-hidden rounded-lg border bg-sheet lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
+        // What is focused stands above the bar that floats over the list.
+        selection.ids.length > 0 && 'scroll-pb-28 pb-24',
+      )}
+    >
       {days.map((day) => (
         <section key={day} aria-label={longDay(day)} className="border-b last:border-b-0">
           <h2 className="border-b bg-wash px-4 py-1.5 font-sans font-semibold text-ink-2 text-sm tracking-normal">
@@ -85,7 +91,7 @@ function Row({ content, isShown, isTicked, tick }: RowProps) {
           >
             {titleOf(content)}
           </Link>
-          <ContentStatusBadge status={content.status} />
+          {content.status !== 'completed' && <ContentStatusBadge status={content.status} />}
         </p>
         <p className="mt-0.5 flex gap-3 text-ink-3 text-sm">
           <span className="min-w-0 flex-1 truncate">{firstLineOf(content)}</span>

@@ -15,6 +15,7 @@ import { ContentFilters, NO_FILTERS } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 import { ContentPane, expectBehind } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
+import { inLetterOrder } from './letter-order.ts'
 import { OpenedDialog } from './opened-dialog.tsx'
 import { useSelection } from './selection.ts'
 import { daysShown } from './days-shown.ts'
@@ -50,7 +51,7 @@ export function ContentScreen() {
           />
         }
       >
-        {(rows) => <ListAndLetter rows={rows} openId={filters.open} open={open} next={next} />}
+        {(rows) => <ListAndLetter rows={inLetterOrder(rows)} openId={filters.open} open={open} next={next} />}
       </ListPage>
       {/* Outside the list, which a colleague may empty while one writes. */}
       <OpenedDialog opened={opened} close={close} />
@@ -77,10 +78,10 @@ function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]">
       <div className={cx('min-w-0', chosen && 'max-lg:hidden')}>
+        <ContentList rows={rows} shownId={shown?.id} selection={selection} />
         {selection.ids.length > 0 && bulk && (
           <bulk.BulkBar selection={selection} rows={rows} leave={next.leave} />
         )}
-        <ContentList rows={rows} shownId={shown?.id} selection={selection} />
       </div>
       {shown && (
         <ContentPane

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { storedContent } from '#tests/support/screen/stored-content.ts'
+import { inLetterOrder } from './letter-order.ts'
+
+test('texts stand by edition, the newest text’s first, and within it in the order of the letter (C101)', () => {
+  const rows = (
+    [
+      ['2031-05-04', 1],
+      ['2031-05-03', 7],
+      ['2031-05-04', 9],
+      ['2031-05-04', 8],
+      ['2031-05-03', 8],
+    ] as const
+  ).map(([select_date, step_number]) => ({ ...storedContent(), select_date, step_number }))
+  const sorted = inLetterOrder(rows as unknown as Parameters<typeof inLetterOrder>[0])
+  expect(sorted.map(({ select_date, step_number }) => [select_date, step_number])).toEqual([
+    ['2031-05-04', 8],
+    ['2031-05-04', 9],
+    ['2031-05-04', 1],
+    ['2031-05-03', 8],
+    ['2031-05-03', 7],
+  ])
+})

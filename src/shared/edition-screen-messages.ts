@@ -145,9 +145,7 @@ export const EDITION_SCREEN = {
     together: {
       empty: (count: number) => `${count} sections have no text yet:`,
       board: (count: number) =>
-        count === 1
-          ? 'One step has entries and is not Done:'
-          : `${count} steps have entries and are not Done:`,
+        count === 1 ? 'One step has entries but isn’t done:' : `${count} steps have entries but aren’t done:`,
     },
     leaveOutAll: (count: number) => `Leave out all ${count}`,
     markDone: 'Mark as done',

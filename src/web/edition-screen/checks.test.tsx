@@ -21,7 +21,7 @@ const order = () => screen.getByRole('region', { name: 'Order' })
 const row = (words: string) => order().getByRole('listitem').filter({ hasText: words })
 const textOf = (of: Locator) => () => of.query()?.textContent ?? ''
 const standing = () => screen.getByText(/sections written/)
-const STALE = 'was changed after its text was made'
+const STALE = 'changed after its text was made'
 
 test('what must be settled stands before what is to know, and what is fine is unfolded (edition.md 5)', async () => {
   for (const step of STEP_NUMBERS) await newsroom.file('ana', step, headlinesOf(findStep(step)))
@@ -73,7 +73,7 @@ test('several empty steps are one line of names, each the way to its step, and a
 test('steps that nobody completed though they have entries are one line, and are completed by one press', async () => {
   for (const step of [7, 8] as const) await newsroom.file('ana', step)
   await open('ana')
-  const board = finding('2 steps have entries and are not Done:')
+  const board = finding('2 steps have entries but aren’t done:')
   await board.getByRole('button', { name: 'Mark as done' }).click()
   await expect.poll(() => board.elements()).toHaveLength(0)
   const done = (await stored()).input.steps.filter(({ isDone }) => isDone).map(({ step }) => step)
@@ -93,13 +93,13 @@ test('a text whose entry was changed elsewhere is found right with name, until t
   const joke = await withText()
   await open()
   await change(joke, 'A loud drummer is early.')
-  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
-  await expect.poll(textOf(finding(STALE))).toContain('Found right by Bo Lindqvist')
+  await finding(STALE).getByRole('button', { name: 'Accept as is' }).click()
+  await expect.poll(textOf(finding(STALE))).toContain('Accepted by Bo Lindqvist')
   await expect.poll(async () => (await stored()).facts.accepted).toMatchObject([{ by: 'Bo Lindqvist' }])
   expect(row('Good Evening').query()?.textContent).not.toContain(STALE)
   await change(joke, 'A third drummer is lost.')
   await expect.poll(textOf(row('Good Evening'))).toContain(STALE)
-  await expect.element(finding(STALE).getByRole('button', { name: 'It is right' })).toBeVisible()
+  await expect.element(finding(STALE).getByRole('button', { name: 'Accept as is' })).toBeVisible()
 })
 
 test('an entry that changes under an approved text opens its finding again, and the bar of the approval names it (C69)', async () => {
@@ -108,24 +108,24 @@ test('an entry that changes under an approved text opens its finding again, and 
   await newsroom.as('boss').patch(`/api/admin/editions/${DAY}`, { subject: 'Tonight', layout, version: 0 })
   await change(joke, 'A loud drummer is early.')
   await open()
-  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
-  await expect.poll(textOf(finding(STALE))).toContain('Found right by Bo Lindqvist')
+  await finding(STALE).getByRole('button', { name: 'Accept as is' }).click()
+  await expect.poll(textOf(finding(STALE))).toContain('Accepted by Bo Lindqvist')
   await screen.getByRole('button', { name: 'Approve', exact: true }).click()
   const bar = screen.getByRole('region', { name: 'Approval' })
   await expect.poll(textOf(bar)).toContain('Approved')
   expect(bar.query()?.textContent).not.toContain('changed since')
   await change(joke, 'A third drummer is lost.')
   await expect.poll(textOf(bar)).toContain('Entries changed since, but not their text: Good Evening Joke.')
-  expect(finding(STALE).query()?.textContent).not.toContain('Found right by')
+  expect(finding(STALE).query()?.textContent).not.toContain('Accepted by')
 })
 
 test('what was found right is looked at again by one press', async () => {
   const joke = await withText()
   await change(joke, 'A loud drummer is early.')
   await open()
-  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
-  await finding(STALE).getByRole('button', { name: 'Look at it again' }).click()
-  await expect.element(finding(STALE).getByRole('button', { name: 'It is right' })).toBeVisible()
+  await finding(STALE).getByRole('button', { name: 'Accept as is' }).click()
+  await finding(STALE).getByRole('button', { name: 'Review again' }).click()
+  await expect.element(finding(STALE).getByRole('button', { name: 'Accept as is' })).toBeVisible()
   expect((await stored()).facts.accepted).toEqual([])
 })
 
@@ -134,10 +134,10 @@ test('an accepting that is refused says why, and the finding stays open', async 
   await change(joke, 'A loud drummer is early.')
   await open()
   await newsroom.next('acceptFinding', 'unreachable')
-  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
+  await finding(STALE).getByRole('button', { name: 'Accept as is' }).click()
   await expect.element(screen.getByText('The newsroom is not reachable')).toBeVisible()
-  await finding(STALE).getByRole('button', { name: 'It is right' }).click()
-  await expect.poll(textOf(finding(STALE))).toContain('Found right by')
+  await finding(STALE).getByRole('button', { name: 'Accept as is' }).click()
+  await expect.poll(textOf(finding(STALE))).toContain('Accepted by')
 })
 
 test('a stale text is made anew by one press, of the entries as they are now', async () => {
@@ -164,14 +164,14 @@ test('a page that could not be looked at is to know until a person says to have 
     .element(unsure.getByRole('link', { name: /could not be checked/ }))
     .toHaveAttribute('href', url)
   await unsure.getByRole('button', { name: 'I looked' }).click()
-  await expect.poll(textOf(unsure)).toContain('Found right by Bo Lindqvist')
+  await expect.poll(textOf(unsure)).toContain('Accepted by Bo Lindqvist')
   await newsroom.empty('link_checks')
 })
 
 test('words that were left behind are shown where they stand', async () => {
   await newsroom.file('ana', 8, { jokeText: 'A drummer walks in at xx:xx.' })
   await open()
-  await words(/was left behind/).click()
+  await words(/still has the placeholder/).click()
   await expect
     .element(row('Good Evening').getByRole('button', { name: /^Good/ }))
     .toHaveAttribute('aria-current', 'true')
@@ -189,7 +189,7 @@ test('a newer text than the edited one that is printed is offered, and taken by 
   await open()
   const mail = () => document.querySelector('iframe')?.contentDocument?.body?.textContent
   await expect.poll(mail).toContain('My own words.')
-  await finding('a newer one was made').getByRole('button', { name: 'Use the newer text' }).click()
+  await finding('A newer version is available').getByRole('button', { name: 'Use the newer text' }).click()
   await expect.poll(mail).toContain('A quiet drummer is late.')
 })
 
@@ -198,7 +198,7 @@ test('staff read the checks and act on none', async () => {
   await change(joke, 'A loud drummer is early.')
   await open('ana')
   await expect.poll(textOf(finding(STALE))).toContain('Good Evening')
-  for (const name of ['It is right', 'Remake', 'Leave out', 'The edition has no subject.'])
+  for (const name of ['Accept as is', 'Remake', 'Leave out', 'The edition has no subject.'])
     expect(checks().getByRole('button', { name }).elements()).toEqual([])
 })
 

@@ -127,7 +127,7 @@ test('a text of which an entry was changed since is marked without a reload', as
   await open()
   await expect.poll(mail).toContain('A quiet drummer is late.')
   await change(joke, 'A loud drummer is early.')
-  await expect.poll(textOf(row('Good Evening'))).toContain('was changed after its text was made')
+  await expect.poll(textOf(row('Good Evening'))).toContain('changed after its text was made')
 })
 
 test('by keys alone: J and K choose a block, Alt with the arrows moves it, X leaves it out and puts it back (C51)', async () => {

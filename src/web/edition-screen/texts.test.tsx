@@ -94,7 +94,7 @@ test('who saves over a text that a colleague has changed reads who it was and wh
   await expect.poll(() => said.query()?.textContent).toContain('Bo Lindqvist')
   await expect.poll(() => document.querySelector('del')?.textContent).toContain('tall')
   expect(document.querySelector('ins')?.textContent).toContain('small')
-  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await screen.getByRole('button', { name: 'Use mine' }).click()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(mail).toContain('A tall drummer walks home.')
 })

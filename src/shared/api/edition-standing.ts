@@ -25,6 +25,13 @@ export type Outcome = z.infer<typeof Outcome>
 /** Of the issue that counts, once it was handed over and while it is not withdrawn; empty where nothing is set up. */
 export const Outcomes = listOf(Outcome, LIMITS.handoverTargets + LIMITS.webhooks + 1, 'what is set up')
 
+/** What was approved on the days before an edition. */
+export const LastSubjects = listOf(
+  z.object({ edition: CalendarDay, subject: z.string() }),
+  LIMITS.lastSubjects,
+  'newest',
+)
+
 /** How an edition stands as one letter, in one line. */
 export const EditionStanding = z.object({
   edition: CalendarDay,

@@ -19,7 +19,7 @@ import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { OptionalLine } from '#shared/text.ts'
 import { BookedPlace, LinkState } from './edition-facts.ts'
-import { EditionStatus, Outcomes } from './edition-standing.ts'
+import { EditionStatus, LastSubjects, Outcomes } from './edition-standing.ts'
 import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
 
 /** Who did something, and when. */
@@ -87,12 +87,7 @@ export const EditionAnswer = z.object({
   outcomes: Outcomes,
   /** What differs from the newest issue that counts: block ids, `subject`, `previewLine`. */
   changedSince: listOf(z.string(), LIMITS.blocks, 'each block once'),
-  /** What was approved on the days before this one. */
-  lastSubjects: listOf(
-    z.object({ edition: CalendarDay, subject: z.string() }),
-    LIMITS.lastSubjects,
-    'newest',
-  ),
+  lastSubjects: LastSubjects,
   /** 0 while nobody has changed subject, layout, notes or texts. */
   version: z.number(),
   updated: WhoAndWhen.nullable(),
@@ -228,8 +223,7 @@ export const editionApproval = {
     method: 'POST',
     path: '/api/admin/editions/:edition/approve',
     audience: 'admin',
-    summary:
-      'Approve what was on screen, once its links were looked at: freezes the next issue, which is handed over a minute later (C62)',
+    summary: 'Approve what was on screen: freezes the next issue, which is handed over a minute later (C62)',
     params: EditionParams,
     body: z.strictObject({ seen: z.string().min(1).max(LIMITS.seen) }),
     response: Approved,

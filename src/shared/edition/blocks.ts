@@ -54,6 +54,9 @@ export const isAdBlock = (id: BlockId): id is AdBlockId => placementOf(id) !== n
 export const placementOf = (id: BlockId): AdPlacement | null =>
   AdPlacement.options.find((placement) => id === `ad-${placement}`) ?? null
 
+/** @returns the step whose entries the block is made of; null for the lines, which are of all of them */
+export const stepBehind = (id: BlockId): StepNumber | null => (isAdBlock(id) ? SPONSORS_STEP : stepOf(id))
+
 /** @returns the step whose text the block is; null for a block that is of no step alone */
 export const stepOf = (id: BlockId): StepNumber | null =>
   STEP_NUMBERS.find((number) => id === `step-${number}`) ?? null

@@ -1,5 +1,5 @@
-import type { Assembly, Section } from './assembly.ts'
-import { isAdBlock, SPONSORS_STEP, stepOf } from './blocks.ts'
+import type { Assembly } from './assembly.ts'
+import { stepBehind } from './blocks.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -21,5 +21,3 @@ export function readyOf(
   }
   return { ready: steps.filter(isReady).length, steps: steps.length }
 }
-
-const stepBehind = (id: Section['id']) => (isAdBlock(id) ? SPONSORS_STEP : stepOf(id))

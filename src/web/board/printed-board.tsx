@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { CARD } from '#shared/board-messages.ts'
 import { withoutScheme } from '#shared/text.ts'
 import { showOverlay, useOverlay } from '#web/keyboard/overlay.ts'
-import { useIsPrinting } from '#web/printing/use-is-printing.ts'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { PrintedEdition } from './printed-edition.tsx'
 import { useTaskContext } from './task-context.tsx'
 

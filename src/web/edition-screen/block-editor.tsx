@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { Correction } from '#shared/edition/finding.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { FactsOfText } from '#web/admin/formatted-content/facts-of-text.tsx'
 import { DraftIsBack, IsGone, standingOf } from '#web/admin/formatted-content/text-notices.tsx'
 import { useEditContent } from '#web/admin/formatted-content/use-edit-content.ts'
+import { useFactsOfText } from '#web/admin/formatted-content/use-facts-of-text.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
@@ -16,6 +18,8 @@ const WORDS = EDITION_SCREEN.block
 type Props = {
   content: FormattedContent
   draft: TextDraft | null
+  /** What is put in place of words of it as it opens; saved only by the person. */
+  right: Correction | null
   /** How the block is called. */
   title: string
   /** Where its words are typed. */
@@ -27,10 +31,17 @@ type Props = {
  * The Markdown of a block where the block stands. Ctrl+Enter saves; Escape leaves, and what was typed is there again the
  * next time.
  */
-export function BlockEditor({ content, draft, title, area, close }: Props) {
+export function BlockEditor({ content, draft, right, title, area, close }: Props) {
   const id = useId()
   const approved = useChangeApproved()
   const edit = useEditContent(content, draft, close)
+  const { findings, marks, putRight } = useFactsOfText(content, edit, right)
+  const corrected = marks.find(({ kind }) => kind === 'corrected')
+  const select = useEffectEvent(() => {
+    if (corrected) area.current?.setSelectionRange(corrected.from, corrected.to)
+  })
+  // What was put in place is selected, so that one sees it and types over it.
+  useEffect(() => select(), [corrected?.from, corrected?.to])
   const save = () => approved.change(content.select_date, edit.submit)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -75,7 +86,7 @@ export function BlockEditor({ content, draft, title, area, close }: Props) {
             <FieldError>{edit.error}</FieldError>
           </p>
         )}
-        <FactsOfText content={content} text={edit.text} />
+        <FactsOfText findings={findings} putRight={putRight} />
       </div>
       <Foot standing={standingOf(edit)}>
         <Button size="sm" onClick={close}>

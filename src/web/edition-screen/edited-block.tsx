@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import type { Section } from '#shared/edition/assembly.ts'
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
+import type { Correction } from '#shared/edition/finding.ts'
 import type { TextDraft } from '#web/drafts/text-draft.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { useEditionWork } from './edition-work.ts'
@@ -17,11 +18,13 @@ type Props = {
   section: Pick<Section, 'id' | 'title'>
   content: FormattedContent
   draft: TextDraft | null
+  /** What is put in place of words of it as it opens; saved only by the person. */
+  right: Correction | null
   close: () => void
 }
 
 /** A block while its text is edited: over its place in the mail, on a small screen as a sheet over the page. */
-export function EditedBlock({ section, content, draft, close }: Props) {
+export function EditedBlock({ section, content, draft, right, close }: Props) {
   const { frame, made } = useEditionWork()
   // Where the mail is shown as text, there is no place to edit in.
   const isInPlace = useSyncExternalStore(watchRoom, () => matchMedia(ROOMY).matches && frame.current !== null)
@@ -40,7 +43,14 @@ export function EditedBlock({ section, content, draft, close }: Props) {
   })
   const area = useRef<HTMLTextAreaElement>(null)
   const editor = (
-    <BlockEditor area={area} content={content} draft={draft} title={section.title} close={close} />
+    <BlockEditor
+      area={area}
+      content={content}
+      draft={draft}
+      right={right}
+      title={section.title}
+      close={close}
+    />
   )
   if (isInPlace)
     return (

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditionTitle } from './edition-head.tsx'
 import { EditionScreen } from './edition-screen.tsx'
 import { editionQuery } from './edition-query.ts'
-import { NothingToPrint } from './print-letter.tsx'
+import { NothingToPrint } from './print-mail.tsx'
 import { useWordsDraft } from './use-keep-words.ts'
 
 /** `/edition`: the sections put together, for everybody to read and for administrators to approve (C60-C62). */

@@ -254,52 +254,6 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async
   inTheme('light')
 })
 
-test('on a phone the mail comes first, one part is on screen, and nothing is wider than it', async () => {
-  localStorage.removeItem('edition-part')
-  await screen.viewport(390, 844)
-  await fileAll()
-  await open()
-  const part = (name: string) =>
-    screen
-      .getByRole('group', { name: 'Part of the edition' })
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-  await expect.poll(blocks).toContain('step-6')
-  await expect.element(part('Mail')).toHaveAttribute('aria-pressed', 'true')
-  for (const name of ['Checks', 'Order', 'Mail']) {
-    await part(name).click()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  }
-  await screen.viewport(1280, 800)
-})
-
-test('the letter has at least 640 of 900 pixels, also once it is approved, and every part has a heading', async () => {
-  await screen.viewport(1440, 900)
-  await fileAll()
-  await open()
-  await expect.poll(blocks).toContain('step-6')
-  const height = () => document.querySelector('iframe')?.getBoundingClientRect().height ?? 0
-  expect(height()).toBeGreaterThanOrEqual(640)
-  await expect.poll(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Edition, Saturday, May 3')
-  for (const name of ['Order', 'Subject and preview line', 'The email as readers get it'])
-    await expect.element(screen.getByRole('heading', { name, exact: true })).toBeInTheDocument()
-  await screen.viewport(1280, 800)
-})
-
-test('subject and preview line are written above the mail, the subject with its 60 characters', async () => {
-  await newsroom.file('ana', 8)
-  await open()
-  const envelope = screen.getByRole('form', { name: 'Subject and preview line' })
-  const mailPart = screen.getByRole('region', { name: 'The email as readers get it' })
-  await expect.element(mailPart.getByRole('form', { name: 'Subject and preview line' })).toBeVisible()
-  await subject().fill('x'.repeat(60))
-  await expect.element(envelope.getByText('60', { exact: true })).toBeVisible()
-  await subject().fill('x'.repeat(62))
-  await expect.element(envelope.getByText('62; phones show about 60')).toBeVisible()
-  await expect.element(subject()).toHaveAccessibleDescription('62; phones show about 60')
-  await screen.getByRole('textbox', { name: 'Preview line' }).fill('And the lamps are lit at six')
-  await expect.poll(async () => (await stored()).input.previewLine).toBe('And the lamps are lit at six')
-})
-
 const focused = () => document.activeElement?.getAttribute('data-row')
 
 /** Who filed a joke changes it beside the screens. */

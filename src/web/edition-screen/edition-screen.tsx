@@ -13,7 +13,7 @@ import { MailView } from './mail-view.tsx'
 import { OrderList } from './order-list.tsx'
 import { EditionTabs } from './edition-tabs.tsx'
 import { useCheckLinks } from './use-check-links.ts'
-import { PrintLetter } from './print-letter.tsx'
+import { PrintMail } from './print-mail.tsx'
 import { Refusal } from './refusal.tsx'
 import { SendTest } from './send-test.tsx'
 import { useEditionKeys } from './use-edition-keys.ts'
@@ -30,7 +30,7 @@ export function EditionScreen({ stored, draft }: Props) {
   return (
     <EditionWorkProvider value={work}>
       <EditionHead approval={approval}>
-        <PrintLetter />
+        <PrintMail />
         <SendTest />
         <GetIt />
         <ApproveButton approval={approval} className="max-md:hidden" />

@@ -56,24 +56,26 @@ async function storeText(): Promise<{ id: string; stored: () => Promise<string> 
 type Stored = { id: string; version: number; status: string }
 const dialog = () => screen.getByRole('dialog', { name: 'Edit Content - Step 1' })
 const source = () => dialog().getByRole('textbox', { name: /^(Source|Your text)$/ })
+const inPlace = () => screen.getByRole('textbox', { name: 'Text of Live Music Boogie' })
+const area = () => inPlace().query() as HTMLTextAreaElement | null
 /** The words that are marked in the source, which lies in a shadow root. */
 const marked = (kind: string): (string | null)[] =>
   [...document.querySelectorAll('[role=dialog] div')].flatMap(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll(`.cm-${kind}`) ?? [])].map(({ textContent }) => textContent),
   )
 
-test('Put right opens the text with what was filed in place, marked, and stores nothing by itself', async () => {
+test('Put right opens the text with what was filed in place, selected, and stores nothing by itself', async () => {
   const { stored } = await storeText()
   await newsroom.open('/edition', 'boss')
   const put = checks().getByRole('button', { name: 'Put right' })
   await expect.element(put).toBeVisible()
   ;(put.element() as HTMLElement).focus() // a button is one
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => source().query()?.textContent).toContain('play The Blue Door at 8:30 pm, with')
-  await expect.poll(() => marked('corrected')).toEqual(['8:30 pm'])
-  expect(marked('wrong')).toEqual([])
+  await expect.poll(() => area()?.value).toContain('play The Blue Door at 8:30 pm, with')
+  const selected = () => area()?.value.slice(area()?.selectionStart, area()?.selectionEnd)
+  await expect.poll(selected).toBe('8:30 pm')
   expect(await stored()).toBe(TEXT)
-  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(stored).toBe(TEXT.replace('10:30 pm', '8:30 pm'))
 })
 
@@ -82,8 +84,8 @@ test.for(['light', 'dark'] as const)(
   async (theme) => {
     inTheme(theme)
     await storeText()
-    await newsroom.open('/edition', 'boss')
-    await checks().getByRole('button', { name: 'Edit text' }).first().click()
+    await newsroom.open(`/admin/content?edition=${DAY}`, 'boss')
+    await screen.getByRole('button', { name: /^Edit Live/ }).click()
     await expect.poll(() => marked('wrong')).toEqual(['10:30 pm'])
     expect(await axeFaults()).toEqual([])
     await dialog()

@@ -13,7 +13,7 @@ import type { Section } from '#shared/edition/assembly.ts'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
-import { stepBehind } from './blocks-of-steps.ts'
+import { stepBehind } from '#shared/edition/blocks.ts'
 import { useEditionWork } from './edition-work.ts'
 import type { Direction } from './moves.ts'
 

@@ -54,7 +54,7 @@ export const blockIn = (frame: HTMLIFrameElement | null, block: string): HTMLEle
 /** Brings the focus to a block of the mail, or to its row where the mail is not shown. */
 export function focusBlock(frame: HTMLIFrameElement | null, block: string): void {
   const found = blockIn(frame, block)
-  if (found && frame?.checkVisibility()) {
+  if (found && frame && frame.clientHeight > 0) {
     found.tabIndex = -1
     found.focus({ preventScroll: true })
   } else document.querySelector<HTMLElement>(`[data-row="${CSS.escape(block)}"]`)?.focus()

@@ -14,7 +14,7 @@ import { useEdition } from '#web/edition/use-edition.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { inOrder } from '#web/entries/in-order.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { picturesLoaded } from './pictures-loaded.ts'
+import { picturesLoaded } from '#web/ui/pictures-loaded.ts'
 
 type Filed = { step: AnyStep; entries: Entry[] }
 type Loaded = { edition: CalendarDay; tasks: Task[]; filed: Filed[] }

@@ -15,7 +15,7 @@ import { ContentFilters, NO_FILTERS } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 import { ContentPane, expectBehind } from './content-pane.tsx'
 import { contentsQuery } from './content-queries.ts'
-import { inLetterOrder } from './letter-order.ts'
+import { inPrintOrder } from './print-order.ts'
 import { OpenedDialog } from './opened-dialog.tsx'
 import { useSelection } from './selection.ts'
 import { daysShown } from './days-shown.ts'
@@ -51,7 +51,7 @@ export function ContentScreen() {
           />
         }
       >
-        {(rows) => <ListAndLetter rows={inLetterOrder(rows)} openId={filters.open} open={open} next={next} />}
+        {(rows) => <ListAndLetter rows={inPrintOrder(rows)} openId={filters.open} open={open} next={next} />}
       </ListPage>
       {/* Outside the list, which a colleague may empty while one writes. */}
       <OpenedDialog opened={opened} close={close} />

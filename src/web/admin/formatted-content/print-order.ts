@@ -1,11 +1,10 @@
 import type { FormattedContent } from '#shared/api/formatted-content.ts'
-import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
-import { stepBehind } from '#web/edition-screen/blocks-of-steps.ts'
+import { DEFAULT_ORDER, stepBehind } from '#shared/edition/blocks.ts'
 
 const STEPS = DEFAULT_ORDER.map(stepBehind)
 
 /** Texts by edition, that with the newest text first; within an edition as the letter prints its steps (C101). */
-export function inLetterOrder(rows: readonly FormattedContent[]): FormattedContent[] {
+export function inPrintOrder(rows: readonly FormattedContent[]): FormattedContent[] {
   const days = [...new Set(rows.map(({ select_date }) => select_date))]
   const placeOf = ({ step_number }: FormattedContent) => STEPS.findIndex((step) => step === step_number)
   return days.flatMap((day) =>

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EDITION_SCREEN } from '#shared/edition-screen-messages.ts'
 import { useOverlay } from '#web/keyboard/overlay.ts'
-import { picturesLoaded } from '#web/printing/pictures-loaded.ts'
-import { useIsPrinting } from '#web/printing/use-is-printing.ts'
+import { picturesLoaded } from '#web/ui/pictures-loaded.ts'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PrintedLetter } from './printed-letter.tsx'
+import { PrintedMail } from './printed-mail.tsx'
 
 const WORDS = EDITION_SCREEN.paper
 
 /** Puts the letter on paper, by its button and by the browser's own Print. */
-export function PrintLetter() {
+export function PrintMail() {
   const isPrinting = useIsPrinting()
   const [isAsked, setAsked] = useState(false)
   // The run sheet is printed from the palette.
@@ -38,7 +38,7 @@ export function PrintLetter() {
       >
         <Printer aria-hidden className="size-4" />
       </Button>
-      {(isPrinting || isAsked) && !isOther && <PrintedLetter />}
+      {(isPrinting || isAsked) && !isOther && <PrintedMail />}
     </>
   )
 }

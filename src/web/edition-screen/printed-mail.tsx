@@ -14,7 +14,7 @@ import { PrintedTree } from './printed-tree.tsx'
 const WORDS = EDITION_SCREEN.paper
 
 /** The letter on paper, instead of its page: blocks in their order, addresses at the end, how far it is on every sheet. */
-export function PrintedLetter() {
+export function PrintedMail() {
   const { made, stored } = useEditionWork()
   const { model } = made.assembly
   const footnotes = addressesIn(model)

@@ -79,7 +79,7 @@ function Sender() {
   const { lastSubjects } = stored
   return (
     <>
-      <p className="mr-auto min-w-0 truncate text-ink-3 text-xs">
+      <p className="mr-auto min-w-0 truncate text-ink-3 text-xs max-sm:sr-only">
         <span className="sr-only">{EDITION_SCREEN.mail.from} </span>
         {stored.input.newsroom.name}
       </p>

@@ -99,6 +99,7 @@ function ListAndLetter({ rows, openId, open, next }: ListAndLetterProps) {
 
 const NoContent = ({ isOfEdition, showAll }: { isOfEdition: boolean; showAll: () => void }) => (
   <div className="py-4">
+    <h2 className="mb-2 font-sans text-ink-2 text-sm tracking-normal">{CONTENT.heading}</h2>
     <p data-no-content tabIndex={-1} className="font-display font-medium text-ink text-xl">
       {CONTENT.none}
     </p>

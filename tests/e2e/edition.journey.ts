@@ -95,7 +95,7 @@ test('by keys alone: open, arrange, leave out, accept what a colleague changed, 
     await change(ana, joke, days.edition, 'A third drummer is lost.')
     await expect(button(stale, 'Review again')).toBeHidden()
     await expect(checks).toContainText('1 to fix')
-    await expect(bar).toContainText('Entries changed since, but not their text: Good Evening Joke.')
+    await expect(bar).toContainText('Entries changed since, but their text has not: Good Evening Joke.')
   })
 })
 

@@ -202,7 +202,7 @@ test('after the hand-over it is reopened, changed and approved again as issue 2,
   await expect.poll(textOf(bar())).toContain('Changed since: Subject.')
   await screen.getByRole('button', { name: 'Approve again' }).click()
   await expect.poll(textOf(versions())).toContain('Issue 2 approved')
-  await button(versions(), 'Show what issue 2 changed').click()
+  await button(versions(), 'Compare with issue 2').click()
   await expect
     .poll(textOf(versions().getByRole('list', { name: 'What changed since issue 1' })))
     .toContain('Tomorrow')

@@ -19,8 +19,8 @@ const PAGES: { path: string; name: DemoName; says: string }[] = [
   { path: '/admin/processor', name: 'boss', says: 'Content Processor' },
   { path: '/admin/libraries', name: 'boss', says: 'Rosie' },
   { path: '/admin/content?days=all', name: 'boss', says: 'Completed' },
-  { path: '/edition', name: 'ana', says: 'must be settled' },
-  { path: '/edition', name: 'boss', says: 'must be settled' },
+  { path: '/edition', name: 'ana', says: 'to fix' },
+  { path: '/edition', name: 'boss', says: 'to fix' },
 ]
 const WIDE = { width: 1350, height: 940 }
 const SIZES = [WIDE, { width: 390, height: 844 }]

@@ -54,8 +54,8 @@ const lockedTask = statements<AnyStep, { edition: CalendarDay; step: number }, L
  */
 export async function lockTask(tx: Db, edition: CalendarDay, step: AnyStep): Promise<LockedTask> {
   const which = { edition, step: step.number }
-  await turnTaken(tx, which)
-  const [held] = await lockedTask(step)(tx, which)
+  // A transaction is answered in the order of its questions: the second is begun once the first has its turn.
+  const [, [held]] = await Promise.all([turnTaken(tx, which), lockedTask(step)(tx, which)])
   if (!held) throw new Error('What is not there is made.')
   return held
 }

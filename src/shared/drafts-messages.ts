@@ -13,4 +13,7 @@ export const DRAFTS = {
   tooLarge: 'This draft is too large to be kept.',
   elsewhere: (edition: string) => `Unfinished draft for ${edition}.`,
   open: 'Resume',
+  ofOtherDays: (count: number) => `${count} drafts of other days`,
+  discard: 'Discard',
+  takenAway: (edition: string) => ({ title: 'Draft discarded', detail: `That for ${edition}.` }),
 } as const

@@ -1,43 +1,80 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { drafts } from '#shared/api/drafts.ts'
-import { shortDay } from '#shared/calendar.ts'
+import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
-import { queryOf } from '#web/api/query.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
+import { keyOf, queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { draftOfNew } from './draft.ts'
+import { takeAway } from './take-away.ts'
 
-/** Most editions that are named; whoever left more behind finds the rest after these. */
-const MOST = 3
-
-/** What was typed for another edition and not submitted is not on this screen, so it says where it is. */
+/** What was typed for another edition and not submitted is not on this screen, so it says where it is, in one line. */
 export function DraftsElsewhere({ step }: { step: number }) {
   const { edition } = useEdition()
   return <Elsewhere key={edition} step={step} /> // asked anew for each edition that comes on screen
 }
 
 function Elsewhere({ step }: { step: number }) {
-  const { edition, workingEdition } = useEdition()
+  const { edition } = useEdition()
   const { data } = useQuery({ ...queryOf(drafts.drafts, {}), staleTime: 0 })
-  const others = (data?.drafts ?? [])
+  const days = (data?.drafts ?? [])
     .filter((draft) => draft.step === step && draft.entry === null && draft.edition !== edition)
-    .slice(0, MOST)
-  if (others.length === 0) return null
+    .map((draft) => draft.edition)
+  if (days.length === 0) return null
+  const rows = days.map((day) => <OtherDay key={day} step={step} day={day} />)
   return (
     <Notice tone="accent" className="mb-4">
-      {others.map(({ edition: day }) => (
-        <p key={day}>
-          {DRAFTS.elsewhere(shortDay(day))}{' '}
-          <Link
-            to="."
-            search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}
-            resetScroll={false}
-            className="link"
-          >
-            {DRAFTS.open}
-          </Link>
-        </p>
-      ))}
+      {days.length === 1 ? (
+        rows
+      ) : (
+        <details>
+          <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11">
+            {DRAFTS.ofOtherDays(days.length)}
+          </summary>
+          <div className="mt-2">{rows}</div>
+        </details>
+      )}
     </Notice>
+  )
+}
+
+/** One of them, with the year where that is another, to go on with or to take away. */
+function OtherDay({ step, day }: { step: number; day: CalendarDay }) {
+  const { edition, workingEdition } = useEdition()
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const words = day.slice(0, 4) === edition.slice(0, 4) ? shortDay(day) : fullDay(day)
+  const discard = async () => {
+    const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(drafts.drafts) })
+    const tell = (error: unknown) => void toast.problem(error)
+    try {
+      const undo = await takeAway(draftOfNew(user.id, step, day))
+      const run = () => void undo().then(refresh, tell)
+      toast.info(DRAFTS.takenAway(words), { action: { label: 'Undo', run } })
+      await refresh()
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <p className="flex min-h-8 flex-wrap items-center gap-x-2 pointer-coarse:min-h-11">
+      <span>{DRAFTS.elsewhere(words)}</span>
+      <Link
+        to="."
+        search={(now) => ({ ...now, edition: day === workingEdition ? undefined : day })}
+        resetScroll={false}
+        className="link pointer-coarse:py-3"
+      >
+        {DRAFTS.open}
+      </Link>
+      <Button size="sm" variant="quiet" onClick={() => void discard()}>
+        {DRAFTS.discard}
+        <span className="sr-only">{DRAFTS.elsewhere(words)}</span>
+      </Button>
+    </p>
   )
 }

@@ -20,7 +20,7 @@ export const LiveMusicEntry = lineOf(liveMusic, ({ event_date, select_date, url,
 /** When, in a column of its own where there is room for one; the day only where it is not the edition's. */
 const Dated = ({ when, children }: { when: string; children: ReactNode }) => (
   <div className="flex flex-col gap-x-5 sm:flex-row sm:items-baseline">
-    <span className="tnum min-w-18 shrink-0 text-ink-2 text-sm">{when}</span>
+    <span className="min-w-18 shrink-0 text-ink-2 text-sm">{when}</span>
     <span className="min-w-0">{children}</span>
   </div>
 )

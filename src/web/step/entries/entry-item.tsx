@@ -27,7 +27,7 @@ export function EntryItem({ step, entry, isUsed, edit, onDeleted }: EntryItemPro
   const { Entry: Line } = useAppearance(step.number)
   const deletion = useDeleteEntry(step.number, onDeleted)
   return (
-    <li className="flex min-h-11 items-center gap-3 py-1 pointer-coarse:py-0">
+    <li className="flex min-h-11 items-center gap-3 py-1.5 pointer-coarse:py-1">
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Line stored={entry.row} />

@@ -125,7 +125,7 @@ test('the edition prints its letter: masthead, blocks in order, addresses as foo
     expect(text).toContain('Two owls.')
     expect(text.indexOf('Night Herons')).toBeGreaterThan(0)
     expect(text).toContain('1 venue.example/night-herons')
-    expect(paper()?.querySelector('tfoot')?.textContent).toMatch(/^Draft, Sat, May 3/)
+    expect(paper()?.querySelector('tfoot')?.textContent).toMatch(/^Draft, Thu, May 1, 10:00 am/)
     await commands.printMedia(false)
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(paper).toBeNull()

@@ -5,6 +5,8 @@ export const TASK = {
   loading: 'Loading task...',
   missing: 'Could not find this task.',
   notLoaded: 'This step could not be loaded. Nothing is lost.',
+  /** The window's title: which step, for which day. */
+  windowTitle: (step: number, title: string, day: string) => `${step} ${title} · ${day}`,
   unknownStep: 'Unknown step type',
   noDirections: 'No specific instructions available for this step.',
   complete: 'Mark as Complete',

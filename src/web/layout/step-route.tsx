@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { shortDay } from '#shared/calendar.ts'
 import { NOT_FOUND } from '#shared/not-found-messages.ts'
 import { TASK } from '#shared/step-messages.ts'
 import { loadAppearance } from '#steps/forms.ts'
 import { type AnyStep, findStep, STEPS } from '#steps/index.ts'
 import { editionAt } from '#web/edition/edition-at.ts'
+import { useEdition } from '#web/edition/use-edition.ts'
 import { entriesQuery } from '#web/entries/entries-query.ts'
 import { preferencesQuery } from '#web/preferences/preferences-query.ts'
 import { sourcesQuery } from '#web/sources/sources-query.ts'
@@ -41,7 +43,9 @@ async function askFor(queryClient: QueryClient, step: AnyStep, search: object): 
 export function StepRoute() {
   const { stepId } = useParams({ from: '/framed/signed-in/staff/step/$stepId' })
   const step = stepOfAddress(stepId)
-  usePageTitle((step && findStep(step)?.title) ?? TASK.unknownStep)
+  const { edition } = useEdition()
+  const found = step && findStep(step)
+  usePageTitle(found ? TASK.windowTitle(found.number, found.title, shortDay(edition)) : TASK.unknownStep)
   if (step !== null) return <StepScreen key={step} step={step} />
   return (
     <div className="page py-24 text-center">

@@ -78,6 +78,7 @@ import { notificationHandlers } from './notifications/notifications-handlers.ts'
 import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { sourceHandlers } from './sources/sources-handlers.ts'
+import { sponsorRoutes } from './sponsors/sponsors-routes.ts'
 import { sponsorsHandlers } from './sponsors/sponsors-handlers.ts'
 import { weatherHandlers } from './weather/weather-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
@@ -103,6 +104,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: LIMITS.publicBodyBytes,
+    // A sponsor's name in an address, of which each letter may take twelve signs.
+    routerOptions: { maxParamLength: 12 * LIMITS.sponsorName },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -170,6 +173,7 @@ export async function buildApp(
     await app.register(oidcRoutes(deps, config.oidc))
   }
   await app.register(libraryRoutes(deps))
+  await app.register(sponsorRoutes(deps))
   await app.register(callbackRoutes(deps, refused))
   await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))
   if (screens)

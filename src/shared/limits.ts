@@ -47,6 +47,7 @@ export const LIMITS = {
   bookedAheadDays: 400,
   bookingNote: 500,
   bookedDaysShown: 35,
+  sponsorDays: 310,
   /** Of one step in one edition: what people read, a list shows and a send carries at once. */
   entries: 300,
   /** The largest seed of a draw, and the largest id of a library: what an integer column holds. */

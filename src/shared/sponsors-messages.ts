@@ -40,6 +40,18 @@ export const SPONSORS = {
   approved: (day: CalendarDay, issue: number) =>
     `${shortDay(day)} is approved: issue ${issue} has its sponsors.`,
   issueHasIt: (issue: number) => `Issue ${issue} has it.`,
+  csvHead: ['Day', 'Place', 'State', 'Issue', 'Booked by', 'Note', 'Archive'],
+  all: 'All sponsors',
+  open: 'When it ran',
+  nothing: 'Nothing is known of this sponsor.',
+  notInMonth: 'Nothing in this month.',
+  ran: 'When it ran',
+  archived: 'Archived edition',
+  monthBefore: 'Month before',
+  monthAfter: 'Month after',
+  sponsorStates: { ran: 'Ran', approved: 'Approved', saved: 'Saved', booked: 'Booked' },
+  share: (place: string, { share, drawn, booked }: { share: number; drawn: number; booked: number }) =>
+    `${place}: drawn ${drawn} of ${share.toFixed(1)}${booked === 0 ? '' : `; booked ${booked}`}.`,
   noEditions: 'No editions from this day on.',
   earlier: 'Earlier editions',
   later: 'Later editions',

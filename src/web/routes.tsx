@@ -180,6 +180,13 @@ const sponsors = createRoute({
   ...shown(PAGES.sponsors, () => import('./admin/sponsors/sponsors-screen.tsx'), 'SponsorsScreen'),
 })
 
+const sponsor = createRoute({
+  getParentRoute: () => admin,
+  path: `${belowAdmin(PAGES.sponsors.path)}/$key`,
+  validateSearch: sponsorsSearch,
+  ...shown(PAGES.sponsors, () => import('./admin/sponsors/sponsor-page.tsx'), 'SponsorScreen'),
+})
+
 const apiKeys = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(PAGES.apiKeys.path),
@@ -241,6 +248,7 @@ export const routeTree = root.addChildren([
         handOver,
         libraries.addChildren([firstLibrary, library]),
         sponsors,
+        sponsor,
         settings,
         apiKeys,
         audit,

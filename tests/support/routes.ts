@@ -10,6 +10,7 @@ import {
   DRAFT_PREVIEW_PATH,
 } from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
+import { sponsorExportPath } from '#shared/api/sponsors.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
@@ -57,6 +58,7 @@ const OTHER_ROUTES: TestedRoute[] = [
   outside('archive: feed', ARCHIVE_FEED_PATH, 'public'),
   outside('archived edition', `${ARCHIVE_PATH}/:edition`, 'public'),
   outside('library export', libraryExportPath(':library'), 'admin'),
+  outside('sponsor export', sponsorExportPath(':key'), 'admin'),
   { ...outside('upload', UPLOAD_PATH, 'signed-in', 'POST'), key: 'file' },
   outside('picture', '/images/:file', 'public'),
   outside('callback', CALLBACK_PATH, 'public', 'POST'),
@@ -79,6 +81,7 @@ const PARAMS: Record<string, string> = {
   library: 'live-music',
   item: '1',
   place: 'board',
+  key: 'harbor',
 }
 /** Where step 1 has no such thing. */
 const STEP_OF: Record<string, string> = { jokes: '7' }
@@ -97,6 +100,8 @@ const QUERIES: Record<string, string> = {
   handover: '?edition=2031-05-03',
   deleteEntry: '?version=1',
   deleteDraft: '?revision=1',
+  sponsor: '?month=2031-05-01',
+  'sponsor export': '?month=2031-05-01',
 }
 
 /** An address of that route which its schemas accept; ids are those of nothing. */

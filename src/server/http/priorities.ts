@@ -2,6 +2,7 @@ import { CONTRACT } from '#shared/api.ts'
 import { HEALTH_PATHS } from '#shared/health.ts'
 import { bulkExportPath, contentExportPath, contentPreviewPath } from '#shared/api/formatted-content.ts'
 import { libraryExportPath } from '#shared/api/libraries.ts'
+import { sponsorExportPath } from '#shared/api/sponsors.ts'
 import type { RouteContract } from '#shared/api/route.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 
@@ -45,6 +46,7 @@ const OF_OTHERS: Record<string, Priority> = {
   [`GET ${bulkExportPath()}`]: 'spare',
   [`GET ${contentPreviewPath(':id')}`]: 'spare',
   [`GET ${libraryExportPath(':library')}`]: 'spare',
+  [`GET ${sponsorExportPath(':key')}`]: 'spare',
 }
 
 const BY_ROUTE = new Map<string, Priority>(Object.entries(OF_OTHERS))

@@ -14,6 +14,7 @@ import { publish } from '#server/live/publish.ts'
 import { readApproved } from '#server/newsroom/approved-edition.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
 import { bookPlace, mustBeBookable, mustFindBookable } from './book.ts'
+import { readSponsor } from './read-sponsor.ts'
 import { readMonth, savedAmong } from './read-month.ts'
 
 /** Places of editions that sponsors have booked. */
@@ -60,6 +61,8 @@ export function sponsorsHandlers({ db, clock }: Deps): HandlersOf<typeof sponsor
     bookingsToCome: async ({ params: { item } }) => ({
       bookings: await findBookings(db, { from: await today(), advertisement: item }),
     }),
+
+    sponsor: async ({ params: { key }, query: { month } }) => readSponsor(db, key, month),
 
     editionBookings: async ({ params: { edition } }) => ({
       bookings: [...(await readBookings(db, edition))],

@@ -32,6 +32,14 @@ export const LastSubjects = listOf(
   'newest',
 )
 
+/** How a link was when it was last looked at. */
+export const LinkState = z.object({
+  url: z.string(),
+  state: z.enum(['fine', 'dead', 'unsure']),
+  httpStatus: z.number().nullable(),
+  checkedAt: Moment,
+})
+
 /** How an edition stands as one letter, in one line. */
 export const EditionStanding = z.object({
   edition: CalendarDay,

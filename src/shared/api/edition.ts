@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
 import { OWN_TEXT } from '#shared/edition/assembly-input.ts'
+import { BookedPlace } from '#shared/edition/booked-place.ts'
 import { MovableBlock } from '#shared/edition/blocks.ts'
 import { PageChange } from '#shared/edition/page-change.ts'
 import { RanBefore } from '#shared/edition/ran-before.ts'
@@ -18,8 +19,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
 import { EDITION_PATH } from '#shared/live.ts'
 import { OptionalLine } from '#shared/text.ts'
-import { BookedPlace, LinkState } from './edition-facts.ts'
-import { EditionStatus, LastSubjects, Outcomes } from './edition-standing.ts'
+import { EditionStatus, LastSubjects, LinkState, Outcomes } from './edition-standing.ts'
 import { EditionParams, EditionStepParams, Moment, NumberText, route } from './route.ts'
 
 /** Who did something, and when. */

@@ -55,6 +55,42 @@ export type SponsorsMonth = z.infer<typeof SponsorsMonth>
 
 const MOST_OF_A_DAY = ADS_OF.headline + ADS_OF.feature + ADS_OF.baseline
 
+/** A day on which a sponsor ran, is saved, or has a place. */
+const SponsorDay = z.object({
+  edition: CalendarDay,
+  placement: AdPlacement,
+  /** `ran` once the issue was handed over. */
+  state: z.enum(['ran', 'approved', 'saved', 'booked']),
+  /** The issue that has it; null while the edition is open. */
+  issue: z.number().nullable(),
+  booked_by: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Where readers find that edition; null while the archive is off or it did not run. */
+  archive: z.string().nullable(),
+})
+export type SponsorDay = z.infer<typeof SponsorDay>
+
+/** What of a placement a sponsor was entitled to and had, since shares are kept. */
+const SponsorShare = z.object({
+  placement: AdPlacement,
+  share: z.number(),
+  drawn: z.number(),
+  booked: z.number(),
+})
+
+export const SponsorPage = z.object({
+  name: z.string(),
+  days: listOf(SponsorDay, LIMITS.sponsorDays, 'the places of a month'),
+  shares: listOf(SponsorShare, AdPlacement.options.length, 'one a placement'),
+})
+export type SponsorPage = z.infer<typeof SponsorPage>
+
+/** The first day of the month that is shown. */
+export const SponsorQuery = z.object({ month: CalendarDay })
+
+/** Answered with the file itself (`text/csv`, attachment), so it stands outside the typed calls. */
+export const sponsorExportPath = (key: string): string => `/api/admin/sponsors/${key}/export`
+
 /** Places that are promised to sponsors. */
 export const sponsors = {
   bookings: route({
@@ -98,6 +134,15 @@ export const sponsors = {
     summary: 'The bookings of an advertisement from today on, by day',
     params: z.object({ item: NumberText }),
     response: z.object({ bookings: listOf(Booking, LIMITS.bookedAheadDays + 1, 'one a day, so far ahead') }),
+  }),
+  sponsor: route({
+    method: 'GET',
+    path: '/api/admin/sponsors/:key',
+    audience: 'admin',
+    summary: 'When and where a sponsor ran in a month, in which issue, and its share against what ran',
+    params: z.object({ key: z.string().min(1).max(LIMITS.sponsorName) }),
+    query: SponsorQuery,
+    response: SponsorPage,
   }),
   editionBookings: route({
     method: 'GET',

@@ -1,14 +1,11 @@
-import type { AdPlacement } from '#shared/ads.ts'
 import type { AssemblyInput } from './assembly-input.ts'
+import type { BookedPlace } from './booked-place.ts'
 import type { Assembly } from './assembly.ts'
 import type { PageChange } from './page-change.ts'
 import type { RanBefore } from './ran-before.ts'
 
 /** What was found when a link was looked at. `unsure`: 401, 403, 405, 429, 5xx, or no answer in time. */
 export type LinkResult = { url: string; state: 'fine' | 'dead' | 'unsure'; httpStatus: number | null }
-
-/** A place that a sponsor has booked. */
-export type BookedPlace = { placement: AdPlacement; sponsor_name: string }
 
 /** What the checks of an edition are made on; all of it is known before, nothing is fetched. */
 export type CheckInput = {

@@ -33,7 +33,7 @@ const CONTENTS = [
 /** How any edition stands. */
 const STATES = keyOf(editionState.editionState)
 const stateOf = (edition: CalendarDay) => keyOf(editionState.editionState, { params: { edition } })
-const SPONSORED = [keyOf(sponsors.bookings), keyOf(sponsors.bookingsToCome)]
+const SPONSORED = [keyOf(sponsors.bookings), keyOf(sponsors.bookingsToCome), keyOf(sponsors.sponsor)]
 const OF_NONE = () => []
 
 const STALE: StaleTable = {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type MonthPlace, sponsors } from '#shared/api/sponsors.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
@@ -19,6 +20,7 @@ type Props = { place: MonthPlace; day: CalendarDay; issue: number | null }
 export function BookingDialog({ place, day, issue }: Props) {
   const [isOpen, setOpen] = useState(true)
   const { booking, saved } = place
+  const sponsorKey = booking?.sponsor_key ?? saved?.sponsor_key
   return (
     <Dialog
       open={isOpen}
@@ -37,6 +39,15 @@ export function BookingDialog({ place, day, issue }: Props) {
     >
       <div className="mt-4">
         <Facts facts={factsOf(place, issue)} />
+        {sponsorKey && (
+          <Link
+            to="/admin/sponsors/$key"
+            params={{ key: sponsorKey }}
+            className="link mt-3 inline-block text-sm"
+          >
+            {SPONSORS.open}
+          </Link>
+        )}
       </div>
     </Dialog>
   )

@@ -68,14 +68,16 @@ export function NameInput({ of, label, value, onChange, ...rest }: Props) {
         onKeyDown={press}
       />
       {names.length > 0 && (
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label={FORM.filedBefore(label)}
           className={cx(FLOATING, LAYER.floating, 'absolute inset-x-0 top-full mt-1 p-1')}
         >
           {names.map((name, at) => (
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={name}
               id={`${listId}-${at}`}
               role="option"
@@ -83,12 +85,12 @@ export function NameInput({ of, label, value, onChange, ...rest }: Props) {
               // Else a press would leave the field before it takes a name.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => type(name, false)}
-              className="flex min-h-8 cursor-default items-center rounded-md px-2.5 py-1 hover:bg-ink/6 aria-selected:bg-ink/8 pointer-coarse:min-h-11"
+              className="flex min-h-8 w-full cursor-default items-center text-left rounded-md px-2.5 py-1 hover:bg-ink/6 aria-selected:bg-ink/8 pointer-coarse:min-h-11"
             >
               <bdi className="min-w-0 truncate">{name}</bdi>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </span>
   )

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { drafts } from '#shared/api/drafts.ts'
 import { type CalendarDay, fullDay, shortDay } from '#shared/calendar.ts'
 import { DRAFTS } from '#shared/drafts-messages.ts'
-import { useUser } from '#web/accounts/session/use-session.ts'
 import { keyOf, queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,20 +11,22 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { draftOfNew } from './draft.ts'
 import { takeAway } from './take-away.ts'
 
+type Form = { step: number; person: string }
+
 /** What was typed for another edition and not submitted is not on this screen, so it says where it is, in one line. */
-export function DraftsElsewhere({ step }: { step: number }) {
+export function DraftsElsewhere(form: Form) {
   const { edition } = useEdition()
-  return <Elsewhere key={edition} step={step} /> // asked anew for each edition that comes on screen
+  return <Elsewhere key={edition} {...form} /> // asked anew for each edition that comes on screen
 }
 
-function Elsewhere({ step }: { step: number }) {
+function Elsewhere({ step, person }: Form) {
   const { edition } = useEdition()
   const { data } = useQuery({ ...queryOf(drafts.drafts, {}), staleTime: 0 })
   const days = (data?.drafts ?? [])
     .filter((draft) => draft.step === step && draft.entry === null && draft.edition !== edition)
     .map((draft) => draft.edition)
   if (days.length === 0) return null
-  const rows = days.map((day) => <OtherDay key={day} step={step} day={day} />)
+  const rows = days.map((day) => <OtherDay key={day} step={step} person={person} day={day} />)
   return (
     <Notice tone="accent" className="mb-4">
       {days.length === 1 ? (
@@ -43,16 +44,15 @@ function Elsewhere({ step }: { step: number }) {
 }
 
 /** One of them, with the year where that is another, to go on with or to take away. */
-function OtherDay({ step, day }: { step: number; day: CalendarDay }) {
+function OtherDay({ step, person, day }: Form & { day: CalendarDay }) {
   const { edition, workingEdition } = useEdition()
-  const user = useUser()
   const queryClient = useQueryClient()
   const words = day.slice(0, 4) === edition.slice(0, 4) ? shortDay(day) : fullDay(day)
   const discard = async () => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(drafts.drafts) })
     const tell = (error: unknown) => void toast.problem(error)
     try {
-      const undo = await takeAway(draftOfNew(user.id, step, day))
+      const undo = await takeAway(draftOfNew(person, step, day))
       const run = () => void undo().then(refresh, tell)
       toast.info(DRAFTS.takenAway(words), { action: { label: 'Undo', run } })
       await refresh()

@@ -7,6 +7,7 @@ import type { Step } from '#steps/step.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { usePart } from '#web/ui/part.ts'
+import { useUser } from '#web/accounts/session/use-session.ts'
 import { DraftsElsewhere } from '#web/drafts/drafts-elsewhere.tsx'
 import { useChange } from './changing/change-context.ts'
 import { CHANGE_FORM } from './changing/change-part.ts'
@@ -31,6 +32,7 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
   ...options
 }: EntryFormProps<Form, Row>) {
   const change = useChange()
+  const user = useUser()
   const part = usePart(CHANGE_FORM, change !== null)
   if (change) {
     return (
@@ -43,7 +45,7 @@ export function EntryForm<Form extends z.ZodObject, Row extends z.ZodObject>({
   }
   return (
     <>
-      <DraftsElsewhere step={step.number} />
+      <DraftsElsewhere step={step.number} person={user.id} />
       <NewEntry step={step} options={options}>
         {children}
       </NewEntry>

@@ -55,7 +55,7 @@ type DroppedAd = Pick<LibraryAd, 'id' | 'sponsor_name'> & { lacks: string[] }
 export type Draw = { places: DrawnPlace[]; dropped: DroppedAd[] }
 
 /** An advertisement in its place, by its id. */
-export type PlacedAd = AdPlace & { id: number }
+type PlacedAd = AdPlace & { id: number }
 
 /** How many places a sponsor is owed in a placement; below zero it had more than its share. */
 export type BalanceOf = (placement: AdPlacement, sponsor: string) => number

@@ -28,7 +28,7 @@ type OfEvent = {
 }
 /** A delivery is about a step's content, or tells what happened to an issue; the table's check keeps both apart. */
 export type StepDelivery = Omit<Row, keyof OfStep> & OfStep
-export type EventDelivery = Omit<Row, keyof OfEvent> & OfEvent
+type EventDelivery = Omit<Row, keyof OfEvent> & OfEvent
 export type StoredDelivery = StepDelivery | EventDelivery
 
 export type Each<Of, Key extends keyof Row> = Of extends Row ? Pick<Of, Key> : never

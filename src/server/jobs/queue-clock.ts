@@ -38,7 +38,9 @@ export function clockFollower(db: Db, even = () => performance.now()): () => Pro
     const { rows } = await db.execute<{ databaseMs: number; aheadMs: number | null }>(sql`
       select (extract(epoch from now()) * 1000)::float8 as "databaseMs",
         (extract(epoch from cron_on - now()) * 1000)::float8 as "aheadMs" from jobs.version`)
-    const [{ databaseMs = 0, aheadMs = 0 } = {}] = rows
+    const [row] = rows
+    if (!row) return
+    const { databaseMs, aheadMs } = row
     const seen = { databaseMs, evenMs: even() }
     const jumpedMs = before ? seen.databaseMs - before.databaseMs - (seen.evenMs - before.evenMs) : 0
     before = seen

@@ -42,10 +42,12 @@ export async function readMonth(
     if (!isPublicationDay(edition, schedule) && !without.has(edition)) without.set(edition, null)
   return {
     days: shown,
-    noEdition: [...without].sort().map(([edition, reason]) => ({
-      ...{ edition, reason },
-      bookings: bookings.filter((one) => one.edition === edition),
-    })),
+    noEdition: [...without]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([edition, reason]) => ({
+        ...{ edition, reason },
+        bookings: bookings.filter((one) => one.edition === edition),
+      })),
   }
 }
 

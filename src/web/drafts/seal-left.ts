@@ -32,5 +32,5 @@ async function sealOrDrop(key: string, draft: LyingDraft, person: string): Promi
   // What a tab of that person has open it writes itself, and one of an earlier version finds no sealed one.
   const letGo = owner === person ? await holdSlot(key) : () => undefined
   if (letGo) await set(key, sealed).catch(() => undefined)
-  letGo?.()
+  await letGo?.()
 }

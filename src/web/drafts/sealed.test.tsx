@@ -112,7 +112,7 @@ describe('what an earlier version kept unsealed', () => {
     const letGo = await holdSlot(`draft:${newsroom.ids.ana}:1:2031-05-03:a`)
     await sealLeft(newsroom.ids.ana)
     expect(await get(`draft:${newsroom.ids.ana}:1:2031-05-03:a`)).toEqual(unsent())
-    letGo?.()
+    await letGo?.()
   })
 
   test('is sealed before another person comes in', async () => {

@@ -42,6 +42,7 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
   })
   // What was put in place is selected, so that one sees it and types over it.
   useEffect(() => select(), [corrected?.from, corrected?.to])
+  useEffect(() => area.current?.focus(), [area])
   const save = () => approved.change(content.select_date, edit.submit)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -53,7 +54,7 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
     if (!edit.isSending && !edit.theirs && !edit.isGone) save()
   }
   return (
-    <section aria-label={WORDS.textOf(title)} onKeyDown={press} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={WORDS.textOf(title)} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto p-3">
         <label htmlFor={id} className="block font-semibold text-sm">
           {WORDS.textOf(title)}
@@ -72,7 +73,7 @@ export function BlockEditor({ content, draft, right, title, area, close }: Props
         <textarea
           id={id}
           ref={area}
-          autoFocus
+          onKeyDown={press}
           dir="auto"
           spellCheck
           aria-invalid={edit.error !== undefined}

@@ -13,7 +13,7 @@ export const Typed = z.object({
   correction: z.string(),
 })
 export type Typed = z.infer<typeof Typed>
-export type FieldName = keyof Typed
+type FieldName = keyof Typed
 const FIELD_NAMES = Typed.keyof().options
 
 /** What was typed on what, as this browser keeps it until it is stored. */

@@ -14,40 +14,32 @@ export const PrintedTree = ({ node, ...print }: Print & { node: Parents }): Reac
 
 function Node({ node, ...print }: Print & { node: Nodes }): ReactNode {
   const within = 'children' in node ? <PrintedTree node={node} {...print} /> : null
-  switch (node.type) {
-    case 'text':
-      return node.value
-    case 'inlineCode':
-    case 'code':
-      return <code>{node.value}</code>
-    case 'break':
-      return <br />
-    case 'thematicBreak':
-      return <hr className="my-2" />
-    case 'image':
-      return (
-        <img
-          src={print.pictureAt(node.url)}
-          alt={node.alt ?? ''}
-          className="my-1 block max-h-[2.5in] max-w-[2.5in]"
-        />
-      )
-    case 'link':
-      return (
-        <>
-          {within}
-          <sup>{print.footnotes.indexOf(node.url) + 1}</sup>
-        </>
-      )
-    case 'heading':
-      return node.depth <= 2 ? (
-        <h2 className="mt-3 mb-1 font-display text-[14pt] leading-tight">{within}</h2>
-      ) : (
-        <h3 className="mt-2 font-semibold text-[11pt]">{within}</h3>
-      )
-    default:
-      return <Element type={node.type}>{within}</Element>
-  }
+  if (node.type === 'text') return node.value
+  if (node.type === 'inlineCode' || node.type === 'code') return <code>{node.value}</code>
+  if (node.type === 'break') return <br />
+  if (node.type === 'thematicBreak') return <hr className="my-2" />
+  if (node.type === 'image')
+    return (
+      <img
+        src={print.pictureAt(node.url)}
+        alt={node.alt ?? ''}
+        className="my-1 block max-h-[2.5in] max-w-[2.5in]"
+      />
+    )
+  if (node.type === 'link')
+    return (
+      <>
+        {within}
+        <sup>{print.footnotes.indexOf(node.url) + 1}</sup>
+      </>
+    )
+  if (node.type === 'heading')
+    return node.depth <= 2 ? (
+      <h2 className="mt-3 mb-1 font-display text-[14pt] leading-tight">{within}</h2>
+    ) : (
+      <h3 className="mt-2 font-semibold text-[11pt]">{within}</h3>
+    )
+  return <Element type={node.type}>{within}</Element>
 }
 
 const TAGS: Partial<

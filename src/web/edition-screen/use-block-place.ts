@@ -17,10 +17,7 @@ export function useBlockPlace(
   const [place, setPlace] = useState<BlockPlace | null>(null)
   useEffect(() => {
     const element = frame.current
-    if (block === null || !element) {
-      setPlace(null)
-      return undefined
-    }
+    if (block === null || !element) return undefined
     let page: Document | null = null
     let drawn = 0
     const look = () => {
@@ -44,11 +41,11 @@ export function useBlockPlace(
       page?.removeEventListener('scroll', look)
     }
   }, [frame, block, mail])
-  return place
+  return block === null ? null : place
 }
 
 /** @returns the row of the mail that the block stands in */
-export const blockIn = (frame: HTMLIFrameElement | null, block: string): HTMLElement | null =>
+const blockIn = (frame: HTMLIFrameElement | null, block: string): HTMLElement | null =>
   frame?.contentDocument?.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`) ?? null
 
 /** Brings the focus to a block of the mail, or to its row where the mail is not shown. */

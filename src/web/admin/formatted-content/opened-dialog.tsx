@@ -1,16 +1,10 @@
 import { makePart, usePart } from '#web/ui/part.ts'
 import { useExpected } from '#web/ui/use-expected.ts'
-import { whenIdle } from '#web/ui/when-idle.ts'
 import { expectDrafts, type useOpenDialog } from './use-open-dialog.ts'
 
 const EDIT = makePart(() => import('./edit-dialog.tsx'))
 const VERSIONS = makePart(() => import('./versions-dialog.tsx'))
 const OPENED = [expectDrafts, EDIT.expect, VERSIONS.expect]
-
-/** Fetches in idle moments what a press may open, where what opens it is not on the page yet. */
-export function expectOpened(): void {
-  for (const expect of OPENED) whenIdle(expect)
-}
 
 /** The dialog that a person has opened of a text, fetched when somebody is at the page. */
 export function OpenedDialog({ opened, close }: Pick<ReturnType<typeof useOpenDialog>, 'opened' | 'close'>) {

@@ -45,7 +45,9 @@ export function useFactsOfText(content: FormattedContent, { text, put }: Edit, r
   const putFirst = useEffectEvent(() => right && putRight(right))
   const isThere = part !== undefined
   useEffect(() => {
-    if (isThere) putFirst()
+    if (!isThere) return undefined
+    const drawn = setTimeout(putFirst)
+    return () => clearTimeout(drawn)
   }, [isThere])
   const marks = useMemo((): TextMark[] => {
     const wrong = findings.flatMap(({ words, sentence }) => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayOfWeek } from '#shared/calendar.ts'
+import { addDays, type CalendarDay } from '#shared/calendar.ts'
 import { isPublicationDay, type PublicationDays } from '#shared/publication-days.ts'
 import { LIMITS } from '#shared/limits.ts'
 
@@ -17,10 +17,4 @@ export function daysToBook({ days, weekly, until }: Chosen, publication: Publica
     booked: inOrder.filter((day) => isPublicationDay(day, publication)),
     without: inOrder.filter((day) => !isPublicationDay(day, publication)),
   }
-}
-
-/** The weekday that a series repeats; null before a day is chosen. */
-export const weekdayOf = (days: readonly CalendarDay[]): number | null => {
-  const [first] = [...days].sort()
-  return first ? dayOfWeek(first) : null
 }

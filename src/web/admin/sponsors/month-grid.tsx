@@ -32,24 +32,22 @@ export function MonthGrid({ days, onOpen }: Props) {
     <ScrollRegion label={SPONSORS.grid} className="sm:rounded-lg sm:border sm:bg-sheet">
       <table
         ref={box}
-        role="grid"
         aria-label={SPONSORS.grid}
-        onKeyDown={move}
         className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block sm:table-fixed sm:min-w-3xl"
       >
-        <thead role="rowgroup" className="max-sm:sr-only">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={cx(HEAD, 'w-32')}>
+        <thead className="max-sm:sr-only">
+          <tr>
+            <th scope="col" className={cx(HEAD, 'w-32')}>
               Edition
             </th>
             {AD_PLACES.map((place) => (
-              <th key={placeInWords(place)} role="columnheader" scope="col" className={HEAD}>
+              <th key={placeInWords(place)} scope="col" className={HEAD}>
                 {placeInWords(place)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
+        <tbody className="max-sm:block max-sm:space-y-3">
           {days.map((day, index) => (
             <Day
               key={day.edition}
@@ -57,6 +55,7 @@ export function MonthGrid({ days, onOpen }: Props) {
               index={index}
               focused={index === row ? at.column : null}
               onFocus={(column) => setAt({ row: index, column })}
+              onMove={move}
               onOpen={onOpen}
             />
           ))}
@@ -83,20 +82,17 @@ type DayProps = {
   /** The column of the cell that Tab comes to; null where it is in another row. */
   focused: number | null
   onFocus: (column: number) => void
+  onMove: (event: KeyboardEvent) => void
   onOpen: Props['onOpen']
 }
 
-const Day = ({ day, index, focused, onFocus, onOpen }: DayProps) => (
-  <tr role="row" className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-sheet max-sm:p-3">
-    <th
-      role="rowheader"
-      scope="row"
-      className={cx(CELL, 'whitespace-nowrap px-1 py-2 font-medium sm:px-3.5')}
-    >
+const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
+  <tr className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-sheet max-sm:p-3">
+    <th scope="row" className={cx(CELL, 'whitespace-nowrap px-1 py-2 font-medium sm:px-3.5')}>
       {shortDay(day.edition)}
     </th>
     {day.places.map((place, column) => (
-      <td key={placeInWords(place)} role="gridcell" className={cx(CELL, 'max-sm:flex max-sm:items-center')}>
+      <td key={placeInWords(place)} className={cx(CELL, 'max-sm:flex max-sm:items-center')}>
         <span aria-hidden className="w-24 shrink-0 text-ink-3 text-xs sm:hidden">
           {placeInWords(place)}
         </span>
@@ -105,6 +101,7 @@ const Day = ({ day, index, focused, onFocus, onOpen }: DayProps) => (
           data-cell={`${index} ${column}`}
           tabIndex={focused === column ? 0 : -1}
           onFocus={() => onFocus(column)}
+          onKeyDown={onMove}
           onClick={() => onOpen(day, place)}
           className="block min-h-10 w-full rounded-md px-3 py-1.5 text-left -outline-offset-2 hover:bg-ink/6"
         >

@@ -8,7 +8,7 @@ import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 const newsroom = realNewsroom()
 const dialog = screen.getByRole('dialog')
 const question = screen.getByRole('alertdialog')
-const cell = (name: string | RegExp) => screen.getByRole('grid').getByRole('button', { name })
+const cell = (name: string | RegExp) => screen.getByRole('table').getByRole('button', { name })
 const open = () => newsroom.open('/admin/sponsors?from=2031-05-02', 'boss')
 const book = async (advertisement: number, editions: string[], note = 'Invoice 118') => {
   const { json } = await newsroom.as('boss').post('/api/admin/bookings', { advertisement, editions, note })

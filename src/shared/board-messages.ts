@@ -42,7 +42,7 @@ export const EDITION_HEADLINE = {
   letter: 'Edition',
   letterReady: (ready: number, steps: number) => `${ready} of ${steps}`,
   letterSections: ' sections written',
-  letterToLookAt: (findings: number) => `, ${findings} to look at`,
+  letterToLookAt: (findings: number) => `, ${findings} to fix`,
   letterStates: { approved: 'approved', 'handed-over': 'handed over', withdrawn: 'withdrawn' },
   letterChanged: ', changed since',
   about: 'Your Progress, the tour and the Admin Dashboard',

@@ -171,6 +171,10 @@ export function largestBodies(recipientId: string, settings: object): Record<str
       handOver: ISSUE,
       correctNext: { text: wide(LIMITS.editionNote), into: DAY },
     },
+    takeBackEntries: {
+      entries: IDS.slice(0, LIMITS.formsAtOnce).map((id) => ({ id, version: 1 })),
+      begun: { version: 1, isTaken: false },
+    },
     ...{ createEntries: LARGEST_FORMS[1], updateEntry: { form: LARGEST_FORMS[1], version: 1 } },
     updateContent: { formatted_content: wide(LIMITS.formattedContentBytes / 4), version: 1 },
     ...{ deleteContents: { ids: IDS }, restoreContents: { ids: IDS } },

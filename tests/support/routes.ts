@@ -95,6 +95,7 @@ const QUERIES: Record<string, string> = {
   entries: '?edition=2031-05-03',
   processor: '?step=1&edition=2031-05-03',
   search: '?words=music',
+  suggestions: '?field=venue',
   deleteWebhook: '?version=1',
   deleteTarget: '?version=1',
   handover: '?edition=2031-05-03',

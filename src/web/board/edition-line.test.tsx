@@ -9,9 +9,9 @@ const line = (words: string | RegExp) => page.getByRole('link', { name: words })
 
 test('the board says in one line how the letter stands, as it changes, and leads to it (C60)', async () => {
   const where = await newsroom.open(`/?edition=${EDITION}`, 'ana')
-  await expect.element(line('Edition: 0 of 9 sections written, 9 to look at')).toBeVisible()
+  await expect.element(line('Edition: 0 of 9 sections written, 9 to fix')).toBeVisible()
   await newsroom.file('ben', goodEveningJoke.number, { jokeText: 'Good evening!', selectDate: EDITION })
-  await expect.element(line('Edition: 1 of 9 sections written, 8 to look at')).toBeVisible()
+  await expect.element(line('Edition: 1 of 9 sections written, 8 to fix')).toBeVisible()
   await line(/^Edition: /).click()
   await expect.poll(where).toBe(`/edition?edition=${EDITION}`)
 })

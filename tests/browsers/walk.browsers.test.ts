@@ -84,7 +84,7 @@ describe.each([
 
     await other.click('button', 'Get it')
     await other.click('[role=menuitem]', 'Copy for pasting')
-    await other.reads('Paste it into your sender')
+    await other.reads('Paste it into your email service')
     await other.click('input', 'Subject')
     await other.press('Control', 'v')
     await other.isThere(`document.activeElement.value.includes('Night Herons')`)

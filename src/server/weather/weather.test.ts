@@ -57,7 +57,7 @@ test('a fault of the service is tried three times, and then told', async () => {
   answers.set(DAYS, [answered(500, {}), answered(503, {}), answered(200, { days: true })])
   expect((await askNws(WAY, PLACE)).answers?.forecast).toEqual({ days: true })
   answers.set(DAYS, [answered(500, {})])
-  expect((await askNws(WAY, PLACE)).refusal).toMatch(/is not answering/)
+  expect((await askNws(WAY, PLACE)).refusal).toMatch(/isn’t answering/)
   expect(asked.filter(({ url }) => url === DAYS)).toHaveLength(6)
 })
 
@@ -67,7 +67,7 @@ test('without the hours there is still a forecast', async () => {
 })
 
 test.each([
-  ['outside the United States', POINTS, answered(404, {}), /outside the United States/],
+  ['outside the United States', POINTS, answered(404, {}), /covers only the United States/],
   [
     'that cannot be reached',
     POINTS,

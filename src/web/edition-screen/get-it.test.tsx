@@ -133,7 +133,7 @@ test('a JSON file that is opened again has the same hash; one that was changed i
   const dialog = screen.getByRole('dialog', { name: 'Lanterns' })
   const read = readEditionJson(json)
   await expect.poll(textOf(dialog)).toContain('model' in read ? modelHash(read.model) : 'none')
-  await expect.poll(textOf(dialog)).toContain('It is the same as what Get it gives now')
+  await expect.poll(textOf(dialog)).toContain('Identical to the current edition')
   expect(await axeFaults()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -142,7 +142,7 @@ test('a JSON file that is opened again has the same hash; one that was changed i
   await change({ subject: 'Another', version: 1 })
   await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Another')
   await userEvent.upload(picker, new File([json], 'a.json', { type: 'application/json' }))
-  await expect.poll(textOf(dialog)).toContain('It differs from what Get it gives now')
+  await expect.poll(textOf(dialog)).toContain('Differs from the current edition')
 })
 
 test('an answer that does not come is told, and no file is saved', async () => {

@@ -21,7 +21,7 @@ test('links of which the approval could look at ten alone are named with it, in 
   await screen.getByRole('button', { name: 'Approve', exact: true }).click()
 
   await expect.element(screen.getByText('Approved, but some links weren’t checked in time')).toBeVisible()
-  const named = screen.getByText(/^They are looked at now; the presses can still be stopped: /)
+  const named = screen.getByText(/^Checking them now. You can still stop the presses: /)
   await expect.poll(() => named.query()?.textContent).toMatch(/page-13\.$/)
   expect(named.query()?.textContent).not.toMatch(/page-1[,.]/)
   expect(await axeFaults()).toEqual([])

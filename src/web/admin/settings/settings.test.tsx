@@ -36,7 +36,7 @@ test('every setting stands in its section with what is stored, and who changed i
     'Newsroom',
     'Time',
     'Start pages and videos',
-    'The letter',
+    'Newsletter',
     'Archive',
     'Weather',
     'Image of the day',
@@ -124,7 +124,7 @@ test('the publication days are seven boxes of which one stays ticked; what other
 
 test('the letter has a color that can be read, a logo, an address and a link that is kept as typed (C59)', async () => {
   await newsroom.open('/admin/settings', 'boss')
-  const part = screen.getByRole('group', { name: 'The letter' })
+  const part = screen.getByRole('group', { name: 'Newsletter' })
   const accent = part.getByLabelText('Accent color', { exact: true })
   await accent.fill('#ffcc00')
   await save.click()

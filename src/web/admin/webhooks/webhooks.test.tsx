@@ -104,7 +104,7 @@ describe('the list', () => {
     await addEvening()
     await open()
     await button('Send test to Evening automation').click()
-    await expect.element(dialog().getByText('not active', { exact: false })).toBeVisible()
+    await expect.element(dialog().getByText('is inactive', { exact: false })).toBeVisible()
     const answer = dialog().getByRole('group', { name: 'Its answer' })
     await expect.element(answer.getByText('<b>not registered</b>', { exact: false })).toBeVisible()
     await expect.element(dialog().getByText(/It said: The webhook is not registered\./)).toBeVisible()

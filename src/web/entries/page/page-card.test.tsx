@@ -159,7 +159,7 @@ describe('the page of an address', () => {
     await expect.element(facts().getByText('From the page before: Headline.')).toBeVisible()
     await expect.element(box('Price')).toHaveValue('')
     await expect.element(box('Headline')).toHaveValue('Markets of the harbor')
-    await button('Empty it').click()
+    await button('Clear it').click()
     await expect.element(box('Headline')).toHaveValue('')
   })
 

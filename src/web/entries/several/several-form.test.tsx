@@ -174,12 +174,12 @@ test('with no address ticked nothing is sent, and it is said', async () => {
 })
 
 test('what keeps a page from being read is said at its line, and the address is filed all the same', async () => {
-  const json = { facts: null, refusal: 'There is no such page any more.', readAt: '2031-05-01T15:41:00.000Z' }
+  const json = { facts: null, refusal: 'This page is gone.', readAt: '2031-05-01T15:41:00.000Z' }
   await newsroom.next('readPage', { status: 200, json }, 1)
   await newsroom.next('readPage', problem(429, 'too_many', 'That were many pages.'), 1)
   await open(3)
   await paste(addresses(2).join('\n'))
-  await expect.element(page.getByText('There is no such page any more.')).toBeVisible()
+  await expect.element(page.getByText('This page is gone.')).toBeVisible()
   await expect.element(page.getByText('That were many pages.')).toBeVisible()
   await button('Review & Submit').click()
   await button('Confirm & Submit').click()

@@ -56,10 +56,3 @@ test('an edition whose texts all flood the reader is read in turns, so that othe
   const { longest, all } = await turnsOf(() => open(edition))
   expect(longest).toBeLessThan(all / 3)
 })
-
-test('of several such editions that are opened at once one text is read at a time', async () => {
-  const editions = [await flooded(2), await flooded(2), await flooded(2), await flooded(2), await flooded(2)]
-  const { longest, all } = await turnsOf(() => Promise.all(editions.map(open)))
-  // A tenth, and what else a turn does.
-  expect(longest).toBeLessThan(all / 6)
-})

@@ -108,7 +108,7 @@ test('a flood writes nothing while it lasts, and is listed with its numbers', as
 
   expect(refusals.toSorted((a, b) => a.http_status - b.http_status)).toMatchObject([
     { http_status: 401, times: 30, address: '198.51.100.10' },
-    { http_status: 429, times: 170, address: '198.51.100.10', reason: expect.stringContaining('too many') },
+    { http_status: 429, times: 170, address: '198.51.100.10', reason: expect.stringContaining('Too many') },
   ])
   expect(await db.$count(callbackRefusals)).toBe(2)
 })

@@ -9,6 +9,7 @@ import { JOBS } from '#server/jobs/job-list.ts'
 
 // Sessions outlive the moves of the clock.
 const { as, deps, people, setNow } = await buildTestApp({
+  jobs: true,
   env: { SESSION_IDLE_HOURS: '8760', SESSION_DAYS: '365' },
 })
 const { db } = deps
@@ -161,7 +162,7 @@ describe('a day that is marked as having no edition (C63)', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const { reason } = (await boardOf('2031-05-03')).skip
     const lost = answers.find(({ statusCode }) => statusCode === 409)
-    expect(lost?.json().detail).toBe(`Bo Lindqvist has marked Saturday, May 3 already: ${reason}`)
+    expect(lost?.json().detail).toBe(`Bo Lindqvist already marked Saturday, May 3: ${reason}`)
     // Asked again, as after an answer that was lost, it is done and not noted twice.
     expect((await skip('2031-05-03', reason)).statusCode).toBe(200)
     expect(await db.$count(auditLog)).toBe(1)

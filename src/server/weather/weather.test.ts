@@ -74,8 +74,8 @@ test.each([
     { kind: 'unreachable', reason: 'It could not be reached.', cause: null },
     /could not be reached/,
   ],
-  ['with an answer beyond the bound', DAYS, { ...answered(200, {}), isCut: true }, /cannot read/],
-  ['without an answer in JSON', DAYS, { ...answered(200, {}), body: Buffer.from('<html>') }, /cannot read/],
+  ['with an answer beyond the bound', DAYS, { ...answered(200, {}), isCut: true }, /couldn’t read/],
+  ['without an answer in JSON', DAYS, { ...answered(200, {}), body: Buffer.from('<html>') }, /couldn’t read/],
 ] as [string, string, OutboundResult, RegExp][])(
   'a place %s is refused in words',
   async (_, url, answer, words) => {

@@ -159,6 +159,6 @@ describe('No edition this day (C63)', () => {
     await expect.element(page.getByText(/^No edition\. /)).toBeVisible()
     await expect.element(page.getByText(/^Open\. /)).not.toBeInTheDocument()
     await button('Have an edition after all').click()
-    await expect.element(button('Approve')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Approve / })).toBeVisible()
   })
 })

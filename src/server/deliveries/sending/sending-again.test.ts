@@ -144,7 +144,7 @@ describe('a republish', () => {
     await boss.patch(path, { version: 2, url: automation.url, headerValue: 'sesame', isActive: false })
     expect((await republish(content_id)).json().detail).toBe('Evening automation is no longer active.')
     await boss.delete(`${path}?version=3`)
-    expect((await republish(content_id)).json().detail).toMatch(/has been deleted/)
+    expect((await republish(content_id)).json().detail).toMatch(/was deleted/)
     expect((await republish(content_id, { isConfirmed: true })).json()).toMatchObject({ status: 'completed' })
   })
 

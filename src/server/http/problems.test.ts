@@ -67,7 +67,11 @@ test('strangers cannot fill the log with paths, nor crowd out those of people (S
 describe('what never becomes a request', () => {
   test.each([
     ['an address that is no address', 'GET /%zz HTTP/1.1\r\nhost: desk\r\n\r\n', 'malformed'],
-    ['a parameter without end', `GET /images/${'x'.repeat(5_000)} HTTP/1.1\r\nhost: desk\r\n\r\n`, 'malformed'],
+    [
+      'a parameter without end',
+      `GET /images/${'x'.repeat(5_000)} HTTP/1.1\r\nhost: desk\r\n\r\n`,
+      'malformed',
+    ],
     ['text that is not HTTP', 'GOOD EVENING\r\n\r\n', 'malformed'],
     [
       'two lengths',

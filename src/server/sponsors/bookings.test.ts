@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approving } from '#tests/support/approved-edition.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { freshEdition } from '#tests/support/editions.ts'
+import { soonEdition } from '#tests/support/editions.ts'
 import type { Booking, SponsorsMonth } from '#shared/api/sponsors.ts'
 import { addDays, calendarDay, shortDay } from '#shared/calendar.ts'
 import { auditLog, liveEvents, sourceAdvertisement } from '#server/db/tables/newsroom.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 describe('booking a place', () => {
   test('is done for all days at once, told to all, and noted', async () => {
-    const days = [freshEdition(), freshEdition()]
+    const days = [soonEdition(), soonEdition()]
     const answer = await book(1, days, { note: ' Invoice 118 ' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('booking a place', () => {
   })
 
   test('of a place that is booked says whose it is, and stores nothing of the call', async () => {
-    const [day, other] = [freshEdition(), freshEdition()]
+    const [day, other] = [soonEdition(), soonEdition()]
     await book(1, [other])
     const answer = await book(2, [day, other])
     expect([answer.statusCode, answer.json().detail]).toEqual([
@@ -83,7 +83,7 @@ describe('booking a place', () => {
   })
 
   test('takes three of baseline, whatever order, and each sponsor once however it is written', async () => {
-    const day = freshEdition()
+    const day = soonEdition()
     const positions = []
     for (const id of [4, 5, 6]) positions.push((await booked(id, day)).position)
     expect(positions).toEqual([1, 2, 3])
@@ -97,10 +97,10 @@ describe('booking a place', () => {
   })
 
   test('of two at once for the last place one gets it', async () => {
-    const day = freshEdition()
+    const day = soonEdition()
     const statuses = (await Promise.all([book(1, [day]), book(2, [day])])).map(({ statusCode }) => statusCode)
     expect(statuses.sort()).toEqual([201, 409])
-    const third = freshEdition()
+    const third = soonEdition()
     const many = await Promise.all([4, 5, 6, 7].map((id) => book(id, [third])))
     expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 409])
   })
@@ -131,14 +131,14 @@ describe('booking a place', () => {
   })
 
   test('a note of 501 characters and an unknown field are refused', async () => {
-    const day = freshEdition()
+    const day = soonEdition()
     expect((await book(1, [day], { note: 'x'.repeat(501) })).json().fields).toHaveProperty('note')
     expect((await book(1, [day], { placement: 'headline' })).statusCode).toBe(422)
     expect((await as('ana').post(PATH, { advertisement: 1, editions: [day] })).statusCode).toBe(403)
   })
 
   test('a day without edition is refused with its reason; one that loses it keeps its bookings, which are named', async () => {
-    const [day, lost] = [freshEdition(), freshEdition()]
+    const [day, lost] = [soonEdition(), soonEdition()]
     await boss.put(`/api/admin/editions/${day}/skip`, { reason: 'Christmas' })
     expect((await book(1, [day])).json().fields).toEqual({
       editions: `${shortDay(day)} has no edition: Christmas`,
@@ -154,7 +154,7 @@ describe('booking a place', () => {
 
 describe('a booked place', () => {
   test('is in each draw of its edition, at first and again, and is owed by nobody', async () => {
-    const day = freshEdition()
+    const day = soonEdition()
     await booked(2, day)
     const { position } = await booked(6, day)
     for (let seed = 0; seed < 20; seed += 1) {
@@ -188,7 +188,7 @@ describe('a booked place', () => {
 
   test('is shown with what is saved beside it, and canceled until its edition is approved', async () => {
     const { ready, approve } = approving(newsroom)
-    const [day, other] = [await ready([9]), freshEdition()]
+    const [day, other] = [await ready([9]), soonEdition()]
     const answer = (await book(4, [day, other])).json()
     expect(answer.savedWithout).toEqual([day])
     const { days } = await monthOf(day)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
-import { freshEdition } from '#tests/support/editions.ts'
+import { soonEdition } from '#tests/support/editions.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { sourceAdvertisement } from '#server/db/tables/newsroom.ts'
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 test('a renamed sponsor keeps what it has booked and what it is owed', async () => {
-  const day = freshEdition()
+  const day = soonEdition()
   await haveOnly(ad(1, 'Anchor Hardware'))
   await book(1, day)
   await haveShares(day, { 'anchor hardware': 4.2, other: 1 })
@@ -74,7 +74,7 @@ test('a renamed sponsor keeps what it has booked and what it is owed', async () 
 })
 
 test('where another advertisement keeps the name, the shares are parted by their weights', async () => {
-  const day = freshEdition()
+  const day = soonEdition()
   await haveOnly(ad(1, 'Anchor Hardware', 1), ad(2, 'Anchor Hardware', 3))
   await haveShares(day, { 'anchor hardware': 4, other: 1 })
   await rename(1, 'Other')
@@ -83,7 +83,7 @@ test('where another advertisement keeps the name, the shares are parted by their
 })
 
 test('a name that has booked the same edition is refused at its field, and nothing is changed', async () => {
-  const day = freshEdition()
+  const day = soonEdition()
   await haveOnly(ad(1, 'Anchor Hardware'), { ...ad(2, 'Tideline'), ad_placement: 'feature' as never })
   await book(1, day)
   await book(2, day)
@@ -102,7 +102,7 @@ test('a name that has booked the same edition is refused at its field, and nothi
 })
 
 test('another spelling of the same name moves nothing', async () => {
-  const day = freshEdition()
+  const day = soonEdition()
   await haveOnly(ad(1, 'Anchor Hardware'))
   await haveShares(day, { 'anchor hardware': 4 })
   await rename(1, 'ANCHOR hardware')

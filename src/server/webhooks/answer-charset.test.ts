@@ -26,7 +26,7 @@ test.each(['application/json', 'application/json; charset=utf-8', 'application/j
     const body = /klingon/.test(contentType) ? Buffer.from(BODY) : Buffer.from(BODY, 'latin1')
     expect(answered(body, contentType)).toMatchObject({
       kind: 'unusable',
-      reason: expect.stringContaining('cannot be read'),
+      reason: expect.stringContaining('unreadable character set'),
     })
   },
 )

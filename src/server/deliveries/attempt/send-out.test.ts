@@ -223,8 +223,8 @@ test('an automation that never answers is given up at its time-out', async () =>
 })
 
 test.each<[string, Mode, RegExp]>([
-  ['an answer without end', 'endless', /more than a mebibyte/],
-  ['a text beyond 256 KiB', { text: 'x'.repeat(262_145) }, /below 256 KiB/],
+  ['an answer without end', 'endless', /more than 1 MiB/],
+  ['a text beyond 256 KiB', { text: 'x'.repeat(262_145) }, /under 256 KiB/],
   ['a text with a NUL', { text: 'a\0b' }, /can’t be stored/],
 ])('%s is refused and stores nothing of it', async (_what, mode, reason) => {
   const { deps } = await newsroom.at(NOON)

@@ -19,7 +19,5 @@ test.each([
 
 test('whether it was sent is said with the name of the webhook (C33)', () => {
   expect(outcomeInWords('done', 'Evening automation')).toBe('Sent to Evening automation. The text is ready.')
-  expect(outcomeInWords('refused', 'Evening automation')).toBe(
-    'The delivery to Evening automation has failed.',
-  )
+  expect(outcomeInWords('refused', 'Evening automation')).toBe('The delivery to Evening automation failed.')
 })

@@ -45,7 +45,7 @@ test('from the first account to an exported text, over two restarts (S5-S10, S12
       await expect(dialog).toContainText(venue)
       await confirm(dialog)
       await expect(entries(ana)).toHaveCount(index + 1)
-      await expect(entries(ana).first()).toContainText(bandName)
+      await expect(entries(ana).filter({ hasText: bandName })).toBeVisible()
     }
     await expectToast(ana, 'Event submitted successfully', 'Live music event has been saved to the database.')
   })

@@ -16,7 +16,7 @@ export function LibraryTable({ definition, items, onOpen }: Props) {
   return (
     <DataTable
       label={definition.title}
-      columns={columnsOf(definition, cities)}
+      columns={columnsOf(definition, cities, items)}
       rows={items}
       // Pictures make a table wider than a tablet.
       folds={kindsOf(definition).includes('picture') ? 'lg' : 'sm'}
@@ -31,9 +31,16 @@ const kindsOf = ({ fields }: LibraryDefinition) => Object.values(fields).map(({ 
 /** The cities by their own names, by what is stored for them. */
 type Cities = Readonly<Record<string, string>>
 
-function columnsOf({ fields }: LibraryDefinition, cities: Cities): Column<LibraryItem>[] {
-  // Whether it is active is what the list is filtered by.
-  const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'flag')
+function columnsOf(
+  { fields }: LibraryDefinition,
+  cities: Cities,
+  items: LibraryItem[],
+): Column<LibraryItem>[] {
+  const isGiven = (name: string) => items.some(({ values }) => (values[name] ?? '') !== '')
+  // Whether it is active is what the list is filtered by; pictures and days are shown where there are any.
+  const shown = Object.entries(fields).filter(
+    ([name, { kind }]) => kind !== 'flag' && ((kind !== 'picture' && kind !== 'day') || isGiven(name)),
+  )
   return shown.map(([name, field]) => ({
     key: name,
     head: field.label,
@@ -45,8 +52,8 @@ function columnsOf({ fields }: LibraryDefinition, cities: Cities): Column<Librar
 }
 
 const WIDTHS: Record<LibraryField['kind'], string> = {
-  line: 'min-w-40 max-w-72',
-  text: 'min-w-64 max-w-xl',
+  line: 'min-w-36 max-w-72',
+  text: 'min-w-52 max-w-xl',
   link: 'min-w-36 max-w-56',
   picture: '',
   choice: 'whitespace-nowrap',

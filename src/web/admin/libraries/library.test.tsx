@@ -207,7 +207,7 @@ test('an import names its bad lines first, and imports once they are right', asy
   await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   expect(await axeFaults()).toEqual([])
   await dialog.getByLabelText('File').upload(file('name\nA\nB\nC'))
-  await expect.element(dialog.getByText(/2 rows will be added; 1 row already there/)).toBeVisible()
+  await expect.element(dialog.getByText(/2 rows will be added; 1 row already here/)).toBeVisible()
   expect(await namesOf()).toEqual(['A'])
   await press('Import')
   await expect.element(screen.getByText('2 rows added.')).toBeVisible()

@@ -33,7 +33,7 @@ export function MonthGrid({ days, onOpen }: Props) {
       <table
         ref={box}
         aria-label={SPONSORS.grid}
-        className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block sm:table-fixed sm:min-w-3xl"
+        className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block sm:table-fixed"
       >
         <thead className="max-sm:sr-only">
           <tr>

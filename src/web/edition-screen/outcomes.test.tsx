@@ -49,11 +49,11 @@ async function atGhost(change: object): Promise<void> {
 }
 
 const EACH = [
-  ['arrived', { status: 'completed' }, `Arrived at ${NAME}.`, 'handed over'],
+  ['arrived', { status: 'completed' }, `Delivered to ${NAME}.`, 'handed over'],
   [
     'asks',
     { status: 'asks', asks: 'deleted', reason: `The draft was deleted in ${NAME}.` },
-    `${NAME} asks what to do: The draft was deleted in ${NAME}.`,
+    `${NAME} asks you: The draft was deleted in ${NAME}.`,
     'approved',
   ],
   [
@@ -107,7 +107,7 @@ test('from what has not arrived an administrator gets to where it is tried now; 
   await atGhost({ status: 'pending', next_attempt_at: '2031-05-03T16:05:00.000Z' })
   const link = () => bar().getByRole('link', { name: 'Hand-over' })
   await newsroom.open(`/edition?edition=${DAY}`, 'ana')
-  await expect.poll(textOf).toContain(`Not yet at ${NAME}.`)
+  await expect.poll(textOf).toContain(`Not at ${NAME} yet.`)
   await expect.element(link()).not.toBeInTheDocument()
   await newsroom.open(`/edition?edition=${DAY}`, 'boss')
   await link().click()

@@ -30,7 +30,7 @@ test('what failed is said where it is looked for, and that none has succeeded fo
   await newsroom.next('backup', { status: 200, json: standing })
   await newsroom.open('/admin/settings', 'boss')
   await expect
-    .element(screen.getByText('The one of Thu, May 1, 3:10 am failed. The backup disk is full.'))
+    .element(screen.getByText('The backup of Thu, May 1, 3:10 am failed. The backup disk is full.'))
     .toBeVisible()
   await expect.element(screen.getByText('No backup has succeeded in the last 48 hours.')).toBeVisible()
   const good = 'Last backup Mon, Apr 28, 3:10 am, verified: 4,210 rows, 118 picture files, 35.4 MB.'

@@ -7,8 +7,9 @@ import { findStep } from '#steps/index.ts'
 const newsroom = realNewsroom()
 const file = (step: number, name: Name = 'ana', change: object = {}) =>
   newsroom.as(name).post(`/api/steps/${step}/entries`, { ...findStep(step)?.example, ...change })
-const move = (step: number, status: 'in-progress' | 'done') =>
-  newsroom.as('ana').patch(`/api/editions/2031-05-03/tasks/${step}`, { status, version: 0 })
+/** @param version 1 of a step that what was filed has begun */
+const move = (step: number, status: 'todo' | 'in-progress' | 'done', version = 0) =>
+  newsroom.as('ana').patch(`/api/editions/2031-05-03/tasks/${step}`, { status, version })
 /** Ben filed one more than fits on a page, the first one the newest, for an edition of the past. */
 const fileAPageAndOne = () =>
   newsroom.store(
@@ -36,8 +37,8 @@ test('a row says step, task, status, content, processing, user and date (S185, S
   await file(7, 'ben')
   await newsroom.setNow('2031-05-01T15:02:00Z')
   await file(1)
-  await move(7, 'in-progress')
-  await move(1, 'done')
+  await move(4, 'todo', 1)
+  await move(1, 'done', 1)
   await newsroom.store('webhook_formatted_content', [
     {
       id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 /** Where what is typed is kept. */
 export const DRAFTS = {
-  none: 'Everything you type is kept until you submit it',
+  none: 'Drafts save automatically',
   onDevice: 'Saved in this browser',
   saved: 'Draft saved',
   offline: 'Offline. Saved in this browser',

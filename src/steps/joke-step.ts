@@ -24,8 +24,8 @@ export function jokeStep<const Number extends StepNumber, const Kind extends 'cl
     ...joke.outline,
     summary: joke.summary,
     overview: [
-      'Let the desk suggest a joke until one fits, or type one of your own.',
-      'Kind jokes only: nobody should be its victim.',
+      'Generate until one works, or type your own.',
+      'Keep it kind: no joke at anyone’s expense.',
       'Save it for the edition.',
     ],
     directions: [

@@ -59,7 +59,7 @@ for (const night of NIGHTS)
       await test.step('at 23:30 it is the evening before, and tomorrow’s edition is put together', async () => {
         await page.goto('/edition')
         expect(await page.evaluate(() => String(new Date()))).toMatch(night.inAuckland)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edition${dayOf(edition, 'long')}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edition, ${dayOf(edition, 'long')}`)
         await expect(page.getByRole('banner')).toContainText(dayOf(edition, 'short'))
         const mail = page.frameLocator('iframe').getByText('Fairhaven · ')
         await expect(mail).toHaveText(`Fairhaven · ${dayOf(edition, 'long')}`)

@@ -16,7 +16,7 @@ export const liveMusic = defineStep({
   ...outline,
   summary: 'Every live show of the day.',
   overview: [
-    'Go through every venue and listings site of the checklist.',
+    'Check every venue and listings site on the list.',
     'Enter each live show once, with its own page where there is one.',
     'Check the start time against the venue, not only the listing.',
   ],

@@ -101,7 +101,7 @@ export const generalNews = defineStep({
   summary: 'Three positive local stories.',
   overview: [
     'Find three positive stories about the city and its people.',
-    'Prefer the paper that wrote the story to one that repeats it.',
+    'Link the original story, not a rewrite.',
     'Three different stories, from different places where possible.',
   ],
   directions: [

@@ -22,7 +22,7 @@ export const imageOfTheDay = defineStep({
   directions: [
     'Open the image source beside the form and look for a picture that may be printed.',
     'Drop it here, or choose the file, and credit the photographer.',
-    'Describe what is to be seen, then press Upload Image.',
+    'Describe the picture, then press Upload Image.',
   ],
   checklist: null,
   library: 'image-source',

@@ -23,7 +23,7 @@ export const weather = defineStep({
   summary: 'The forecast for the day of the edition.',
   overview: [
     'Take the forecast for the day of the edition, not for today.',
-    'Enter the figures you have; leave out what is not known.',
+    'Enter the figures you have; skip what you don’t have.',
     'Put anything worth a sentence into the general note.',
   ],
   directions: [

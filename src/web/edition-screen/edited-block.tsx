@@ -27,7 +27,11 @@ type Props = {
 export function EditedBlock({ section, content, draft, right, close }: Props) {
   const { frame, made } = useEditionWork()
   // Where the mail is shown as text, there is no place to edit in.
-  const isInPlace = useSyncExternalStore(watchRoom, () => matchMedia(ROOMY).matches && frame.current !== null)
+  const isInPlace = useSyncExternalStore(
+    watchRoom,
+    () => matchMedia(ROOMY).matches && frame.current !== null,
+    () => false,
+  )
   const place = useBlockPlace(frame, section.id, made)
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Part } from './edition-work.ts'
 
@@ -9,8 +10,9 @@ const STORED_AS = 'edition-part'
  * that one, else the mail.
  */
 export function useShownPart(isAdmin: boolean): [part: Part, show: (part: Part) => void] {
+  const named = useLocation({ select: ({ hash }) => hash })
   const [part, setPart] = useState<Part>(
-    () => partOf(location.hash.slice(1)) ?? (isAdmin && kept() === 'order' ? 'order' : 'mail'),
+    () => partOf(named) ?? (isAdmin && kept() === 'order' ? 'order' : 'mail'),
   )
   return [
     part,

@@ -10,7 +10,7 @@ import { STEP_TITLE } from './step-title.ts'
  * @param isThere whether form or print is on screen
  */
 export function useArrival(step: number, isThere: boolean, completing: RefObject<HTMLElement | null>): void {
-  const waitedFor = useSyncExternalStore(arrival.subscribe, arrival.read)
+  const waitedFor = useSyncExternalStore(arrival.subscribe, arrival.read, () => null)
   useEffect(() => {
     if (!isThere || waitedFor !== step || !takeArrival(step)) return
     const goal = firstField() ?? completing.current ?? document.getElementById(STEP_TITLE)

@@ -18,7 +18,8 @@ const daysOf = (days: readonly CalendarDay[]): string => listed(days.map(shortDa
 /** The sentences of bookings and of the sponsors' pages. */
 export const SPONSORS = {
   title: 'Sponsors',
-  intro: 'Who has booked which place of which edition.',
+  intro: 'Which sponsor runs where, edition by edition',
+  from: (day: string) => `From ${day}`,
   capitalized: { headline: 'Headline', feature: 'Feature', baseline: 'Baseline' },
   tooMany: `Please book at most ${LIMITS.bookedAtOnce} days at once`,
   noDay: 'Please choose a day',

@@ -79,7 +79,6 @@ function Pages({ from, month }: { from: CalendarDay; month: SponsorsMonth | unde
   const navigate = useNavigate()
   const go = (day: CalendarDay) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, from: day }), resetScroll: false })
-  const first = month?.days[0]?.edition
   const last = month?.days.at(-1)?.edition
   const length = last ? daysBetween(from, last) + 1 : 35
   return (
@@ -92,9 +91,7 @@ function Pages({ from, month }: { from: CalendarDay; month: SponsorsMonth | unde
       >
         <ChevronLeft aria-hidden className="size-4" />
       </Button>
-      <span className="min-w-40 text-center text-sm">
-        {first && last ? `${shortDay(first)} to ${shortDay(last)}` : shortDay(from)}
-      </span>
+      <span className="min-w-40 text-center text-sm">{SPONSORS.from(shortDay(from))}</span>
       <Button
         variant="quiet"
         size="icon-sm"

@@ -15,7 +15,7 @@ const WEIGHED: Record<string, number> = {
   '/board': 254,
   '/step': 345,
   '/profile': 290,
-  '/edition': 322,
+  '/edition': 339,
   '/messages': 305,
   '/admin': 314,
   '/admin/users': 315,

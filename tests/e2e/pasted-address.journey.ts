@@ -2,7 +2,7 @@ import { field } from './support/board.ts'
 import { expect, sharingOneProduct } from './support/journey.ts'
 import { comeBackToDemo } from './support/people.ts'
 
-const test = sharingOneProduct({ demo: true })
+const test = sharingOneProduct({ demo: true, isAlone: true })
 const WALK = 'https://parks.fairhaven.example/lantern-walk'
 
 test('an address that is pasted on the board is taken to its step by two keys, and stands in no address of ours', async ({

@@ -1,62 +1,24 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { DrawnAds } from '#shared/api/ads.ts'
-import type { Booking } from '#shared/api/sponsors.ts'
+import { useState } from 'react'
 import { ADS } from '#shared/ads-messages.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { type FormAd, placed, placeInWords } from './ad-values.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
+import type { Reasons } from './reasons-table.tsx'
 
-type Props = { ads: FormAd[]; bookings: readonly Booking[]; drawn: DrawnAds | null }
+/** Few look, so the table comes once somebody does. */
+const REASONS = makePart(() => import('./reasons-table.tsx'))
 
-/** Why these: out of how many each was drawn, with which weight and share, and by which seed (C24). */
-export const WhyThese = ({ ads, bookings, drawn }: Props) => (
-  <details className="group mt-2">
-    <summary className="flex list-none items-center gap-1.5 rounded-md text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-      <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
-      {ADS.why}
-    </summary>
-    <p className="mt-2 text-ink-2 text-sm">{ADS.whyRule}</p>
-    <DataTable
-      label={ADS.why}
-      className="mt-3"
-      rows={reasonsOf({ ads, bookings, drawn })}
-      rowKey={({ place }) => place}
-      columns={[
-        { key: 'place', head: 'Place', cell: ({ place }) => place, className: 'whitespace-nowrap' },
-        { key: 'sponsor', head: 'Sponsor', cell: ({ sponsor }) => sponsor },
-        { key: 'eligible', head: 'Eligible', cell: ({ eligible }) => eligible, isNumber: true },
-        { key: 'weight', head: 'Weight', cell: ({ weight }) => weight, isNumber: true },
-        { key: 'share', head: 'Share', cell: ({ share }) => percent(share), isNumber: true },
-        { key: 'owed', head: 'Owed', cell: ({ owed }) => owed, isNumber: true },
-        { key: 'seed', head: 'Seed', cell: ({ seed }) => seed, className: 'whitespace-nowrap' },
-      ]}
-    />
-  </details>
-)
-
-/** What was taken by hand was not drawn; after a reload only what the form itself keeps is known. */
-const reasonsOf = ({ ads, bookings, drawn }: Props) =>
-  placed(ads).map(({ ad, ...place }) => {
-    const reasons = drawn?.places.find(
-      ({ placement, position }) => placement === place.placement && position === place.position,
-    )
-    const isDrawn = typeof ad?.drawSeed === 'number' && reasons?.ad?.id === ad.sourceId
-    const isBooked = bookings.some(({ advertisement }) => advertisement === ad?.sourceId)
-    return {
-      place: placeInWords(place),
-      sponsor: ad?.sponsorName ?? ADS.empty,
-      eligible: isDrawn || !ad ? reasons?.eligible : undefined,
-      weight: ad?.weight,
-      share: isDrawn ? reasons?.share : undefined,
-      owed: ad && (isBooked ? ADS.owedBooked : owedIn(ad, isDrawn ? reasons?.owed : undefined)),
-      seed: ad && (ad.drawSeed ?? (isBooked ? ADS.booked : ADS.byHand)),
-    }
-  })
-
-/** How many places the sponsor was owed before; what a person chose counts on neither side. */
-const owedIn = ({ drawSeed }: FormAd, owed: number | null | undefined): string | undefined => {
-  if (typeof drawSeed !== 'number') return ADS.owedByHand
-  return typeof owed === 'number' ? ADS.owed(owed) : undefined
+/** Why these: what spoke for each, behind a fold (C24). */
+export function WhyThese(reasons: Reasons) {
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(REASONS, isOpen)
+  return (
+    <details className="group mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex list-none items-center gap-1.5 rounded-md text-sm pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-ink-3 transition-transform group-open:rotate-90" />
+        {ADS.why}
+      </summary>
+      <p className="mt-2 text-ink-2 text-sm">{ADS.whyRule}</p>
+      {part && <part.ReasonsTable {...reasons} />}
+    </details>
+  )
 }
-
-const percent = (share: number | undefined): string | undefined =>
-  share === undefined ? undefined : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

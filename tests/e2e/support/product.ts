@@ -29,6 +29,8 @@ export type Product = {
 
 export type ProductOptions = {
   demo?: boolean
+  /** One process, also where a newsroom has several: the sites of the demo are answered in its own. */
+  isAlone?: boolean
   env?: Record<string, string>
   /** Whether the folder is empty, so that this start makes the database too, which takes four more seconds. */
   isFirstStart?: boolean
@@ -48,7 +50,7 @@ export async function startProduct({
   env = {},
   ...options
 }: ProductOptions = {}): Promise<Product> {
-  const hasSeveral = HAS_SEVERAL && options.startsAt === undefined
+  const hasSeveral = HAS_SEVERAL && options.startsAt === undefined && !options.isAlone
   const place = await openPlace(options.isFirstStart ?? false, hasSeveral)
   const front = await openFront(hasSeveral)
   const settings = { ...CITY, ...place.env, ...front.env, ...env }

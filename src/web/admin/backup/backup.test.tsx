@@ -9,7 +9,7 @@ const now = screen.getByRole('button', { name: 'Back up now' })
 test('Settings say when the newsroom was last backed up and verified, and have it done now', async () => {
   await newsroom.open('/admin/settings#backups', 'boss')
   await expect.element(screen.getByText('No backup yet.')).toBeVisible()
-  await expect.element(screen.getByText(/The newest 3 are kept\./)).toBeVisible()
+  await expect.element(screen.getByText(/The last 3 are kept\./)).toBeVisible()
   await expect.element(now).toBeInViewport()
   await now.click()
   await expect

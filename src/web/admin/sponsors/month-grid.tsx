@@ -103,7 +103,7 @@ const Day = ({ day, index, focused, onFocus, onMove, onOpen }: DayProps) => (
           onFocus={() => onFocus(column)}
           onKeyDown={onMove}
           onClick={() => onOpen(day, place)}
-          className="block min-h-10 w-full rounded-md px-3 py-1.5 text-left -outline-offset-2 hover:bg-ink/6"
+          className="block min-h-10 w-full rounded-md px-3 pointer-coarse:min-h-11 py-1.5 text-left -outline-offset-2 hover:bg-ink/6"
         >
           <span className="sr-only">{`${shortDay(day.edition)}, ${placeInWords(place)}: `}</span>
           <InPlace day={day} place={place} />

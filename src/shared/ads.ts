@@ -20,6 +20,12 @@ export const AD_PLACES: readonly AdPlace[] = AdPlacement.options.flatMap((placem
   Array.from({ length: ADS_OF[placement] }, (_, index) => ({ placement, position: index + 1 })),
 )
 
+/** The place in words: 'Headline', 'Baseline 2'. */
+export function placeInWords({ placement, position }: AdPlace): string {
+  const name = placement.charAt(0).toUpperCase() + placement.slice(1)
+  return ADS_OF[placement] === 1 ? name : `${name} ${position}`
+}
+
 /** An advertisement as it stands in the library (C25). */
 export const LibraryAd = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
-import type { AdPlace } from '#shared/ads.ts'
+import { type AdPlace, placeInWords } from '#shared/ads.ts'
 import type { Booking } from '#shared/api/sponsors.ts'
 import { imageNameOf, screenAddressOf } from '#shared/images.ts'
 import { ADS } from '#shared/ads-messages.ts'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TakeOut } from './take-out.tsx'
-import { type FormAd, placeInWords } from './ad-values.ts'
+import type { FormAd } from './ad-values.ts'
 
 type Props = AdPlace & {
   ad: FormAd | undefined

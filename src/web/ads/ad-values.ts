@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AD_PLACES, ADS_OF, type AdPlace, AdPlacement, type LibraryAd } from '#shared/ads.ts'
+import { AD_PLACES, type AdPlace, AdPlacement, type LibraryAd } from '#shared/ads.ts'
 
 /** An advertisement as the form of step 9 holds it while nobody has checked it yet. */
 export const FormAd = z.object({
@@ -33,12 +33,6 @@ export const formAdOf = (ad: LibraryAd, seed: number | null): FormAd => ({
   sourceId: ad.id,
   drawSeed: seed,
 })
-
-/** The place in words: 'Headline', 'Baseline 2'. */
-export function placeInWords({ placement, position }: AdPlace): string {
-  const name = placement.charAt(0).toUpperCase() + placement.slice(1)
-  return ADS_OF[placement] === 1 ? name : `${name} ${position}`
-}
 
 /** The five places with what the form holds for each; of a placement the first stands first. */
 export const placed = (ads: FormAd[]): (AdPlace & { ad: FormAd | undefined })[] =>

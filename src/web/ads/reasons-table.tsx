@@ -1,8 +1,9 @@
+import { placeInWords } from '#shared/ads.ts'
 import type { DrawnAds } from '#shared/api/ads.ts'
 import type { Booking } from '#shared/api/sponsors.ts'
 import { ADS } from '#shared/ads-messages.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { type FormAd, placed, placeInWords } from './ad-values.ts'
+import { type FormAd, placed } from './ad-values.ts'
 
 export type Reasons = { ads: FormAd[]; bookings: readonly Booking[]; drawn: DrawnAds | null }
 

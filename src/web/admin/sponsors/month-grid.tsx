@@ -1,11 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { AD_PLACES, type AdPlace } from '#shared/ads.ts'
+import { AD_PLACES, type AdPlace, placeInWords } from '#shared/ads.ts'
 import type { MonthDay, MonthPlace } from '#shared/api/sponsors.ts'
 import { shortDay } from '#shared/calendar.ts'
 import { SPONSORS } from '#shared/sponsors-messages.ts'
-import { placeInWords } from '#web/ads/ad-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 

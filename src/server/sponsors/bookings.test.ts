@@ -166,7 +166,7 @@ describe('a booked place', () => {
 
   test('that is not in the edition is found by Checks until it is accepted, and says where it stands instead', async () => {
     const { read, ready } = approving(newsroom)
-    const day = await ready([9])
+    const day = await ready([9], soonEdition())
     await booked(2, day)
     const found = async () => (await read(day)).made.findings.filter(({ rule }) => rule === 'booking')
     expect(await found()).toMatchObject([
@@ -188,7 +188,7 @@ describe('a booked place', () => {
 
   test('is shown with what is saved beside it, and canceled until its edition is approved', async () => {
     const { ready, approve } = approving(newsroom)
-    const [day, other] = [await ready([9]), soonEdition()]
+    const [day, other] = [await ready([9], soonEdition()), soonEdition()]
     const answer = (await book(4, [day, other])).json()
     expect(answer.savedWithout).toEqual([day])
     const { days } = await monthOf(day)
@@ -219,7 +219,7 @@ describe('a booked place', () => {
 
   test('of an approved edition is not canceled', async () => {
     const { ready, approve, read, post } = approving(newsroom)
-    const day = await ready([9])
+    const day = await ready([9], soonEdition())
     const { id } = await booked(4, day)
     for (const { id: finding, fingerprint } of (await read(day)).made.findings.filter((one) => one.mayAccept))
       await post(day, 'accept', { finding, fingerprint, reason: null })

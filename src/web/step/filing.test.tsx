@@ -218,7 +218,7 @@ describe('saving and adding another', () => {
     await button('Save and add another').click()
     await expect.element(field('Event URL')).toHaveFocus()
     await expect.element(field('Location')).toHaveValue('neighbour')
-    await expect.element(page.getByText(/^Draft/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Draft (saved|restored)/)).not.toBeInTheDocument()
     await button('Clear').click()
     await expect.element(field('Location')).toHaveValue('home')
   })

@@ -144,7 +144,7 @@ test.each([
   ['digits', '8'.repeat(262_144)],
   ['digits apart', '8 '.repeat(131_072)],
   ['times', '8:15 pm '.repeat(32_768)],
-])('256 KiB of %s take at most 50 ms of CPU and give at most 20 findings', (_name, text) => {
+])('256 KiB of %s take little CPU, also on a busy machine, and give at most 20 findings', (_name, text) => {
   const findings = shows(text)
   // The least of several: what else the machine does counts in the others.
   const took = Array.from({ length: 8 }, () => {
@@ -155,7 +155,8 @@ test.each([
   })
   expect(findings.length).toBeLessThanOrEqual(20)
   expect(findings.some(({ sentence }) => sentence.includes('too long'))).toBe(true)
-  expect(Math.min(...took)).toBeLessThanOrEqual(50)
+  // Some 30 ms on a quiet one; what does not grow with the length alone takes seconds.
+  expect(Math.min(...took)).toBeLessThanOrEqual(200)
 })
 
 test('it finds the same whatever zone the machine is in', () => {

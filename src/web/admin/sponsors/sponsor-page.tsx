@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { type SponsorDay, sponsorExportPath, type SponsorPage, sponsors } from '#shared/api/sponsors.ts'
 import { addDays, type CalendarDay, calendarDay, monthDay, shortDay } from '#shared/calendar.ts'
@@ -10,10 +8,11 @@ import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { PAGES } from '#web/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { sponsorsSearch } from './sponsors-search.ts'
+import { FromStepper } from './from-stepper.tsx'
 
 /** When a sponsor ran, where, in which issue, and what it was entitled to. */
 export function SponsorScreen() {
@@ -68,38 +67,14 @@ export function SponsorScreen() {
 
 const firstOf = (day: CalendarDay): CalendarDay => calendarDay(`${day.slice(0, 7)}-01`)
 
-function Months({ month }: { month: CalendarDay }) {
-  const navigate = useNavigate()
-  const go = (day: CalendarDay) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, from: firstOf(day) }),
-      resetScroll: false,
-    })
-  return (
-    <div className="flex items-center gap-1">
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label={SPONSORS.monthBefore}
-        onClick={() => go(addDays(month, -1))}
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-      </Button>
-      <span className="min-w-32 text-center text-sm">
-        {monthDay(month).replace(' 1', '')} {month.slice(0, 4)}
-      </span>
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label={SPONSORS.monthAfter}
-        onClick={() => go(addDays(month, 31))}
-      >
-        <ChevronRight aria-hidden className="size-4" />
-      </Button>
-    </div>
-  )
-}
+const Months = ({ month }: { month: CalendarDay }) => (
+  <FromStepper
+    before={{ label: SPONSORS.monthBefore, to: firstOf(addDays(month, -1)) }}
+    after={{ label: SPONSORS.monthAfter, to: firstOf(addDays(month, 31)) }}
+  >
+    {monthDay(month).replace(' 1', '')} {month.slice(0, 4)}
+  </FromStepper>
+)
 
 const COLUMNS: Column<SponsorDay>[] = [
   { key: 'day', head: 'Day', className: 'whitespace-nowrap', cell: ({ edition }) => shortDay(edition) },

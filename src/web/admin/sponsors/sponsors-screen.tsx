@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { type Booking, type MonthPlace, sponsors, type SponsorsMonth } from '#shared/api/sponsors.ts'
 import { addDays, type CalendarDay, daysBetween, shortDay } from '#shared/calendar.ts'
@@ -16,6 +14,7 @@ import { BookDialog } from './book-dialog.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { sponsorsSearch } from './sponsors-search.ts'
+import { FromStepper } from './from-stepper.tsx'
 
 /** What is open above the month: a form that books, or a place that somebody has. */
 type Opened =
@@ -76,32 +75,15 @@ const placeOf = (booking: Booking): Opened => ({
 
 /** The editions before and after those on screen. */
 function Pages({ from, month }: { from: CalendarDay; month: SponsorsMonth | undefined }) {
-  const navigate = useNavigate()
-  const go = (day: CalendarDay) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, from: day }), resetScroll: false })
   const last = month?.days.at(-1)?.edition
   const length = last ? daysBetween(from, last) + 1 : 35
   return (
-    <div className="flex items-center gap-1">
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label={SPONSORS.earlier}
-        onClick={() => go(addDays(from, -length))}
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-      </Button>
-      <span className="min-w-40 text-center text-sm">{SPONSORS.from(shortDay(from))}</span>
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label={SPONSORS.later}
-        disabled={!last}
-        onClick={() => last && go(addDays(last, 1))}
-      >
-        <ChevronRight aria-hidden className="size-4" />
-      </Button>
-    </div>
+    <FromStepper
+      before={{ label: SPONSORS.earlier, to: addDays(from, -length) }}
+      after={{ label: SPONSORS.later, to: last && addDays(last, 1) }}
+    >
+      {SPONSORS.from(shortDay(from))}
+    </FromStepper>
   )
 }
 

@@ -33,6 +33,21 @@ export const LIMITS = {
   joke: 2000,
   sourceName: 200,
   sourceType: 100,
+  /**
+   * Of feeds: sources that have one, what is kept of all that they told, for how many days after its day, how far ahead
+   * they are read, the days of one event, what one reading gives, and how many of them are shown before it is saved.
+   */
+  feeds: 200,
+  foundKept: 5000,
+  foundKeptDays: 7,
+  feedAheadDays: 30,
+  feedDaysOfEvent: 31,
+  feedItems: 500,
+  feedItemsShown: 5,
+  /** Bytes of a feed, how often one is read by hand within an hour, and what a step shows of what was found. */
+  feedBytes: 2_097_152,
+  feedReadsAnHour: 10,
+  foundShown: 200,
   /** Of an import: its rows, its cells, its bytes of UTF-8, and the outside pictures that are fetched for it. */
   importRows: 20_000,
   importCells: 500_000,

@@ -6,7 +6,7 @@ import { LibraryName } from './library-name.ts'
  * What may have become stale on other screens. An event never carries what changed, only what to fetch again.
  *
  * `board`: tasks of an edition. `edition`: the edition as one letter, its texts and issues, or whether its day has one.
- * `sources`: a step's checklist. `entries`: a step's entries (and the overview).
+ * `sources`: a step's checklist. `found`: what its sources tell of the edition's day. `entries`: a step's entries (and the overview).
  * `progress`: one person's own list. `content`: formatted content. `content-completed`: one became readable,
  * which administrators are told once (C42). `notifications`, `messages`: one person's own, and what administrators
  * wrote. `libraries`: sources, jokes or advertisements. `people` (keys of other programs among them), `newsroom`,
@@ -20,6 +20,7 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('board'), edition: CalendarDay }),
   z.strictObject({ kind: z.literal('edition'), edition: CalendarDay }),
   z.strictObject({ kind: z.literal('sources'), edition: CalendarDay, step: z.number() }),
+  z.strictObject({ kind: z.literal('found'), edition: CalendarDay, step: z.number() }),
   z.strictObject({ kind: z.literal('entries'), edition: CalendarDay, step: z.number() }),
   z.strictObject({ kind: z.literal('progress') }),
   z.strictObject({ kind: z.literal('content'), id: z.string() }),

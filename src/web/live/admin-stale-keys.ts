@@ -44,6 +44,7 @@ const STALE: StaleTable = {
     ...SPONSORED,
   ],
   sources: OF_NONE,
+  found: OF_NONE,
   entries: ({ edition, step }) => [
     keyOf(overview.overview),
     keyOf(processor.processor),

@@ -24,6 +24,7 @@ const STALE: StaleTable = {
   libraries: ({ library }) => (library === 'advertisements' ? ofEveryDay() : []),
   people: OF_NONE,
   sources: OF_NONE,
+  found: OF_NONE,
   progress: OF_NONE,
   deliveries: OF_NONE,
   notifications: OF_NONE,

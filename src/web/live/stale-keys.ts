@@ -94,6 +94,8 @@ const STALE: StaleTable = {
     keyOf(activity.activity, ofStep(edition, step)),
     keyOf(board.board, { params: { edition } }),
   ],
+  // What shows it is yet to come.
+  found: () => [],
   entries: ({ edition, step }) => [
     keyOf(entries.entries, { params: { step: String(step) }, query: { edition } }),
     keyOf(activity.activity, ofStep(edition, step)),

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/calendar.ts'
+import type { FeedKind } from '#shared/feeds.ts'
 import type { LiveChange } from '#shared/live.ts'
 import { calendarDayColumn, moment } from '#steps/columns.ts'
 import { foldedColumn } from './folded-column.ts'
@@ -199,6 +200,21 @@ const sourceColumns = () => ({
   type: text(),
   /** `home` or `neighbour`; null for both (S2). */
   city: text().$type<'home' | 'neighbour'>(),
+  /** Where it tells programs what is on or new; shown to administrators alone, since it may carry a secret. */
+  feed_url: text(),
+  feed_kind: text().$type<FeedKind>(),
+  /** By what its server tells whether the feed is as it was when it was last read. */
+  feed_etag: text(),
+  feed_last_modified: text(),
+  /** When it was last asked for, with or without success. */
+  feed_read_at: moment(),
+  /** When it last gave something; of one that never did, when its address was set. */
+  feed_gave_at: moment(),
+  /** How many the last reading that succeeded gave. */
+  feed_found: integer(),
+  /** Why the last reading gave nothing, for people; null where it succeeded. */
+  feed_fault: text(),
+  feed_failing_since: moment(),
   version: version(),
   retired_at: moment(),
   created_at: moment().notNull().default(sql`now()`),

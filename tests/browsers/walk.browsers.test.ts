@@ -86,6 +86,8 @@ describe.each([
     await other.click('[role=menuitem]', 'Copy for pasting')
     await other.reads('Paste it into your email service')
     await other.click('input', 'Subject')
+    // Once it is known what was typed there before.
+    await other.isThere(`document.activeElement.readOnly === false`)
     await other.press('Control', 'v')
     await other.isThere(`document.activeElement.value.includes('Night Herons')`)
 

@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import { z } from 'zod'
+import { onDevice } from './on-device.ts'
 
 /** A key with what it is known by, which tells nothing of it. */
 const DraftKey = z.object({
@@ -41,7 +42,7 @@ export function keysOf(person: string): Promise<DraftKey[]> {
 /** For signing out, and for the sign-in of another person: what is sealed stays so until that person signs in again. */
 export async function forgetKeysOf(person: string): Promise<void> {
   here.delete(person)
-  await del(nameOf(person)).catch(() => undefined)
+  await del(nameOf(person), onDevice).catch(() => undefined)
 }
 
 /** Whose key lies under that name; null when it is none of a key. */
@@ -53,7 +54,7 @@ const canSeal = (): boolean => 'subtle' in crypto
 
 async function readKeys(person: string): Promise<DraftKey[]> {
   if (!canSeal()) return []
-  const kept = await get<unknown>(nameOf(person)).catch(() => undefined)
+  const kept = await get<unknown>(nameOf(person), onDevice).catch(() => undefined)
   return DraftKey.array().safeParse(kept).data ?? []
 }
 
@@ -64,6 +65,6 @@ async function add(person: string, kept: DraftKey[], given: string): Promise<Dra
   if (kept[0]?.id === id) return kept
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
   const keys = [{ id, key }, ...kept.filter((one) => one.id !== id)]
-  await set(nameOf(person), keys).catch(() => undefined)
+  await set(nameOf(person), keys, onDevice).catch(() => undefined)
   return keys
 }

@@ -12,6 +12,7 @@ import {
   slotKeyOf,
 } from './draft.ts'
 import { inOrder } from './in-order.ts'
+import { onDevice } from './on-device.ts'
 import { keepNothing, mayKeep } from './signed-out.ts'
 
 /** Stands in where the browser refuses to keep anything; it lasts until the page is left. */
@@ -30,11 +31,12 @@ export const keepDraft = (draft: KeptDraft): Promise<boolean> =>
     const sealed = await sealedDraft(draft)
     if (!mayKeep(draft.place.person)) return false
     const key = slotKeyOf(draft)
-    const isKept = await update<unknown>(key, (old) => newerOf(readLying(key, old), sealed)).then(
+    const isKept = await update<unknown>(key, (old) => newerOf(readLying(key, old), sealed), onDevice).then(
       () => true,
       () => false,
     )
-    if (!isKept) inMemory.set(key, sealed)
+    if (isKept) inMemory.delete(key)
+    else inMemory.set(key, sealed)
     return isKept
   })
 
@@ -45,7 +47,7 @@ export async function keepAlone(draft: KeptDraft): Promise<void> {
     if (!mayKeep(draft.place.person)) return
     const key = slotKeyOf(draft)
     const alone = (old: unknown) => ({ ...(readLying(key, old) ?? sealed), sent: 0 })
-    await update<unknown>(key, alone).catch(() => void inMemory.set(key, alone(inMemory.get(key))))
+    await update<unknown>(key, alone, onDevice).catch(() => void inMemory.set(key, alone(inMemory.get(key))))
   })
 }
 
@@ -53,10 +55,10 @@ export async function keepAlone(draft: KeptDraft): Promise<void> {
 export async function dropDraft(draft: Pick<KeptDraft, 'place' | 'slot' | 'revision'>): Promise<void> {
   const key = slotKeyOf(draft)
   await inOrder(async () => {
-    const kept = readLying(key, await get<unknown>(key).catch(() => undefined)) ?? inMemory.get(key)
+    const kept = readLying(key, await get<unknown>(key, onDevice).catch(() => undefined)) ?? inMemory.get(key)
     if (!kept || kept.revision > draft.revision) return
     inMemory.delete(key)
-    await del(key).catch(() => undefined)
+    await del(key, onDevice).catch(() => undefined)
   })
 }
 
@@ -84,14 +86,17 @@ export function revisionLeft(place: DraftPlace): number | null {
 export async function deleteDraftsOf(person: string): Promise<void> {
   keepNothing(person)
   await inOrder(async () => {
-    const lying = await entries<string, unknown>().catch(() => [])
+    const lying = await entries<string, unknown>(onDevice).catch(() => [])
     const theirs = lying.filter(([key]) => isOfPerson(person, String(key)))
     for (const [key, value] of [...theirs, ...inMemory]) {
       const kept = readLying(key, value)
       if (kept) sessionStorage.removeItem(LEFT(kept.place))
     }
     inMemory.clear()
-    await delMany(theirs.map(([key]) => key)).catch(() => undefined)
+    await delMany(
+      theirs.map(([key]) => key),
+      onDevice,
+    ).catch(() => undefined)
   })
 }
 
@@ -103,7 +108,7 @@ export const findUnsent = async (person: string): Promise<KeptDraft[]> =>
 
 const readDrafts = (person: string, isWanted: (key: string) => boolean): Promise<KeptDraft[]> =>
   inOrder(async () => {
-    const stored = await entries<string, unknown>().catch(() => [])
+    const stored = await entries<string, unknown>(onDevice).catch(() => [])
     const theirs = [...stored, ...inMemory].flatMap(([key, value]) => {
       const isTheirs = isOfPerson(person, String(key)) && isWanted(key)
       return isTheirs ? (readLying(key, value) ?? []) : []

@@ -22,6 +22,7 @@ import { keepRefusals, type RefusalLog } from './deliveries/callback/refusal-log
 import type { Deps } from './deps.ts'
 import { draftHandlers } from './drafts/drafts-handlers.ts'
 import { entryHandlers } from './entries/entries-handlers.ts'
+import { foundHandlers } from './found/found-handlers.ts'
 import { contentHandlers } from './formatted-content/content-handlers.ts'
 import { contentRoutes } from './formatted-content/content-routes.ts'
 import { openFirstPictures } from './first-picture/first-pictures.ts'
@@ -223,6 +224,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   hold: holdHandlers(deps),
   board: boardHandlers(deps),
   sources: sourceHandlers(deps),
+  found: foundHandlers(deps),
   entries: entryHandlers(deps),
   drafts: draftHandlers(deps),
   preferences: preferenceHandlers(deps),

@@ -13,6 +13,7 @@ import { editionStanding } from './api/edition-standing.ts'
 import { editionMail } from './api/edition-mail.ts'
 import { editionState } from './api/edition-state.ts'
 import { entries } from './api/entries.ts'
+import { found } from './api/found.ts'
 import { formattedContent } from './api/formatted-content.ts'
 import { handover } from './api/handover.ts'
 import { hold } from './api/hold.ts'
@@ -67,6 +68,7 @@ export const CONTRACT = {
   handover,
   entries,
   formattedContent,
+  found,
   hold,
   jokes,
   libraries,

@@ -48,6 +48,8 @@ export const LIMITS = {
   feedBytes: 2_097_152,
   feedReadsAnHour: 10,
   foundShown: 200,
+  /** Nights that are usual on a weekday, as a step offers them. */
+  regularNights: 20,
   /** Of an import: its rows, its cells, its bytes of UTF-8, and the outside pictures that are fetched for it. */
   importRows: 20_000,
   importCells: 500_000,

@@ -193,6 +193,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
       note: wide(LIMITS.bookingNote),
     },
     ...{ skipEdition: { reason: wide(LIMITS.skipReason) }, checkSource: { checked: true } },
+    hideRegular: { band: wide(LIMITS.venue), venue: wide(LIMITS.venue), isHidden: true },
     updateSettings: { ...settings, version: 1 },
   }
 }

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { once } from '#server/http/once.ts'
 import { claimPictures } from '#server/images/claim-pictures.ts'
+import { markUsed } from '#server/found/mark-used.ts'
 import { publish } from '#server/live/publish.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
@@ -42,7 +43,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
       return { entries: found.map((entry) => answerOf(step, entry, person)) }
     },
 
-    createEntries: async ({ params, query: { replaces }, body }, { person, intent }) => {
+    createEntries: async ({ params, query: { replaces, found }, body }, { person, intent }) => {
       const step = mustFindStep(params.step)
       return once(db, intent, async (tx) => {
         const newsroom = await readNewsroom(tx)
@@ -56,6 +57,7 @@ export function entryHandlers({ db, files, clock }: Deps): HandlersOf<typeof ent
         await claimPictures(tx, files, step, rows, clock())
         if (step.filing === 'replaces') await replaceEntries(tx, step, stored, person, clock)
         const filed = await insertEntries(tx, step, rows, person, { clock, newsroom })
+        if (found !== undefined) await markUsed(tx, step, found, filed)
         if (step.toAdParts) await keepShares(tx, edition, filed)
         const begun = await beginStep(tx, { edition, step, held: task }, { person, at: clock() })
         await tellOthers(tx, step, [edition], { person, at: clock() })

@@ -3,7 +3,7 @@ import type { Source } from '#shared/api/sources.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
 import { displayNameOf } from '#shared/people.ts'
 import type { Db } from '#server/db/db.ts'
-import { isoMoment } from '#server/db/moments.ts'
+import { isoMoment, isoMomentOrNull } from '#server/db/moments.ts'
 import { statement } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import {
@@ -17,7 +17,7 @@ import { type AnyStep, STEPS } from '#steps/index.ts'
 import type { Checklist } from '#steps/step.ts'
 
 /** The table behind each checklist (S114). */
-const SOURCES = {
+export const SOURCES = {
   live_music: sourceLiveMusic,
   city_events: sourceCityEvents,
   civil_news: sourceCivilNews,
@@ -54,6 +54,7 @@ export async function readSources(
     type: source.type,
     city: source.city,
     checked: at === null ? null : { by: displayNameOf(name, email ?? ''), at: isoMoment(at) },
+    ...(source.feed_url !== null && { readAt: isoMomentOrNull(source.feed_read_at) }),
   }))
 }
 

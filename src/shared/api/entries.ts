@@ -52,7 +52,11 @@ export const entries = {
     summary:
       'File a step’s form: all of its rows or none. The body is the step’s form, or { forms } with up to twenty of one edition',
     params: StepParams,
-    query: z.object({ replaces: Replaced.optional() }),
+    query: z.object({
+      replaces: Replaced.optional(),
+      /** What was found for the day and is filed with this; one that is not there is ignored. */
+      found: z.uuid('Invalid input').optional(),
+    }),
     body: z.unknown(),
     bodyBytes: LIMITS.formBodyBytes,
     response: z.object({

@@ -11,6 +11,8 @@ export const Source = z.object({
   type: z.string().nullable(),
   city: z.enum(['home', 'neighbour']).nullable(),
   checked: z.object({ by: z.string(), at: Moment }).nullable(),
+  /** When its feed was last read; null before the first reading, and only there where it has one. */
+  readAt: Moment.nullable().optional(),
 })
 export type Source = z.infer<typeof Source>
 

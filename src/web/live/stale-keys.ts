@@ -5,6 +5,7 @@ import { ads } from '#shared/api/ads.ts'
 import { board } from '#shared/api/board.ts'
 import { editionStanding } from '#shared/api/edition-standing.ts'
 import { entries } from '#shared/api/entries.ts'
+import { found } from '#shared/api/found.ts'
 import { jokes } from '#shared/api/jokes.ts'
 import { messages } from '#shared/api/messages.ts'
 import { notifications } from '#shared/api/notifications.ts'
@@ -79,6 +80,12 @@ const ofStep = (edition: CalendarDay, step: number) => ({ params: { edition, ste
 const standing = (edition?: CalendarDay) =>
   keyOf(editionStanding.editionStanding, edition && { query: { edition } })
 
+/** News is found for every edition, so that no edition is named. */
+const foundIn = (step: number) => {
+  const ofAny = { params: { step: String(step) } }
+  return [keyOf(found.found, ofAny), keyOf(found.regular, ofAny)]
+}
+
 const HISTORY = [keyOf(progress.activeDays), keyOf(progress.dayHistory)]
 const OF_ADMINISTRATORS = () => []
 
@@ -94,8 +101,7 @@ const STALE: StaleTable = {
     keyOf(activity.activity, ofStep(edition, step)),
     keyOf(board.board, { params: { edition } }),
   ],
-  // What shows it is yet to come.
-  found: () => [],
+  found: ({ step }) => foundIn(step),
   entries: ({ edition, step }) => [
     keyOf(entries.entries, { params: { step: String(step) }, query: { edition } }),
     keyOf(activity.activity, ofStep(edition, step)),
@@ -103,6 +109,7 @@ const STALE: StaleTable = {
     keyOf(jokes.jokes, { params: { step: String(step) } }),
     keyOf(ads.advertisements),
     standing(edition),
+    ...foundIn(step),
     ...HISTORY,
   ],
   progress: () => [keyOf(progress.progress), ...HISTORY],

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { found } from '#server/db/tables/found.ts'
+import { writeLast } from '#server/db/transactions.ts'
+
+/**
+ * Notes in the transaction that files which entry was made of something found. What is filed with the same page, or the
+ * same night, counts as used without it; this is for what the person changed. An id that is not there is ignored.
+ */
+export async function markUsed(
+  tx: Db,
+  step: { number: number },
+  id: string,
+  [entry]: readonly { id: string }[],
+): Promise<void> {
+  const isIt = and(eq(found.id, id), eq(found.step_number, step.number))
+  if (entry) await writeLast(tx, tx.update(found).set({ entry_id: entry.id }).where(isIt))
+}

@@ -47,6 +47,7 @@ export default defineConfig({
       '/functions': server,
       '/images': server,
       '/archive': server,
+      '/emails': server,
       '/preview': server,
     },
   },

@@ -58,6 +58,7 @@ import { liveRoutes } from './live/live-routes.ts'
 import { tellNewest } from './live/tell-newest.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
+import { endEmailsRoutes } from './notifications/end-emails-routes.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
 import { editionMailHandlers } from './edition-mail/edition-mail-handlers.ts'
@@ -176,6 +177,7 @@ export async function buildApp(
   await app.register(libraryRoutes(deps))
   await app.register(sponsorRoutes(deps))
   await app.register(callbackRoutes(deps, refused))
+  await app.register(endEmailsRoutes(deps))
   await app.register(healthRoutes(deps.database, () => deps.hold.since() !== null))
   if (screens)
     await serveScreens(

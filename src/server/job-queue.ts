@@ -7,6 +7,7 @@ export type JobPayloads = {
   'recover-deliveries': Record<string, never>
   mail: { id: string }
   'recover-mails': Record<string, never>
+  'mail-notices': Record<string, never>
   'seal-mails': Record<string, never>
   'fold-words': Record<string, never>
   'fill-seen': Record<string, never>

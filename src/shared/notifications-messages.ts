@@ -29,6 +29,10 @@ export const NOTIFICATIONS = {
     title: 'Reminder',
     detail: `The edition of ${edition} closes at ${cutOff}. Still open: ${steps.join(', ')}.`,
   }),
+  approved: (name: string, edition: string, issue: number): Said => ({
+    title: 'Edition approved',
+    detail: `${isolated(name)} has approved the edition of ${edition} (issue ${issue}).`,
+  }),
   stepReminder: (name: string, step: string, edition: string, closes: string | null): Said => ({
     title: 'Reminder',
     detail: `${isolated(name)} reminds you of ${step} for ${edition}.${closes ? ` It closes ${closes}.` : ''}`,
@@ -53,6 +57,27 @@ export const NOTIFICATIONS = {
     title: 'Delivery recovered',
     detail: `The delivery of ${step} for ${edition} to ${webhook} has succeeded after it had failed.`,
   }),
+  inBell: 'In the bell',
+  byEmail: 'By email',
+  kindInBell: (kind: string) => `${kind}, in the bell`,
+  kindByEmail: (kind: string) => `${kind}, by email`,
+  email: {
+    one: (product: string, title: string) => `${product}: ${title}`,
+    several: (product: string, count: number) => `${product}: ${count} notifications`,
+    open: 'Open',
+    more: (count: number) => `And ${count} more, in the bell.`,
+    why: 'You get these emails because of the choices in your profile, at most one an hour.',
+    end: 'Stop these emails',
+  },
+  ending: {
+    title: 'Notifications by email',
+    ask: (address: string) => `Stop all notifications by email to ${address}? The bell stays as it is.`,
+    press: 'Stop these emails',
+    ended: (address: string) =>
+      `No more notifications are emailed to ${address}. You can turn them on again in your profile.`,
+    unknown: 'This link doesn’t work. Sign in and choose in your profile what is emailed.',
+    signIn: 'Sign In',
+  },
   fromAdministrator: (name: string, beginning: string): Said => ({
     title: `Message from ${isolated(name)}`,
     detail: beginning,

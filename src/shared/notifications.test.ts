@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHOSEN_KINDS, choicesOf, NotificationChoices } from './notifications.ts'
 
 test('staff choose what concerns them, administrators all kinds (C27)', () => {
-  expect(choicesOf('user').map(({ kind }) => kind)).toEqual(['completed', 'reminder'])
+  expect(choicesOf('user').map(({ kind }) => kind)).toEqual(['completed', 'reminder', 'approved'])
   expect(choicesOf('admin').map(({ kind }) => kind)).toEqual([...CHOSEN_KINDS])
 })
 

@@ -7,7 +7,7 @@ export type NotificationType = z.infer<typeof NotificationType>
 
 /** Kinds that a person may do without (C27). The welcome, what an administrator writes, what becomes of backups, what
  * changes in an approved edition and what pages of entries say now always arrive. */
-export const CHOSEN_KINDS = ['completed', 'reminder', 'deliveries', 'content'] as const
+export const CHOSEN_KINDS = ['completed', 'reminder', 'approved', 'deliveries', 'content'] as const
 export type ChosenKind = (typeof CHOSEN_KINDS)[number]
 
 /** What a notification is about (C8). */
@@ -17,10 +17,17 @@ export type NotificationKind = ChosenKind | 'welcome' | 'message' | 'backup' | '
 export const NotificationChoices = z.strictObject({
   completed: z.boolean('Invalid input'),
   reminder: z.boolean('Invalid input'),
+  approved: z.boolean('Invalid input'),
   deliveries: z.boolean('Invalid input'),
   content: z.boolean('Invalid input'),
 } satisfies Record<ChosenKind, z.ZodType>)
 export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+/** What is also told by email until a person chooses something else. */
+export const EMAILED_BY_DEFAULT: readonly ChosenKind[] = ['reminder']
+
+/** Where the link at the end of such an email leads: shown on GET, ends them on POST (RFC 8058). */
+export const END_EMAILS_PATH = '/emails/end'
 
 type Choice = { kind: ChosenKind; label: string; detail: string; audience: Audience }
 
@@ -35,6 +42,12 @@ const CHOICES: Choice[] = [
     kind: 'reminder',
     label: 'Reminders',
     detail: 'An hour before the cut-off, when steps are still open.',
+    audience: 'signed-in',
+  },
+  {
+    kind: 'approved',
+    label: 'Approved editions',
+    detail: 'When an approved edition is handed over.',
     audience: 'signed-in',
   },
   {

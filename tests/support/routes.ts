@@ -12,6 +12,7 @@ import {
 import { libraryExportPath } from '#shared/api/libraries.ts'
 import { sponsorExportPath } from '#shared/api/sponsors.ts'
 import type { RouteContract } from '#shared/api/route.ts'
+import { END_EMAILS_PATH } from '#shared/notifications.ts'
 import { UPLOAD_PATH } from '#shared/images.ts'
 import { CALLBACK_PATH } from '#shared/webhook.ts'
 import type { Audience } from '#shared/roles.ts'
@@ -44,7 +45,8 @@ const outside = (
 }
 
 /** Called by machines that prove themselves by a signature or a token; no browser's origin counts there. */
-export const isForMachines = ({ path }: Pick<TestedRoute, 'path'>): boolean => path === CALLBACK_PATH
+export const isForMachines = ({ method, path }: Pick<TestedRoute, 'method' | 'path'>): boolean =>
+  method === 'POST' && (path === CALLBACK_PATH || path === END_EMAILS_PATH)
 
 /** Streams, uploads, downloads and signs of life, which answer something else than typed JSON. */
 const OTHER_ROUTES: TestedRoute[] = [
@@ -62,6 +64,8 @@ const OTHER_ROUTES: TestedRoute[] = [
   { ...outside('upload', UPLOAD_PATH, 'signed-in', 'POST'), key: 'file' },
   outside('picture', '/images/:file', 'public'),
   outside('callback', CALLBACK_PATH, 'public', 'POST'),
+  outside('page that ends emails', END_EMAILS_PATH, 'public'),
+  outside('end emails', END_EMAILS_PATH, 'public', 'POST'),
   outside('health: live', HEALTH_PATHS.live, 'public'),
   outside('health: ready', HEALTH_PATHS.ready, 'public'),
 ]

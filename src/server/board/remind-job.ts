@@ -42,10 +42,12 @@ async function remindOf(
     if (await isFirst(tx, `pages:${edition}`, clock()))
       await jobs.enqueue(tx, 'read-pages', { edition }, { key: edition, group: edition })
     const tasks = await readTasks(tx, edition, newsroom)
-    const open = tasks.filter(({ status }) => status !== 'done').map(({ step }) => step)
+    const open = tasks.filter(({ status }) => status !== 'done')
     if (open.length === 0) return
+    const steps = open.map(({ step }) => step)
+    const assignees = open.flatMap(({ assignee }) => assignee?.id ?? [])
     if (await isFirst(tx, `reminder:${edition}`, clock()))
-      await notify(tx, reminderTemplate(edition, newsroom.cut_off, open))
+      await notify(tx, reminderTemplate(edition, newsroom.cut_off, steps, assignees))
   })
 }
 

@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { sendEvent } from '#server/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { openHandovers } from '#server/handover/handover-repository.ts'
+import { approvedTemplate } from '#server/notifications/notification-templates.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { publish } from '#server/live/publish.ts'
 
 type Issue = { edition: CalendarDay; number: number }
@@ -30,10 +33,19 @@ export async function handOver(
     .where(and(ofIssue({ edition, number }), ...NOT_ENDED, isNewest))
     .returning({ personId: editionIssues.approved_by })
   if (!handed) return false
+  await tellApproved(tx, { edition, number }, handed.personId)
   await sendEvent(deps, tx, { event: 'edition.approved', edition, number, ...handed })
   await openHandovers(deps.jobs, tx, { edition, number, ...handed, isByItself: true })
   await publish(tx, { kind: 'edition', edition })
   return true
+}
+
+async function tellApproved(tx: Db, { edition, number }: Issue, personId: string): Promise<void> {
+  const [by] = await tx
+    .select({ id: users.id, fullName: users.full_name, email: users.email })
+    .from(users)
+    .where(eq(users.id, personId))
+  if (by) await notify(tx, approvedTemplate(edition, number, by))
 }
 
 /** The issue waits for a person from now on: its day passed before it could be handed over by itself. */

@@ -39,7 +39,7 @@ const policyOf = (header: unknown): Record<string, string> =>
 /** It has a policy of its own for those who may see it (frame-page.test.ts). */
 const HAS_ITS_OWN = 'frame of an edition'
 /** They have one of their own for everybody (archive.test.ts). */
-const OF_THE_ARCHIVE = ['archive', 'archive: feed', 'archived edition']
+const OF_THE_ARCHIVE = ['archive', 'archive: feed', 'archived edition', 'page that ends emails']
 
 // The live stream answers administrators for ever; its headers are read where it is refused.
 const ASKED = ALL_ROUTES.filter(

@@ -13,6 +13,7 @@ import type { JobName, JobPayloads } from '#server/job-queue.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import { recoverMailsJob } from '#server/mail/recover-mails-job.ts'
 import { sealMailsJob } from '#server/mail/seal-mails-job.ts'
+import { mailNoticesJob } from '#server/notifications/mail-notices-job.ts'
 import { remindJob } from '#server/board/remind-job.ts'
 import type { Job } from '#server/job.ts'
 import { fillSeenJob } from '#server/memory/fill-seen-job.ts'
@@ -27,6 +28,7 @@ export const JOBS = {
   'recover-deliveries': recoverDeliveriesJob,
   mail: mailJob,
   'recover-mails': recoverMailsJob,
+  'mail-notices': mailNoticesJob,
   'seal-mails': sealMailsJob,
   'fold-words': foldWordsJob,
   'fill-seen': fillSeenJob,

@@ -1,10 +1,20 @@
 import { html } from './html.ts'
 
 /** A mail's content, ready to be sent: plain text and simple HTML that say the same. */
-export type MailContent = { kind: MailKind; subject: string; text: string; html: string }
+export type MailContent = {
+  kind: MailKind
+  subject: string
+  text: string
+  html: string
+  /** Where mail programs and their servers end mails of this kind (RFC 8058). */
+  unsubscribe?: string
+}
 
-/** What a mail is for; shown in no mail. `notice` tells people of a change of their own account, `test` is an edition. */
-export type MailKind = 'confirm' | 'already' | 'reset' | 'invite' | 'notice' | 'test'
+/**
+ * What a mail is for; shown in no mail. `notice` tells people of a change of their own account, `test` is an edition,
+ * `told` what the bell tells too.
+ */
+export type MailKind = 'confirm' | 'already' | 'reset' | 'invite' | 'notice' | 'test' | 'told'
 
 export type Words = {
   kind: MailKind
@@ -30,4 +40,4 @@ ${paragraphs(before)}${button}${paragraphs(after)}
 }
 
 /** A line break in a subject would begin another header. */
-const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+export const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

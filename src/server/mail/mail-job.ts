@@ -38,7 +38,9 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
     // A mail that is sent twice, because a process died after sending it, is one mail to its reader.
     const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`
     const transport = await transportOf(config.smtpUrl)
-    await transport.sendMail({ from: config.mailFrom, to, subject, ...letter, messageId })
+    const { text, html, unsubscribe } = letter
+    const headers = unsubscribe === undefined ? {} : endedBy(unsubscribe)
+    await transport.sendMail({ from: config.mailFrom, to, subject, text, html, messageId, headers })
   } catch (cause) {
     await noteFault(deps, id, reasonOf(cause))
     throw new Error('The mail server did not take a mail', { cause })
@@ -47,6 +49,12 @@ async function send(deps: Deps, { id }: z.output<typeof Payload>): Promise<void>
   const readable = { text: withoutTokens(mail.text), html: withoutTokens(mail.html) }
   await finish(deps, id, { ...sent, ...readable, sealed_content: null })
 }
+
+/** One press in a mail program ends mails of this kind (RFC 8058). */
+const endedBy = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const noteFault = ({ db }: Deps, id: string, error: string) =>
   db.update(outboxMails).set({ error }).where(eq(outboxMails.id, id))

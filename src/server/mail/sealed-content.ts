@@ -4,9 +4,9 @@ import type { MailContent } from './mail-content.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 type Sealing = Pick<Config, 'secret'>
-type Body = Pick<MailContent, 'text' | 'html'>
+type Body = Pick<MailContent, 'text' | 'html' | 'unsubscribe'>
 /** A mail of the outbox as it lies in the database; `sealed_content` is there as long as a link in it may work. */
-type Lying = Body & { id: string; to: string; sealed_content: string | null }
+type Lying = Pick<MailContent, 'text' | 'html'> & { id: string; to: string; sealed_content: string | null }
 
 /** A content moved to another row or address does not open, so that nobody with the database gets a link sent. */
 const under = ({ secret }: Sealing, { id, to }: Pick<Lying, 'id' | 'to'>): Seal => ({
@@ -18,10 +18,16 @@ const under = ({ secret }: Sealing, { id, to }: Pick<Lying, 'id' | 'to'>): Seal 
  * How a content lies in the database: readable without the tokens of its links, and whole only under the server's
  * secret. A link is as good as a password to its account for as long as it works.
  */
-export function sealContent(config: Sealing, mail: Pick<Lying, 'id' | 'to'>, { text, html }: Body) {
+export function sealContent(
+  config: Sealing,
+  mail: Pick<Lying, 'id' | 'to'>,
+  { text, html, unsubscribe }: Body,
+) {
   const readable = { text: withoutTokens(text), html: withoutTokens(html) }
   const isWhole = readable.text === text && readable.html === html
-  const sealed_content = isWhole ? null : seal(under(config, mail), JSON.stringify({ text, html }))
+  const sealed_content = isWhole
+    ? null
+    : seal(under(config, mail), JSON.stringify({ text, html, unsubscribe }))
   return { ...readable, sealed_content }
 }
 

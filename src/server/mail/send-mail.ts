@@ -27,8 +27,8 @@ export async function sendMail(deps: MailDeps, tx: Db, to: string, content: Mail
   await tx
     .insert(outboxMails)
     .values({ id, to, kind, subject, ...body, status, created_at: deps.clock().toISOString() })
-  // A notice tells of what was done; for all else somebody waits, most often before a closed door.
-  const isForSomebody = kind !== 'notice'
+  // These tell of what was done; for all else somebody waits, most often before a closed door.
+  const isForSomebody = kind !== 'notice' && kind !== 'told'
   if (isSent) await deps.jobs.enqueue(tx, 'mail', { id }, { key: id, group: to, isForSomebody })
   else if (deps.config.isLocalOnly) print(deps, to, content)
   await publish(tx, { kind: 'mail' }, 'admin')

@@ -37,18 +37,36 @@ export const completedTemplate = (step: AnyStep, edition: CalendarDay, by: Doer)
 /** The page of a step of an edition. */
 export const stepLink = (step: number, edition: CalendarDay): string => `/step/${step}?edition=${edition}`
 
-/** @param cutOff HH:mm in the city */
+/** Of an issue that is handed over, for everybody but who approved it. */
+export const approvedTemplate = (edition: CalendarDay, number: number, by: Doer): NotificationTemplate => ({
+  to: 'everyone',
+  except: by.id,
+  kind: 'approved',
+  type: 'success',
+  ...said(NOTIFICATIONS.approved(displayNameOf(by.fullName, by.email), longDay(edition), number)),
+  link: editionLink(edition),
+})
+
+/**
+ * @param cutOff HH:mm in the city
+ * @param assignees who has an open step: of those who are no administrators, only they get an email
+ */
 export const reminderTemplate = (
   edition: CalendarDay,
   cutOff: string,
   openSteps: number[],
+  assignees: string[],
 ): NotificationTemplate => ({
   to: 'everyone',
+  emailOnlyTo: assignees,
   kind: 'reminder',
   type: 'warning',
   ...said(NOTIFICATIONS.reminder(longDay(edition), timeInWords(cutOff), openSteps.map(titleOf))),
   link: boardLink(edition),
 })
+
+/** The page of an edition. */
+const editionLink = (edition: CalendarDay): string => `/edition?edition=${edition}`
 
 /** The board of an edition. */
 export const boardLink = (edition: CalendarDay): string => `/board?edition=${edition}`
@@ -144,7 +162,7 @@ export const changedTemplate = (
   kind: 'changed',
   type: 'warning',
   ...said(NOTIFICATIONS.changed(by, titleOf(step), longDay(edition), number)),
-  link: `/edition?edition=${edition}`,
+  link: editionLink(edition),
 })
 
 /** An entry of a step, to be changed. */

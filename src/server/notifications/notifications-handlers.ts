@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { publish } from '#server/live/publish.ts'
 import {
+  type Choices,
   markAllRead,
   markRead,
   readChoices,
@@ -15,7 +16,8 @@ import {
 const DONE = { ok: true } as const
 
 /** The bell of a person: only the own ones are seen and marked (S59-S72, C8). */
-export function notificationHandlers({ db, clock }: Deps): HandlersOf<typeof notifications> {
+export function notificationHandlers({ db, clock, config }: Deps): HandlersOf<typeof notifications> {
+  const whole = (chosen: Choices) => ({ ...chosen, isEmailSetUp: config.smtpUrl !== undefined })
   return {
     notifications: async (_ask, { person }) => readNotifications(db, person.id),
 
@@ -36,11 +38,10 @@ export function notificationHandlers({ db, clock }: Deps): HandlersOf<typeof not
       return DONE
     },
 
-    notificationChoices: async (_ask, { person }) => ({ choices: await readChoices(db, person.id) }),
+    notificationChoices: async (_ask, { person }) => whole(await readChoices(db, person.id)),
 
     saveNotificationChoices: async ({ body }, { person }) => {
-      await saveChoices(db, person.id, body, clock())
-      return { choices: body }
+      return whole(await saveChoices(db, person.id, body, clock()))
     },
   }
 }

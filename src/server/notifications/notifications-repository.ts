@@ -1,9 +1,14 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Notification } from '#shared/api/notifications.ts'
-import { CHOSEN_KINDS, type NotificationChoices } from '#shared/notifications.ts'
+import {
+  CHOSEN_KINDS,
+  type ChosenKind,
+  EMAILED_BY_DEFAULT,
+  type NotificationChoices,
+} from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moments.ts'
-import { notificationChoices, notifications } from '#server/db/tables/notifications.ts'
+import { notificationChoices, notifications, waitingNotices } from '#server/db/tables/notifications.ts'
 import { LIMITS } from '#shared/limits.ts'
 
 /** The newest notifications of a person, and how many of all are unread (S60, S66). */
@@ -45,33 +50,63 @@ export async function markAllRead(tx: Db, personId: string, now: Date, link?: st
   await tx.update(notifications).set({ read_at: now.toISOString() }).where(inArray(notifications.id, inOrder))
 }
 
-/** Which kinds a person wants: all of them until something else was chosen. */
-export async function readChoices(db: Db, personId: string): Promise<NotificationChoices> {
+/** What a person wants to be told of in the bell, and what by email. */
+export type Choices = { choices: NotificationChoices; emails: NotificationChoices }
+
+/** Until something else was chosen: all kinds in the bell, and by email what is emailed by default. */
+export async function readChoices(db: Db, personId: string): Promise<Choices> {
   const [row] = await db
-    .select({ unwanted: notificationChoices.unwanted })
+    .select({ unwanted: notificationChoices.unwanted, emailed: notificationChoices.emailed })
     .from(notificationChoices)
     .where(eq(notificationChoices.user_id, personId))
-  const isWanted = (kind: (typeof CHOSEN_KINDS)[number]) => !row?.unwanted.includes(kind)
+  const { unwanted = [], emailed = EMAILED_BY_DEFAULT } = row ?? {}
   return {
-    completed: isWanted('completed'),
-    reminder: isWanted('reminder'),
-    deliveries: isWanted('deliveries'),
-    content: isWanted('content'),
+    choices: ofEach((kind) => !unwanted.includes(kind)),
+    emails: ofEach((kind) => emailed.includes(kind)),
   }
 }
 
+const ofEach = (isChosen: (kind: ChosenKind) => boolean): NotificationChoices => ({
+  completed: isChosen('completed'),
+  reminder: isChosen('reminder'),
+  approved: isChosen('approved'),
+  deliveries: isChosen('deliveries'),
+  content: isChosen('content'),
+})
+
+type Changed = Partial<NotificationChoices> & { emails?: Partial<NotificationChoices> | undefined }
+
+/** Keeps what a person chose; what is not named stays as it is. @returns all choices */
 export async function saveChoices(
   db: Db,
   personId: string,
-  choices: NotificationChoices,
+  { emails, ...bell }: Changed,
   now: Date,
-): Promise<void> {
-  const unwanted = CHOSEN_KINDS.filter((kind) => !choices[kind])
-  const chosen = { unwanted, updated_at: now.toISOString() }
-  await db
-    .insert(notificationChoices)
-    .values({ user_id: personId, ...chosen })
-    .onConflictDoUpdate({ target: notificationChoices.user_id, set: chosen })
+): Promise<Choices> {
+  return db.transaction(async (tx) => {
+    // Two changes at once would each write back what it had read of the other.
+    await tx.execute(sql`select from users where id = ${personId} for no key update`)
+    const before = await readChoices(tx, personId)
+    const after = { choices: { ...before.choices, ...bell }, emails: { ...before.emails, ...emails } }
+    const chosen = {
+      unwanted: CHOSEN_KINDS.filter((kind) => !after.choices[kind]),
+      emailed: CHOSEN_KINDS.filter((kind) => after.emails[kind]),
+      updated_at: now.toISOString(),
+    }
+    await tx
+      .insert(notificationChoices)
+      .values({ user_id: personId, ...chosen })
+      .onConflictDoUpdate({ target: notificationChoices.user_id, set: chosen })
+    return after
+  })
+}
+
+/** Nothing is emailed to that person any more, nor what waits; until the person chooses otherwise. */
+export async function endEmails(db: Db, personId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await saveChoices(tx, personId, { emails: ofEach(() => false) }, now)
+    await tx.delete(waitingNotices).where(eq(waitingNotices.user_id, personId))
+  })
 }
 
 const isUnreadOf = (personId: string) =>

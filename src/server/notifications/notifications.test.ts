@@ -158,16 +158,19 @@ describe('who is told', () => {
 })
 
 describe('notification choices (C27)', () => {
-  const ALL = { completed: true, reminder: true, deliveries: true, content: true }
+  const ALL = { completed: true, reminder: true, approved: true, deliveries: true, content: true }
 
   test('at first every kind is wanted', async () => {
-    expect((await as('ana').get('/api/notification-choices')).json()).toEqual({ choices: ALL })
+    expect((await as('ana').get('/api/notification-choices')).json()).toMatchObject({
+      choices: ALL,
+      isEmailSetUp: false,
+    })
   })
 
   test('what a person does not want no longer arrives, for that person alone', async () => {
     const choices = { ...ALL, completed: false }
-    expect((await as('ana').put('/api/notification-choices', choices)).json()).toEqual({ choices })
-    expect((await as('ana').get('/api/notification-choices')).json()).toEqual({ choices })
+    expect((await as('ana').put('/api/notification-choices', choices)).json()).toMatchObject({ choices })
+    expect((await as('ana').get('/api/notification-choices')).json()).toMatchObject({ choices })
 
     await tell()
     await tell({ kind: 'reminder', title: 'Reminder' })
@@ -188,7 +191,7 @@ describe('notification choices (C27)', () => {
   test.each([
     [{ ...ALL, welcome: false }, 'welcome'],
     [{ ...ALL, content: 'no' }, 'content'],
-    [{ completed: true, reminder: true, deliveries: true }, 'content'],
+    [{ emails: { ...ALL, reminder: 1 } }, 'emails.reminder'],
   ])('%j is refused at %s', async (choices, field) => {
     const answer = await as('ana').put('/api/notification-choices', choices)
     expect(answer.statusCode).toBe(422)

@@ -1,10 +1,10 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LiveAudience } from '#shared/live.ts'
-import type { NotificationKind, NotificationType } from '#shared/notifications.ts'
+import { EMAILED_BY_DEFAULT, type NotificationKind, type NotificationType } from '#shared/notifications.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement, statements, type ValueOf, write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
-import { notifications } from '#server/db/tables/notifications.ts'
+import { notifications, waitingNotices } from '#server/db/tables/notifications.ts'
 import { writeLast } from '#server/db/transactions.ts'
 import { publish } from '#server/live/publish.ts'
 
@@ -17,6 +17,8 @@ export type NotificationTemplate = {
   except?: string
   /** Who has it on screen already: for that person it is stored as read. */
   readBy?: string
+  /** Of those who want an email, only these people and administrators get one; everybody when absent. */
+  emailOnlyTo?: string[]
   kind: NotificationKind
   type: NotificationType
   title: string
@@ -27,12 +29,13 @@ export type NotificationTemplate = {
 
 /**
  * Tells people something in the caller's transaction (C8): a row for each person who is active and wants this
- * kind, and an event for their screens.
+ * kind, a waiting email for each who wants it by email, and an event for their screens.
  *
  * @returns how many people were told
  */
 export async function notify(tx: Db, template: NotificationTemplate): Promise<number> {
   const rows = await insertFor(whomOf(template))(tx, valuesOf(template))
+  await writeLast(tx, EMAIL_FOR[whomOf(template)](valuesOf(template)))
   if (rows.length > 0) await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
   return rows.length
 }
@@ -43,20 +46,25 @@ export async function notify(tx: Db, template: NotificationTemplate): Promise<nu
  */
 export async function notifyLast(tx: Db, template: NotificationTemplate): Promise<void> {
   await writeLast(tx, WRITE_FOR[whomOf(template)](valuesOf(template)))
+  await writeLast(tx, EMAIL_FOR[whomOf(template)](valuesOf(template)))
   await publish(tx, { kind: 'notifications' }, audienceOf(template.to))
 }
 
 type Whom = 'everyone' | 'admins' | 'one'
 type Values = Record<
-  'kind' | 'type' | 'title' | 'message' | 'link' | 'readBy' | 'except' | 'person',
+  'kind' | 'type' | 'title' | 'message' | 'link' | 'readBy' | 'except' | 'person' | 'emailOnlyTo',
   string | null
 >
 
 const whomOf = ({ to }: NotificationTemplate): Whom => (typeof to === 'object' ? 'one' : to)
 
-function valuesOf({ to, kind, type, title, message, link, readBy, except }: NotificationTemplate): Values {
+function valuesOf({ to, readBy, except, emailOnlyTo, ...said }: NotificationTemplate): Values {
   const person = typeof to === 'object' ? to.person : null
-  return { kind, type, title, message, link, readBy: readBy ?? null, except: except ?? null, person }
+  return {
+    ...said,
+    ...{ readBy: readBy ?? null, except: except ?? null, person },
+    emailOnlyTo: emailOnlyTo?.join() ?? null,
+  }
 }
 
 const insertOf =
@@ -70,6 +78,22 @@ const insertOf =
     where not users.is_disabled and not users.is_machine and ${among(whom, value)}
       and not coalesce(${value('kind')} = any(notification_choices.unwanted), false)
     returning id`
+
+/** For whoever wants it by email, whether or not in the bell too. */
+const emailsOf =
+  (whom: Whom) =>
+  (_db: Db, value: ValueOf<Values>): SQL =>
+    sql`
+    insert into waiting_notices (id, user_id, kind, title, message, link)
+    select gen_random_uuid(), users.id, ${value('kind')}, ${value('title')}, ${value('message')}, ${value('link')}
+    from users left join notification_choices on notification_choices.user_id = users.id
+    where not users.is_disabled and not users.is_machine and ${among(whom, value)}
+      and ${value('kind')} = any(coalesce(notification_choices.emailed, ${DEFAULT_EMAILED}))
+      and users.id is distinct from ${value('readBy')}::uuid
+      and (${value('emailOnlyTo')}::text is null or users.role = 'admin'
+        or users.id::text = any(string_to_array(${value('emailOnlyTo')}::text, ',')))`
+
+const DEFAULT_EMAILED = sql.raw(`'{${EMAILED_BY_DEFAULT.join()}}'`)
 
 function among(whom: Whom, value: ValueOf<Values>): SQL {
   if (whom === 'one') return sql`${users.id} = ${value('person')}::uuid`
@@ -86,13 +110,19 @@ const WRITE_FOR = {
   admins: write<Values>(insertOf('admins')),
   one: write<Values>(insertOf('one')),
 }
+const EMAIL_FOR = {
+  everyone: write<Values>(emailsOf('everyone')),
+  admins: write<Values>(emailsOf('admins')),
+  one: write<Values>(emailsOf('one')),
+}
 
 /**
- * Takes back what nobody has read yet, because it is no longer true.
+ * Takes back what nobody has read yet and what waits to be emailed, because it is no longer true.
  *
  * @param link what it was about
  */
 export async function withdraw(tx: Db, kind: NotificationKind, link: string): Promise<void> {
+  await tx.delete(waitingNotices).where(and(eq(waitingNotices.kind, kind), eq(waitingNotices.link, link)))
   const rows = await withdrawn(tx, { kind, link })
   if (rows.length > 0) await publish(tx, { kind: 'notifications' })
 }

@@ -17,6 +17,16 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** What one is told of in the bell, and what by email. */
+export const StoredChoices = z.object({
+  choices: NotificationChoices,
+  emails: NotificationChoices,
+  /** Without a mail server nothing is emailed, whatever is chosen. */
+  isEmailSetUp: z.boolean(),
+})
+
+export type StoredChoices = z.infer<typeof StoredChoices>
+
 export const notifications = {
   notifications: route({
     method: 'GET',
@@ -47,15 +57,16 @@ export const notifications = {
     method: 'GET',
     path: '/api/notification-choices',
     audience: 'signed-in',
-    summary: 'Which kinds of notifications one wants (C27)',
-    response: z.object({ choices: NotificationChoices }),
+    summary: 'Which kinds of notifications one wants (C27), and which of them by email too',
+    response: StoredChoices,
   }),
   saveNotificationChoices: route({
     method: 'PUT',
     path: '/api/notification-choices',
     audience: 'signed-in',
     summary: 'Choose which kinds of notifications one wants; holds for what happens from now on',
-    body: NotificationChoices,
-    response: z.object({ choices: NotificationChoices }),
+    // What is not named stays as it is.
+    body: NotificationChoices.partial().extend({ emails: NotificationChoices.partial().optional() }),
+    response: StoredChoices,
   }),
 }

@@ -39,8 +39,27 @@ export const notificationChoices = pgTable('notification_choices', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   unwanted: text().array().$type<ChosenKind[]>().notNull(),
+  /** Which kinds are also emailed. */
+  emailed: text().array().$type<ChosenKind[]>().notNull().default(['reminder']),
   updated_at: moment().notNull().default(sql`now()`),
 })
+
+/** What is to be emailed to a person with the next bundle, see `notifications/mail-notices-job.ts`. */
+export const waitingNotices = pgTable(
+  'waiting_notices',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    link: text(),
+    created_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.user_id, table.created_at)],
+)
 
 /** What administrators wrote to people (S198, C32). */
 export const userMessages = pgTable(

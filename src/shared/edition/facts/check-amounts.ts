@@ -3,7 +3,9 @@ import type { Entry } from './entry.ts'
 import { type Fault, faultAt, type ReadPart } from './fault.ts'
 import { filedOf, nameOf, onlyFiled, spansOf, valuesOf } from './filed.ts'
 import { type Said, wordAt } from './said.ts'
-import { isTelling, stemOf } from './words.ts'
+import { isSentenceEnd } from './segments.ts'
+import type { Token } from './tokens.ts'
+import { isTelling, ordered, stemOf } from './words.ts'
 
 /** Who may have been meant: the entries of a segment, and all of them. */
 export type Against = { owners: Entry[]; all: Entry[]; year: number }
@@ -11,10 +13,10 @@ export type Against = { owners: Entry[]; all: Entry[]; year: number }
 /** Money, degrees, percent, phones, directions and other numbers, held against the entries that a segment speaks of. */
 export function checkAmount(read: ReadPart, said: Said, { owners, all, year }: Against): Fault[] {
   const among = owners.length > 0 ? owners : all
-  const isRight = isFiled(read, said, { owners, all, year })
-  if (isRight) return checkRole(read, said, among)
+  if (isFiled(read, said, { owners, all, year })) return checkRole(read, said, among)
+  if (isAbout(read, said, among)) return []
   const [entry = null] = among.length === 1 ? among : []
-  const isNote = isTurnOfPhrase(read, said, among)
+  const isNote = isTurnOfPhrase(read, said, owners, all)
   return [
     faultAt(read, said, {
       kind: said.hours && valuesOf(among, 'time').length > 0 ? 'time' : said.kind,
@@ -44,16 +46,27 @@ function rightOf(read: ReadPart, said: Said, entry: Entry | null): string | unde
 const SMALL = 12
 
 /** A small number in words that counts what no entry speaks of. */
-function isTurnOfPhrase({ tokens }: ReadPart, said: Said, among: readonly Entry[]): boolean {
+function isTurnOfPhrase({ tokens }: ReadPart, said: Said, owners: Entry[], all: Entry[]): boolean {
   const token = tokens[said.from]
   if (said.kind !== 'number' || said.hours || said.of || !token?.isWritten || token.value > SMALL)
     return false
+  const among = owners.length > 0 ? owners : all
+  const isTold = ({ text }: Token) => among.some(({ vocabulary }) => vocabulary.has(stemOf(text)))
+  const [before, of] = tokens.slice(Math.max(0, said.from - 2), said.from)
+  if (of?.text === 'of' && before && isTelling(before) && isTold(before)) return false
+  if (owners.length === 0 && isCountOfAll(tokens, said)) return false
+  // "Four nights a week" is no turn of phrase.
+  if (/^(?:a|an|per|each)$/.test(wordAt(tokens, said.to + 1))) return false
   const counted = tokens.slice(said.to, said.to + 2).filter(isTelling)
-  return (
-    counted.length > 0 &&
-    tokens[said.to]?.kind === 'word' &&
-    !counted.some(({ text }) => among.some(({ vocabulary }) => vocabulary.has(stemOf(text))))
-  )
+  return counted.length > 0 && tokens[said.to]?.kind === 'word' && !counted.some(isTold)
+}
+
+const PLURAL = /[^siu]s$/
+
+/** Where no entry is named, what a sentence begins by counting are the entries: "Three stages tonight". */
+function isCountOfAll(tokens: readonly Token[], { from, to }: Said): boolean {
+  const isFirst = from === 0 || isSentenceEnd(tokens, from - 1)
+  return isFirst && tokens.slice(to, to + 2).some(({ kind, text }) => kind === 'word' && PLURAL.test(text))
 }
 
 function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): boolean {
@@ -63,14 +76,11 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
   const [value] = said.values
   switch (said.kind) {
     case 'money':
-      return (
-        has('money') ||
-        (wordAt(read.tokens, said.to - 1) === 'cents' &&
-          isDifference(Number(value), valuesOf(among, 'money')))
-      )
+      return has('money') || isReckoned(Number(value), valuesOf(among, 'money'), valuesOf(among, 'percent'))
     case 'degrees':
-    case 'percent':
       return has(said.kind, 'number')
+    case 'percent':
+      return has(said.kind, 'number') || isRise(Number(value), valuesOf(among, 'money').map(Number))
     case 'phone':
       return valuesOf(all, 'phone').some((one) => one === value || Number(one) % 10_000_000 === value)
     case 'direction':
@@ -83,6 +93,11 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
     case 'weekday':
     case 'word':
       if (has('number', 'degrees', 'percent') || value === year) return true
+      if (value === year + 1 && isYearOfDate(read, said)) return true
+      if (
+        among.some(({ vocabulary }) => vocabulary.has(ordered(Number(value), wordAt(read.tokens, said.to))))
+      )
+        return true
       if (said.hours?.some((minutes) => valuesOf(among, 'time').includes(minutes))) return true
       if (said.of === 'hours' || said.of === 'minutes') return spansOf(all).includes(Number(value))
       if (said.of === 'some') return Number(value) < all.length
@@ -90,8 +105,45 @@ function isFiled(read: ReadPart, said: Said, { owners, all, year }: Against): bo
   }
 }
 
-const isDifference = (value: number, amounts: readonly (number | string)[]): boolean =>
-  amounts.some((one) => amounts.some((other) => Math.abs(Number(one) - Number(other) - value) < 0.001))
+const ABOUT = /^(?:about|around|nearly|almost|roughly|approximately|under|over|than|near|some)$/
+/** How far a rounded number may lie from what was filed, as a part of that. */
+const ROUNDED = 0.08
+
+/** "Just under 50 percent" of 48 is right: a round number that is said to be one. */
+function isAbout({ tokens }: ReadPart, { kind, values, from }: Said, among: readonly Entry[]): boolean {
+  const value = Number(values[0])
+  if (value % 5 !== 0 || !ABOUT.test(wordAt(tokens, from - 1))) return false
+  return valuesOf(among, kind).some((filed) => Math.abs(value - Number(filed)) <= ROUNDED * Number(filed))
+}
+
+/** Whether an amount is the difference of two, or a share of one that was filed: "half of it from the state". */
+const isReckoned = (
+  value: number,
+  amounts: readonly (number | string)[],
+  shares: readonly (number | string)[],
+): boolean =>
+  amounts.some((one) => {
+    const parts = shares.flatMap((share) => [Number(share), 100 - Number(share)])
+    const reckoned = [
+      ...amounts.map((other) => Number(one) - Number(other)),
+      ...parts.map((share) => (Number(one) * share) / 100),
+    ]
+    return reckoned.some((other) => other > 0 && Math.abs(other - value) < 0.005)
+  })
+
+/** By how many percent one amount rises or falls to another, rounded. */
+const isRise = (percent: number, amounts: readonly number[]): boolean =>
+  amounts.some((from) =>
+    amounts.some(
+      (to) => from > 0 && from !== to && Math.abs((Math.abs(to - from) * 100) / from - percent) < 1,
+    ),
+  )
+
+/** "June 9, 2028": a date of the months to come may be in the next year. */
+const isYearOfDate = ({ said: all, tokens }: ReadPart, { from }: Said): boolean =>
+  all.some(
+    ({ kind, to }) => kind === 'date' && (to === from || (to === from - 1 && wordAt(tokens, to) === ',')),
+  )
 
 const WINDS = /^(?:winds?|breezes?|gusts?|blows?|from|mph|air)$/
 

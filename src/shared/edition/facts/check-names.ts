@@ -53,7 +53,7 @@ export function checkSpelling(read: ReadPart, entries: readonly Entry[], known: 
     const meant = names.find(
       (one) =>
         isNear(token, one.token) &&
-        (!isFirst || isBeside(tokens, at, one.name)) &&
+        (!(isFirst || isOrdinary(one.token, one.name)) || isBeside(tokens, at, one.name)) &&
         !isShorter(token, one.token, tokens, at, one.name),
     )
     if (!meant) return []
@@ -67,6 +67,9 @@ export function checkSpelling(read: ReadPart, entries: readonly Entry[], known: 
     ]
   })
 }
+
+/** Short words of longer names lie near many others: "Shops" is no mistake for "Family Shoes". */
+const isOrdinary = ({ text }: Token, { telling }: Name): boolean => text.length < 6 && telling.length > 1
 
 const wordIn = ({ text }: Name, { start, end }: Token): string => text.slice(start, end)
 

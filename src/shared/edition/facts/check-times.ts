@@ -6,10 +6,20 @@ import { type Fault, faultAt, type ReadPart } from './fault.ts'
 import { clock, filedOf, nameOf, onlyFiled, valuesOf } from './filed.ts'
 import type { Said } from './said.ts'
 
-type Against = { owners: Entry[]; all: Entry[]; edition: CalendarDay }
+type Against = {
+  owners: Entry[]
+  all: Entry[]
+  edition: CalendarDay
+  /** Whether a day of the entry's own is said of it anywhere. */
+  hasDay(entry: Entry): boolean
+}
 
 /** A time is one of those filed for the entry that it stands with. */
-export function checkTime(read: ReadPart, said: Said, { owners, all }: Omit<Against, 'edition'>): Fault[] {
+export function checkTime(
+  read: ReadPart,
+  said: Said,
+  { owners, all }: Pick<Against, 'owners' | 'all'>,
+): Fault[] {
   const among = owners.length > 0 ? owners : all
   if (said.kind === 'range')
     return [faultAt(read, said, { kind: 'range', entry: owners[0] ?? null, sentence: FACTS.falls })]
@@ -57,7 +67,7 @@ export function checkDay(read: ReadPart, said: Said, before: Said | undefined, a
   const among = owners.length > 0 ? owners : all
   const [only] = owners.length === 1 ? owners : []
   // An event of another day has its own day alone.
-  const isElsewhere = only !== undefined && hasOtherDays(only, said, edition)
+  const isElsewhere = only !== undefined && hasOtherDays(only, said, against)
   if (isAmong(said, among, { edition, isElsewhere })) return checkPartOfDay(read, said, only)
   return [
     faultAt(read, said, {
@@ -72,11 +82,19 @@ export function checkDay(read: ReadPart, said: Said, before: Said | undefined, a
 }
 
 /** Whether the entry's own days, filed or in its words, leave out the edition's. */
-function hasOtherDays({ day, facts }: Entry, { kind }: Said, edition: CalendarDay): boolean {
-  if (day !== null) return day !== edition
-  const weekdays = facts.get('weekday')
-  return kind !== 'relative' && weekdays !== undefined && !weekdays.has(dayOfWeek(edition))
+function hasOtherDays(entry: Entry, { kind }: Said, { edition, hasDay }: Against): boolean {
+  if (entry.day !== null) return entry.day !== edition
+  const weekdays = entry.facts.get('weekday')
+  if (weekdays === undefined || weekdays.has(dayOfWeek(edition))) return false
+  // "Sign up today" beside its own day is no day of it.
+  return kind !== 'relative' || !hasDay(entry)
 }
+
+/** Whether what is said is a day of the entry's own, other than by how far away it is. */
+export const isOwnDay = ({ kind, values: [value = 0] }: Said, { facts }: Entry): boolean =>
+  (kind === 'weekday' && facts.get('weekday')?.has(value) === true) ||
+  (kind === 'date' &&
+    [...(facts.get('date') ?? [])].some((date) => date === value || Number(date) % 100 === value))
 
 /** @param isElsewhere whether the edition's own day does not count */
 function isAmong(

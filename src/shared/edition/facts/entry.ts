@@ -2,7 +2,7 @@ import type { CalendarDay } from '#shared/calendar.ts'
 import { dayIn, type Facts, factsOf, minutesOf, numberIn, type Row, wallTimeOf, wordsIn } from './facts-of.ts'
 import { scan } from './scan.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { tellingOf } from './words.ts'
+import { orderedIn, tellingOf } from './words.ts'
 
 /** A name as it was filed, and the words that tell it. */
 export type Name = { text: string; telling: string[]; tokens: Token[] }
@@ -34,7 +34,7 @@ export type Entry = {
   high: number | null
   low: number | null
   facts: Facts
-  /** Words without endings, of everything that was filed. */
+  /** Words without endings, of everything that was filed, and what is put in an order. */
   vocabulary: ReadonlySet<string>
   /** Whether more than an address was filed. */
   canCompare: boolean
@@ -70,7 +70,7 @@ export function entryOf(row: Row, edition: CalendarDay): Entry {
     column === 'title' && GENERIC_TITLE.test(title ?? '') ? [] : (text(column) ?? []),
   )
   const tokens = tokensOf(told.join(' | '))
-  const facts = factsOf(row, scan(tokens), edition)
+  const facts = factsOf(row, { tokens, said: scan(tokens) }, edition)
   const urls = URL_COLUMNS.flatMap((column) => text(column) ?? [])
   const start = minutesOf(text('starts_time') ?? wallTimeOf(text('event_date')))
   return {
@@ -90,7 +90,7 @@ export function entryOf(row: Row, edition: CalendarDay): Entry {
     high: numberIn(row['temperature_high']),
     low: numberIn(row['temperature_low']),
     facts,
-    vocabulary: new Set(tellingOf(tokens)),
+    vocabulary: new Set([...tellingOf(tokens), ...orderedIn(tokens)]),
     canCompare:
       start !== null || TOLD_COLUMNS.some((column) => text(column) !== null) || 'temperature_high' in row,
   }

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDay, dayOfWeek, isCalendarDay } from '#shared/calendar.ts'
 import type { FactKind, Said } from './said.ts'
+import { dayOfDate, impliedBy, isThroughNight, morningsAfter } from './implied.ts'
 import { scan } from './scan.ts'
-import { tokensOf } from './tokens.ts'
+import { type Token, tokensOf } from './tokens.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 export type Facts = ReadonlyMap<FactKind, ReadonlySet<number | string>>
@@ -11,18 +12,25 @@ type Add = (kind: FactKind, ...values: (number | string)[]) => void
 /**
  * Everything that a row says, by kind: what its words say, and what its columns hold.
  *
- * @param said what its words say
+ * @param words its words, and what they say
  */
-export function factsOf(row: Row, said: readonly Said[], edition: CalendarDay): Facts {
+export function factsOf(
+  row: Row,
+  words: { tokens: Token[]; said: readonly Said[] },
+  edition: CalendarDay,
+): Facts {
   const facts = new Map<FactKind, Set<number | string>>()
   const add: Add = (kind, ...values) => {
     const known = facts.get(kind) ?? new Set()
     for (const value of values) known.add(value)
     facts.set(kind, known)
   }
+  const { tokens, said } = words
   for (const one of said) addSaid(add, one, edition)
+  for (const one of impliedBy(tokens, said, edition)) addSaid(add, { ...one, from: 0, to: 0 }, edition)
   addDaysAndTimes(add, row)
   addEnds(add, row, said)
+  if (isThroughNight(tokens, said)) addMornings(add, [...(facts.get('weekday') ?? [])], edition)
   addNumbers(add, row)
   return facts
 }
@@ -33,9 +41,18 @@ function addSaid(add: Add, { kind, values, hours }: Said, edition: CalendarDay):
   if (hours) add('time', ...hours)
   const [value] = values
   if (typeof value !== 'number') return
-  if (kind === 'weekday') add('date', dateOf(nextOn(edition, value)))
+  if (kind === 'weekday') add('date', ...values.flatMap((day) => datesOn(edition, Number(day))))
   if (kind === 'date') add('weekday', ...weekdaysOf(value, edition))
   if (kind === 'relative') addDay(add, addDays(edition, value))
+}
+
+/** What goes on past midnight ends on the day after; without a day of its own, on that after the edition. */
+function addMornings(add: Add, weekdays: (number | string)[], edition: CalendarDay): void {
+  const nights = weekdays.length > 0 ? weekdays.map(Number) : [dayOfWeek(edition)]
+  for (const { weekday, day } of morningsAfter(nights, edition)) {
+    add('weekday', weekday)
+    add('date', dateOf(day))
+  }
 }
 
 /** The day of the edition that stands beside a day of its own is not the entry's. */
@@ -102,13 +119,14 @@ function addDay(add: Add, day: CalendarDay): void {
 /** Month and day in one number, as a text says them. */
 export const dateOf = (day: CalendarDay): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
 
-/** The first such weekday from the edition on. */
-const nextOn = (edition: CalendarDay, weekday: number): CalendarDay =>
-  addDays(edition, (weekday - dayOfWeek(edition) + 7) % 7)
+/** The first such weekday from the edition on, and the last one before: "since Monday". */
+function datesOn(edition: CalendarDay, weekday: number): number[] {
+  const ahead = (weekday - dayOfWeek(edition) + 7) % 7
+  return [addDays(edition, ahead), addDays(edition, ahead - 7)].map(dateOf)
+}
 
 /** On which weekday a date of this year falls; none where there is no such day. */
 export function weekdaysOf(date: number, edition: CalendarDay): number[] {
-  const [month, day] = [Math.floor(date / 100), date % 100].map((part) => String(part).padStart(2, '0'))
-  const whole = `${edition.slice(0, 4)}-${month}-${day}`
-  return isCalendarDay(whole) ? [dayOfWeek(whole)] : []
+  const day = dayOfDate(date, edition)
+  return day ? [dayOfWeek(day)] : []
 }

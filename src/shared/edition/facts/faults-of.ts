@@ -5,7 +5,7 @@ import { checkAddresses, checkPictures } from './check-addresses.ts'
 import { checkAmount, checkState } from './check-amounts.ts'
 import { checkJoke } from './check-joke.ts'
 import { checkPresence, checkSpelling, checkUnknown, checkVenue, type Known } from './check-names.ts'
-import { checkDay, checkStart, checkTime } from './check-times.ts'
+import { checkDay, checkStart, checkTime, isOwnDay } from './check-times.ts'
 import type { Entry } from './entry.ts'
 import type { Fault, ReadPart } from './fault.ts'
 import { type Mention, mentionsIn, placesOf, type Telling, tellingBy } from './mentions.ts'
@@ -13,6 +13,7 @@ import { type Part, partsOf } from './parts.ts'
 import { scan } from './scan.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { tokensOf } from './tokens.ts'
+import { isSamePage } from '#shared/web-address.ts'
 import { stemOf, tellingOf } from './words.ts'
 
 type Source = {
@@ -70,9 +71,11 @@ function wordFaults(reads: readonly Attributed[], source: Source): Fault[] {
     ),
   )
   const isNamed = (entry: Entry) => named.has(entry)
+  const dated = new Set(reads.flatMap(datedIn))
+  const hasDay = (entry: Entry) => dated.has(entry)
   return [
     ...reads.flatMap((read) => [
-      ...checkSaid(read, source),
+      ...checkSaid(read, source, hasDay),
       ...read.segments.flatMap((segment) =>
         checkVenue(read, segment, { all: source.entries, known, isNamed }),
       ),
@@ -100,15 +103,45 @@ function attribute(reads: ReadPart[], entries: Entry[], telling: Telling): Attri
     for (const { entry } of mentions) there.add(entry)
     bySection.set(part.section, there)
   }
+  const headed = headedBy(mentioned)
   return mentioned.map((read) => {
+    const head = headed.get(read.part.section)
+    // Below the name of an entry that nothing there leads to, a link that leads elsewhere is wrong.
+    if (head && !read.part.isHeading && read.mentions.every(({ by }) => by === 'link'))
+      return { ...read, segments: segmentsOf(read.tokens, [], [head]) }
     const there = read.part.section === 0 ? undefined : bySection.get(read.part.section)
     const inherited = there?.size === 1 ? [...there] : entries.length === 1 ? entries : []
     return { ...read, segments: segmentsOf(read.tokens, read.mentions, inherited) }
   })
 }
 
+/** Sections whose heading names one entry, and that no link to it stands in. */
+function headedBy(reads: readonly (ReadPart & { mentions: Mention[] })[]): Map<number, Entry> {
+  const sections = new Set(reads.map(({ part }) => part.section).filter((section) => section > 0))
+  const headed = new Map<number, Entry>()
+  for (const section of sections) {
+    const parts = reads.filter(({ part }) => part.section === section)
+    const heads = parts.filter(({ part }) => part.isHeading).flatMap(({ mentions }) => mentions)
+    const [head, ...others] = new Set(heads.filter(({ by }) => by === 'name').map(({ entry }) => entry))
+    const links = parts.flatMap(({ part }) => part.links)
+    const isLed = links.some(({ url }) => head?.url && isSamePage(url, head.url))
+    if (head?.url && others.length === 0 && links.length === 1 && !isLed) headed.set(section, head)
+  }
+  return headed
+}
+
+/** The entries that a day of their own is said of. */
+const datedIn = ({ said, segments }: Attributed): Entry[] =>
+  segments.flatMap(({ from, to, owners }) =>
+    owners.filter((entry) => said.some((one) => from <= one.from && one.from < to && isOwnDay(one, entry))),
+  )
+
 /** What a part says, each held against whom its run speaks of. */
-function checkSaid(read: Attributed, { entries: all, edition }: Source): Fault[] {
+function checkSaid(
+  read: Attributed,
+  { entries: all, edition }: Source,
+  hasDay: (entry: Entry) => boolean,
+): Fault[] {
   const { said, segments } = read
   const year = Number(edition.slice(0, 4))
   return said.flatMap((one, at) => {
@@ -130,7 +163,7 @@ function checkSaid(read: Attributed, { entries: all, edition }: Source): Fault[]
       case 'date':
       case 'weekday':
       case 'relative':
-        return checkDay(read, one, said[at - 1], { owners, all, edition })
+        return checkDay(read, one, said[at - 1], { owners, all, edition, hasDay })
       case 'degrees':
       case 'direction':
       case 'money':

@@ -44,7 +44,8 @@ export const clock = (minutes: number): string =>
 /** Every stretch between two times that were filed, in minutes and in hours: "two hours", "half an hour later". */
 export function spansOf(entries: readonly Entry[]): number[] {
   const times = valuesOf(entries, 'time').map(Number)
-  const spans = times.flatMap((one) => times.map((other) => Math.abs(one - other)))
+  // The other way around it is the night between them.
+  const spans = times.flatMap((one) => times.map((other) => (one - other + 1440) % 1440))
   // "An hour and fifteen minutes" says the rest of it too.
   return spans.filter((span) => span > 0).flatMap((span) => [span, span / 60, span % 60])
 }

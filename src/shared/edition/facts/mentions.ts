@@ -11,10 +11,14 @@ export type Mention = { entry: Entry; by: 'name' | 'link' | 'word' | 'venue'; fr
 const APART = 3
 
 /** The words that tell each entry from the others. */
-export type Telling = ReadonlyMap<
-  Entry,
-  { own: ReadonlySet<string>; least: number; single: ReadonlySet<string> }
->
+type OwnWords = {
+  own: ReadonlySet<string>
+  least: number
+  single: ReadonlySet<string>
+  /** Of a name whose every word is in others, too: its words in their order, which then stand for it alone. */
+  whole: string | null
+}
+export type Telling = ReadonlyMap<Entry, OwnWords>
 
 /** Which words of the names tell which entry. */
 export function tellingBy(entries: readonly Entry[]): Telling {
@@ -28,10 +32,18 @@ export function tellingBy(entries: readonly Entry[]): Telling {
       const words = telling(entry.name)
       const unique = words.filter((word) => !taken.has(word))
       const own = new Set(unique.length > 0 ? unique : words)
-      return [entry, { own, least: Math.min(2, own.size), single: new Set(unique) }]
+      const whole = unique.length > 0 || !entry.name ? null : wordsOf(entry.name.tokens)
+      return [entry, { own, least: Math.min(2, own.size), single: new Set(unique), whole }]
     }),
   )
 }
+
+/** Without its article, which is left out as often as not. */
+const wordsOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ kind, text }) => kind !== 'sign' && text !== 'the')
+    .map(({ text }) => text)
+    .join(' ')
 
 const telling = (name: Name | null): string[] => name?.telling ?? []
 
@@ -90,17 +102,26 @@ function linked({ links }: Part, tokens: readonly Token[], entries: readonly Ent
 }
 
 function namedIn(tokens: readonly Token[], entry: Entry, by: Telling): Mention[] {
-  const { own, least, single } = by.get(entry) ?? {
-    own: new Set<string>(),
-    least: 0,
-    single: new Set<string>(),
-  }
+  const words = by.get(entry)
+  if (!words) return []
+  const { own, least, single, whole } = words
+  if (whole !== null) return wholeIn(tokens, whole).map((place) => ({ entry, by: 'name', ...place }))
   return groupsOf(tokens, own).flatMap(({ from, to, stems }): Mention[] => {
     if (stems.size >= least) return [{ entry, by: 'name', from, to }]
     const isOnlyIts = tokens
       .slice(from, to)
       .some((token) => token.isCapital && single.has(stemOf(token.text)))
     return isOnlyIts ? [{ entry, by: 'word', from, to }] : []
+  })
+}
+
+/** Where these words stand one after another. */
+function wholeIn(tokens: readonly Token[], whole: string): { from: number; to: number }[] {
+  const { length } = whole.split(' ')
+  return tokens.flatMap((_, from) => {
+    const words = tokens.slice(from, from + length + 2)
+    const to = words.findIndex((_word, at) => wordsOf(words.slice(0, at + 1)) === whole)
+    return whole === '' || to < 0 || wordsOf(words.slice(0, 1)) === '' ? [] : [{ from, to: from + to + 1 }]
   })
 }
 

@@ -14,7 +14,10 @@ export const readNumber: Reader = (tokens, at) => {
   // "One" is a pronoun more often than a number.
   if (token.isWritten && token.value === 1) return null
   const of = countedAt(tokens, at + 1)
-  return [{ kind: 'number', values: [token.value], ...(of ? { of } : {}), from: at, to: at + 1 }]
+  // "’74" is 1974.
+  const isShort = token.isGlued && /^['‘’]$/.test(wordAt(tokens, at - 1)) && token.value < 100
+  const values = isShort ? [token.value, 1900 + token.value, 2000 + token.value] : [token.value]
+  return [{ kind: 'number', values, ...(of ? { of } : {}), from: at, to: at + 1 }]
 }
 
 /** What a number counts: "three shows", and "two more" or "two of them". */

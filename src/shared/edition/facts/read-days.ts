@@ -113,3 +113,20 @@ function relativeAt(tokens: Token[], at: number): Said[] | null {
   if (word !== 'this' || !/^(?:morning|afternoon|evening)$/.test(part)) return null
   return [{ kind: 'relative', values: [0, part], from: at, to: at + 2 }]
 }
+
+/** "The day after tomorrow", "in three days", "two weeks from today". */
+export const readAhead: Reader = (tokens, at) => {
+  const words = tokens.slice(at, at + 4).map(({ text }) => text)
+  if (words.join(' ').startsWith('day after tomorrow'))
+    return [{ kind: 'relative', values: [2], from: at, to: at + 3 }]
+  const isIn = words[0] === 'in'
+  const number = tokens[isIn ? at + 1 : at]
+  const unit = words[isIn ? 2 : 1] ?? ''
+  if (!isNumber(number) || !/^(?:day|week)s?$/.test(unit)) return null
+  const isFromNow = words[2] === 'away' || (words[2] === 'from' && /^(?:now|today)$/.test(words[3] ?? ''))
+  if (!isIn && !isFromNow) return null
+  const to = at + (isIn || words[2] === 'away' ? 3 : 4)
+  return [
+    { kind: 'relative', values: [unit.startsWith('w') ? 7 * number.value : number.value], from: at, to },
+  ]
+}

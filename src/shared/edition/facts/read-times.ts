@@ -16,7 +16,10 @@ function rangeAt(tokens: Token[], at: number): Said[] | null {
   if (!first || (!isLed && !first.isClock && isLabel(tokens, at))) return null
   const between = wordAt(tokens, first.next)
   if (!isTo(between) && !(wordAt(tokens, at) === 'between' && between === 'and')) return null
-  const last = timeAt(tokens, first.next + 1)
+  // "9-to-5" is "9 to 5".
+  const isJoined = wordAt(tokens, first.next + 1) === 'to' && wordAt(tokens, first.next + 2) === '-'
+  const second = first.next + (isJoined ? 3 : 1)
+  const last = timeAt(tokens, second)
   if (!last) return null
   const isTime = first.isClock || last.isClock
   if (!isTime && isCounted(tokens, last.next)) return null
@@ -24,7 +27,7 @@ function rangeAt(tokens: Token[], at: number): Said[] | null {
   const ends = { from: at, to: last.next }
   const said: Said[] = [
     { kind: 'time', values: minutes, from: isLed ? at + 1 : at, to: first.next },
-    { kind: 'time', values: last.minutes, from: first.next + 1, to: last.next },
+    { kind: 'time', values: last.minutes, from: second, to: last.next },
   ]
   if (!isTime) return said.map((one) => asHour(one, tokens))
   const falls = first.isSure && last.isSure && !rises(first.minutes, last.minutes)
@@ -73,7 +76,7 @@ function singleAt(tokens: Token[], at: number): Said[] | null {
 }
 
 const AFTER_HOURS = new Set(
-  'in on at am pm tonight today sharp and or for with until till to this when where for but while as onward onwards tomorrow the then every'.split(
+  'in on at each daily so because that before after am pm tonight today sharp and or for with until till to this when where for but while as onward onwards tomorrow the then every'.split(
     ' ',
   ),
 )
@@ -82,6 +85,8 @@ const AFTER_HOURS = new Set(
 function isCounted(tokens: Token[], next: number): boolean {
   const after = tokens[next]
   if (!after || after.kind === 'sign') return wordAt(tokens, next) === '-' && (after?.isGlued ?? false)
+  // "At eight Big Lou sings": a name is not counted.
+  if (after.isCapital) return false
   return after.kind !== 'word' || !AFTER_HOURS.has(after.text)
 }
 
@@ -149,6 +154,7 @@ function withHalf(tokens: Token[], { hour, minute, next, isClock }: Read): Time 
 function halfAt(tokens: Token[], at: number): { half: 'am' | 'pm'; next: number } | null {
   const word = wordAt(tokens, at)
   if (word === 'am' || word === 'pm') return { half: word, next: at + 1 }
+  if (word === 'noon' || word === 'midnight') return { half: word === 'noon' ? 'pm' : 'am', next: at + 1 }
   if (word === 'sharp') return halfAt(tokens, at + 1)
   if (word === 'tonight') return { half: 'pm', next: at }
   if (word === 'at' && wordAt(tokens, at + 1) === 'night') return { half: 'pm', next: at + 2 }

@@ -1,5 +1,5 @@
 import { readAmount, readNumber } from './read-amounts.ts'
-import { readDay } from './read-days.ts'
+import { readAhead, readDay } from './read-days.ts'
 import { readTime } from './read-times.ts'
 import { type Reader, type Said, wordAt } from './said.ts'
 import type { Token } from './tokens.ts'
@@ -39,7 +39,10 @@ const readDirection: Reader = (tokens, at) => {
 
 const LETTERS: Readonly<Record<string, string>> = { north: 'n', south: 's', east: 'e', west: 'w' }
 
-const READERS: readonly Reader[] = [readAmount, readDay, readTime, readState, readDirection, readNumber]
+const READERS: readonly Reader[] = [
+  ...[readAhead, readAmount, readDay, readTime],
+  ...[readState, readDirection, readNumber],
+]
 
 /**
  * Everything in a text that can be held against what was filed, in its order.
@@ -49,14 +52,19 @@ const READERS: readonly Reader[] = [readAmount, readDay, readTime, readState, re
 export function scan(tokens: Token[], most = Number.POSITIVE_INFINITY): Said[] {
   const said: Said[] = []
   for (let at = 0; at < tokens.length && said.length < most; ) {
-    // "24/7" is neither a day nor two numbers.
-    const isAlways =
-      tokens[at]?.text === '24' && wordAt(tokens, at + 1) === '/' && wordAt(tokens, at + 2) === '7'
-    const found = isAlways ? [] : firstOf(tokens, at)
+    const always = alwaysAt(tokens, at)
+    const found = always > 0 ? [] : firstOf(tokens, at)
     said.push(...found)
-    at = Math.max(at + (isAlways ? 3 : 1), ...found.map(({ to }) => to))
+    at = Math.max(at + (always || 1), ...found.map(({ to }) => to))
   }
   return said
+}
+
+/** How many tokens say "always", which is neither a day nor a number: "24/7", "seven days a week". */
+function alwaysAt(tokens: Token[], at: number): number {
+  const words = tokens.slice(at, at + 4).map(({ kind, value, text }) => (kind === 'number' ? value : text))
+  if (words.slice(0, 3).join('') === '24/7') return 3
+  return /^7(?:days|nights)(?:a|per)week$/.test(words.join('')) ? 4 : 0
 }
 
 function firstOf(tokens: Token[], at: number): Said[] {

@@ -19,10 +19,12 @@ export function segmentsOf(
   const runs = mentions.filter((mention, at) => mention.entry !== mentions[at - 1]?.entry)
   const [first] = runs
   if (!first) return [{ from: 0, to: tokens.length, owners: inherited }]
-  const cuts = runs.slice(1).map((next, at) => {
+  const cuts: number[] = []
+  for (const [at, next] of runs.slice(1).entries()) {
     const before = mentions.findLast(({ entry, from }) => entry === runs[at]?.entry && from < next.from)
-    return cutBetween(tokens, before?.to ?? 0, next.from)
-  })
+    const isAfter = isBare(next, mentions) && before && endsWhatItIsAbout(tokens, before, cuts.at(-1) ?? 0)
+    cuts.push(isAfter ? afterLink(tokens, before.to) : cutBetween(tokens, before?.to ?? 0, next.from))
+  }
   const lead = runs.length > 1 ? leadOf(tokens, first.from) : 0
   const named = runs.map(({ entry }, at) => ({
     from: cuts[at - 1] ?? lead,
@@ -30,6 +32,29 @@ export function segmentsOf(
     owners: [entry],
   }))
   return lead === 0 ? named : [{ from: 0, to: lead, owners: inherited }, ...named]
+}
+
+/** A link that does not name what it leads to: "Read more". */
+const isBare = (mention: Mention, mentions: readonly Mention[]): boolean =>
+  mention.by === 'link' &&
+  !mentions.some(
+    ({ entry, by, from, to }) =>
+      entry === mention.entry && by !== 'link' && from < mention.to && mention.from < to,
+  )
+
+/** Whether a link stands behind the sentences that it belongs to, so that those after it belong to the next. */
+function endsWhatItIsAbout(tokens: readonly Token[], { by, from, to }: Mention, start: number): boolean {
+  if (by !== 'link') return false
+  const after = afterLink(tokens, to)
+  const isLast = after > to || tokens[after]?.startsLine === true
+  return isLast && tokens.slice(start, from).some((_, at) => isSentenceEnd(tokens, start + at))
+}
+
+/** The place after the signs that close a link: ")" and ".". */
+function afterLink(tokens: readonly Token[], to: number): number {
+  let at = to
+  while (/^[).]$/.test(tokens[at]?.text ?? '') && at < to + 2) at += 1
+  return at
 }
 
 /** What leads to several entries speaks of none of them: the sentences before the one that names the first. */
@@ -40,8 +65,11 @@ function leadOf(tokens: readonly Token[], first: number): number {
 
 function cutBetween(tokens: readonly Token[], from: number, to: number): number {
   let cut = { at: to, weight: 0 }
+  let open = 0
   for (let at = from; at < to; at += 1) {
-    const weight = weightAt(tokens, at)
+    // What stands in parentheses goes with what stands before them.
+    open = tokens[at]?.text === '(' ? open + 1 : tokens[at]?.text === ')' ? Math.max(0, open - 1) : open
+    const weight = open > 0 ? 0 : weightAt(tokens, at)
     if (weight > 0 && weight >= cut.weight) cut = { at: weight === 2 ? at : at + 1, weight }
   }
   return cut.weight === SENTENCE ? beforeQuestion(tokens, from, cut.at) : cut.at

@@ -19,6 +19,18 @@ export const tellingOf = (tokens: readonly Token[]): string[] => [
   ...new Set(tokens.filter(isTelling).map(({ text }) => stemOf(text))),
 ]
 
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+
+/** "Third generation", so that a text may say "three generations". */
+export const ordered = (number: number, word: string): string => `${number} ${stemOf(word)}`
+
+/** Everything that is put in an order, as the number and the word. */
+export const orderedIn = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ text }, at) => {
+    const order = ORDINALS.indexOf(text)
+    return order < 0 ? [] : [ordered(order + 1, tokens[at + 1]?.text ?? '')]
+  })
+
 /** Days and months tell when, not what. */
 const WHEN =
   /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|january|february|march|april|may|june|july|august|september|october|november|december|tonight|today|tomorrow|am|pm)$/

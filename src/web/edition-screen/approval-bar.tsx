@@ -36,7 +36,7 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
         <section
           aria-label={WORDS.label}
           className={cx(
-            '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-0.5 text-sm',
+            '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 text-sm max-md:py-1.5 md:min-h-8',
             LOOKS[stored.reopened ? 'open' : state],
           )}
         >

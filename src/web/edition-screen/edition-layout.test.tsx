@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page as screen } from 'vitest/browser'
 import type { EditionAnswer } from '#shared/api/edition.ts'
+import { DEFAULT_ORDER, stepOf } from '#shared/edition/blocks.ts'
 import { STEP_NUMBERS } from '#shared/step-number.ts'
 import { realNewsroom } from '#tests/support/screen/real-newsroom.tsx'
 
@@ -37,13 +38,23 @@ test('on a phone the mail comes first, one part is on screen, and nothing is wid
   await screen.viewport(1280, 800)
 })
 
-test('the letter has at least 640 of 900 pixels, also once it is approved, and every part has a heading', async () => {
+test('the letter has at least 640 of 900 pixels and stays in its place as it is approved, and every part has a heading', async () => {
   await screen.viewport(1440, 900)
-  await fileAll()
+  await newsroom.file('ana', 8)
+  const address = `/api/admin/editions/${DAY}`
+  const leftOut = DEFAULT_ORDER.filter((block) => stepOf(block) !== 8)
+  const body = { subject: 'Tonight', layout: { order: DEFAULT_ORDER, leftOut }, version: 0 }
+  expect((await newsroom.as('boss').patch(address, body)).status).toBe(200)
   await open()
-  await expect.poll(blocks).toContain('step-6')
-  const height = () => document.querySelector('iframe')?.getBoundingClientRect().height ?? 0
-  expect(height()).toBeGreaterThanOrEqual(640)
+  await expect.poll(blocks).toContain('step-8')
+  const letter = () => document.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect()
+  const before = letter()
+  expect(before.height).toBeGreaterThanOrEqual(640)
+  const { seen } = await stored()
+  expect((await newsroom.as('boss').post(`${address}/approve`, { seen })).status).toBe(201)
+  await expect.element(screen.getByRole('button', { name: 'Stop the presses' })).toBeVisible()
+  expect(Math.abs(letter().top - before.top)).toBeLessThanOrEqual(1)
+  expect(letter().height).toBeGreaterThanOrEqual(640)
   await expect.poll(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Edition, Saturday, May 3')
   for (const name of ['Order', 'Subject and preview line', 'The email as readers get it'])
     await expect.element(screen.getByRole('heading', { name, exact: true })).toBeInTheDocument()

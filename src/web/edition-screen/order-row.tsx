@@ -101,7 +101,7 @@ function BlockNumeral({ id, isQuiet }: { id: MovableBlockId; isQuiet: boolean })
 /** What stands at the end of a row: why it is not printed, whose words it is in, or how much it holds. */
 function Standing({ section }: { section: Section }) {
   const { made } = useEditionWork()
-  if (section.state === 'left-out') return <Note>{WORDS.leftOut(section.leftOutBy?.name ?? '')}</Note>
+  if (section.state === 'left-out') return <LeftOut by={section.leftOutBy?.name ?? ''} />
   if (section.state === 'empty') return <Note>{WORDS.empty}</Note>
   if (section.state === 'joined') return <Note>{WORDS.joined}</Note>
   if (section.id === 'in-this-edition') return <Note>{WORDS.lines(made.lines)}</Note>
@@ -110,6 +110,14 @@ function Standing({ section }: { section: Section }) {
   if (section.offeredId !== null) return <Note>{WORDS.hasNewer}</Note>
   return section.words && <WordsChip words={section.words} />
 }
+
+/** Who left it out is told by resting on it, and read aloud: the title of the section needs the room. */
+const LeftOut = ({ by }: { by: string }) => (
+  <span title={WORDS.leftOutBy(by)} className="shrink-0 text-ink-3 text-xs">
+    <span className="sr-only">, {WORDS.leftOutBy(by)}</span>
+    <span aria-hidden>{WORDS.leftOut}</span>
+  </span>
+)
 
 const Note = ({ children }: { children: string }) => (
   <span className="max-w-[55%] shrink-0 truncate text-ink-3 text-xs">

@@ -37,10 +37,11 @@ export function ApprovalBar({ approval }: { approval: Approval }) {
           aria-label={WORDS.label}
           className={cx(
             '-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 text-sm max-md:py-1.5 md:min-h-8',
+            stored.outcomes.length > 0 && 'mb-1.5 py-1.5',
             LOOKS[stored.reopened ? 'open' : state],
           )}
         >
-          <div className="flex min-w-0 gap-2">
+          <div className={cx('flex min-w-0 gap-2', stored.outcomes.length > 0 && 'basis-full')}>
             {stored.status === 'open' ? (
               <LockOpen aria-hidden className="mt-0.5 size-4 shrink-0" />
             ) : (

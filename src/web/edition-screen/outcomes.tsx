@@ -65,7 +65,7 @@ export function Outcomes({ outcomes, now }: { outcomes: readonly Outcome[]; now:
   if (outcomes.length === 0) return null
   return (
     // Its icons stand beneath the one before the words above.
-    <ul className="order-last flex basis-full flex-wrap gap-x-5 text-ink">
+    <ul className="flex min-w-60 flex-1 flex-wrap gap-x-5 text-ink">
       {outcomes.map((outcome, index) => {
         const state = stateAt(outcome, now)
         return (

@@ -58,6 +58,7 @@ import { liveRoutes } from './live/live-routes.ts'
 import { tellNewest } from './live/tell-newest.ts'
 import { mailHandlers } from './mail/mail-handlers.ts'
 import { approvalHandlers } from './edition/approval-handlers.ts'
+import { channelHandlers } from './channel/channel-handlers.ts'
 import { endEmailsRoutes } from './notifications/end-emails-routes.ts'
 import { archiveRoutes } from './archive/archive-routes.ts'
 import { editionStandingHandlers } from './edition-standing/edition-standing-handlers.ts'
@@ -223,6 +224,7 @@ const handlersOf = (deps: Deps, refused: RefusalLog): Handlers => ({
   apiKeys: apiKeyHandlers(deps),
   audit: auditHandlers(deps),
   backup: backupHandlers(deps),
+  channel: channelHandlers(deps),
   hold: holdHandlers(deps),
   board: boardHandlers(deps),
   sources: sourceHandlers(deps),

@@ -8,6 +8,8 @@ export type JobPayloads = {
   mail: { id: string }
   'recover-mails': Record<string, never>
   'mail-notices': Record<string, never>
+  'tell-channel': Record<string, never>
+  'channel-post': { id: string; attempt: number }
   'seal-mails': Record<string, never>
   'fold-words': Record<string, never>
   'fill-seen': Record<string, never>

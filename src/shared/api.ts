@@ -5,6 +5,7 @@ import { apiDescription } from './api/api-description.ts'
 import { apiKeys } from './api/api-keys.ts'
 import { audit } from './api/audit.ts'
 import { backup } from './api/backup.ts'
+import { channel } from './api/channel.ts'
 import { board } from './api/board.ts'
 import { deliveries } from './api/deliveries.ts'
 import { drafts } from './api/drafts.ts'
@@ -58,6 +59,7 @@ export const CONTRACT = {
   audit,
   backup,
   board,
+  channel,
   deliveries,
   drafts,
   edition,

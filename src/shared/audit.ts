@@ -26,6 +26,8 @@ export const ACTIONS = {
   'edition.skip': 'marked a day as having no edition',
   'edition.bring-back': 'brought back the edition of',
   'settings.update': 'changed settings',
+  'channel.update': 'changed the channel',
+  'channel.test': 'tested the channel',
   'booking.create': 'booked a place for',
   'booking.cancel': 'canceled a booking of',
   'library.add': 'added to a library',
@@ -107,6 +109,7 @@ export function aboutAction({ action, subject, subject_name, detail }: Noted): s
       const more = days.length > 1 ? `${days.length} editions` : ''
       return list([said('name'), said('placement'), dayInWords(days[0] ?? ''), more])
     }
+    case 'channel':
     case 'key':
     case 'webhook':
       return said('name')

@@ -172,6 +172,8 @@ export const LIMITS = {
   /** Days marked as having no edition: each of a year before and after today. */
   skippedDays: 733,
   skipReason: 200,
+  /** Of what the newsroom's channel was told, shown with it. */
+  channelPosts: 20,
   pageSize: 50,
   pageSizeMost: 100,
   /** Bytes of a request body: of what anybody may send, and of what only people who are signed in may. */

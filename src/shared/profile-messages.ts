@@ -8,7 +8,7 @@ export const PROFILE = {
   othersEnded: { title: 'Sessions ended', detail: 'You’re now signed in only here.' },
   noPassword:
     'Your account has no password yet. Sign out and choose “Forgot your password?” to get a link that sets one.',
-  choicesLead: 'Choose what you are told of. Messages from administrators always arrive.',
+  choicesLead: 'Choose your notifications. Messages from administrators always arrive.',
   unknownDevice: 'Unknown device',
   activity: 'Activity',
   streak: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} streak`,

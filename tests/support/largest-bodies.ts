@@ -184,6 +184,7 @@ export function largestBodies(recipientId: string, settings: object): Record<str
     ...{ checkImport: CSV, importLibrary: CSV },
     sendUserMessage: { recipientId, message: wide(LIMITS.message) },
     reportUnknownPath: { path: LINK },
+    saveChannel: { url: LINK },
     saveNotificationChoices: { completed: true, reminder: true, deliveries: true, content: true },
     ...{ getAdminUsers: {}, invitePerson: { email: EMAIL, fullName: NAME, role: 'user' } },
     ...{ savePreferences: { afterCompleting: 'next-step' }, foldPanels: { isOpen: true } },

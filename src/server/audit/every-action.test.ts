@@ -115,6 +115,9 @@ const ACTS: Record<string, Act> = {
       boss.put('/api/admin/settings', { ...row?.settings, city: 'Newtown', version: row?.version }),
     )
   },
+  saveChannel: (act) =>
+    act(() => boss.put('/api/admin/channel', { url: 'https://hooks.slack.com/services/x' })),
+  testChannel: on('/api/admin/channel/test'),
   addLibraryItem: (act) => act(() => boss.post(SOURCES, { values: source })),
   updateLibraryItem: async (act) => {
     const id = await newSource()

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, longDay, timeInWords } from '#shared/calendar.ts'
+import { CHANNEL } from '#shared/channel-messages.ts'
 import { editionToRemindOf } from '#shared/cut-off.ts'
 import type { NewsroomSettings } from '#shared/newsroom.ts'
+import { tellChannel } from '#server/notifications/tell-channel.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { readSchedule } from '#server/newsroom/schedule.ts'
-import { reminderTemplate } from '#server/notifications/notification-templates.ts'
+import { boardLink, reminderTemplate, titleOf } from '#server/notifications/notification-templates.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readTasks } from './board-repository.ts'
 
+const { says } = CHANNEL
 const Nothing = z.strictObject({})
 
 /**
@@ -46,8 +49,11 @@ async function remindOf(
     if (open.length === 0) return
     const steps = open.map(({ step }) => step)
     const assignees = open.flatMap(({ assignee }) => assignee?.id ?? [])
-    if (await isFirst(tx, `reminder:${edition}`, clock()))
-      await notify(tx, reminderTemplate(edition, newsroom.cut_off, steps, assignees))
+    if (!(await isFirst(tx, `reminder:${edition}`, clock()))) return
+    await notify(tx, reminderTemplate(edition, newsroom.cut_off, steps, assignees))
+    const named = open.map(({ step, assignee }) => says.openStep(titleOf(step), assignee?.name ?? null))
+    const text = says.reminder(longDay(edition), timeInWords(newsroom.cut_off), named)
+    await tellChannel(tx, { text, link: boardLink(edition) })
   })
 }
 

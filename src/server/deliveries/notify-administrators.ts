@@ -1,8 +1,12 @@
+import { longDay } from '#shared/calendar.ts'
+import { CHANNEL } from '#shared/channel-messages.ts'
+import { tellChannel } from '#server/notifications/tell-channel.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   contentTemplate,
   deliveryFailedTemplate,
   deliveryRecoveredTemplate,
+  whatWasSent,
 } from '#server/notifications/notification-templates.ts'
 import { notifyLast } from '#server/notifications/notify.ts'
 import type { Each, StoredDelivery } from './deliveries-repository.ts'
@@ -43,7 +47,11 @@ export async function notifyAdministrators(
       ? { event: delivery.event, number: delivery.issue_number }
       : { step: delivery.step_number }
   const sent = { ...what, edition, webhook: delivery.payload.webhook.name }
-  if (standing === 'failed') await notifyLast(tx, deliveryFailedTemplate(sent, reason))
+  if (standing === 'failed') {
+    await notifyLast(tx, deliveryFailedTemplate(sent, reason))
+    const text = CHANNEL.says.deliveryFailed(whatWasSent(sent), longDay(edition), sent.webhook)
+    await tellChannel(tx, { text, link: `/admin/deliveries?date=${edition}` })
+  }
   const hasArrived = standing === 'readable' || standing === 'completed'
   if (hasArrived && isToldFailed(delivery)) await notifyLast(tx, deliveryRecoveredTemplate(sent))
   if (standing === 'readable' && step !== null)

@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#shared/calendar.ts'
+import { type CalendarDay, longDay } from '#shared/calendar.ts'
+import { CHANNEL } from '#shared/channel-messages.ts'
+import { displayNameOf } from '#shared/people.ts'
+import { tellChannel } from '#server/notifications/tell-channel.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { sendEvent } from '#server/deliveries/events/send-event.ts'
 import type { Deps } from '#server/deps.ts'
 import { openHandovers } from '#server/handover/handover-repository.ts'
-import { approvedTemplate } from '#server/notifications/notification-templates.ts'
+import { approvedTemplate, editionLink } from '#server/notifications/notification-templates.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { publish } from '#server/live/publish.ts'
 
@@ -45,7 +48,10 @@ async function tellApproved(tx: Db, { edition, number }: Issue, personId: string
     .select({ id: users.id, fullName: users.full_name, email: users.email })
     .from(users)
     .where(eq(users.id, personId))
-  if (by) await notify(tx, approvedTemplate(edition, number, by))
+  if (!by) return
+  await notify(tx, approvedTemplate(edition, number, by))
+  const text = CHANNEL.says.approved(displayNameOf(by.fullName, by.email), longDay(edition), number)
+  await tellChannel(tx, { text, link: editionLink(edition) })
 }
 
 /** The issue waits for a person from now on: its day passed before it could be handed over by itself. */

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { longDay, momentInWords } from '#shared/calendar.ts'
+import { CHANNEL } from '#shared/channel-messages.ts'
 import { DELIVERIES } from '#shared/deliveries-messages.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
+import { tellChannel } from '#server/notifications/tell-channel.ts'
 import type { Db } from '#server/db/db.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import { handovers, handoverTargets } from '#server/db/tables/handover.ts'
@@ -135,6 +137,8 @@ async function settle(
     const { title, detail } = HANDOVER.failed(target.name, longDay(edition), put.reason)
     const told = { title, message: detail, link: `/admin/hand-over?edition=${edition}` }
     await notify(tx, { to: 'admins', kind: 'deliveries', type: 'error', ...told })
+    const text = CHANNEL.says.handoverFailed(target.name, longDay(edition))
+    await tellChannel(tx, { text, link: told.link })
   }
   await announceHandover(tx, edition)
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { backupJob } from '#server/backup/backup-job.ts'
 import { watchBackupsJob } from '#server/backup/watch-backups-job.ts'
+import { channelPostJob, tellChannelJob } from '#server/channel/channel-post-job.ts'
 import { callbackDeadlineJob } from '#server/deliveries/callback/callback-deadline-job.ts'
 import { deliverJob } from '#server/deliveries/attempt/deliver-job.ts'
 import { recoverDeliveriesJob } from '#server/deliveries/recover-deliveries-job.ts'
@@ -29,6 +30,8 @@ export const JOBS = {
   mail: mailJob,
   'recover-mails': recoverMailsJob,
   'mail-notices': mailNoticesJob,
+  'tell-channel': tellChannelJob,
+  'channel-post': channelPostJob,
   'seal-mails': sealMailsJob,
   'fold-words': foldWordsJob,
   'fill-seen': fillSeenJob,

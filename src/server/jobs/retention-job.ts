@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { forgetOldDevices } from '#server/accounts/sessions/known-devices.ts'
 import { outboxMails } from '#server/db/tables/accounts.ts'
+import { channelPosts } from '#server/db/tables/channel.ts'
 import { formattedContent } from '#server/db/tables/delivery.ts'
 import { auditLog } from '#server/db/tables/newsroom.ts'
 import { forgetDeliveries } from '#server/deliveries/forget-deliveries.ts'
@@ -29,6 +30,7 @@ async function removeWhatIsPast({ db, clock }: Deps): Promise<void> {
   const past = sql`${before}::timestamptz`
   await db.delete(auditLog).where(sql`${auditLog.created_at} < ${past}`)
   await db.delete(outboxMails).where(sql`${outboxMails.created_at} < ${past}`)
+  await db.delete(channelPosts).where(sql`${channelPosts.created_at} < ${past}`)
   await db.delete(formattedContent).where(sql`${formattedContent.deleted_at} < ${past}`)
   await forgetDeliveries(db, before)
   await forgetOldDevices(db, clock())

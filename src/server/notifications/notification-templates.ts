@@ -66,7 +66,7 @@ export const reminderTemplate = (
 })
 
 /** The page of an edition. */
-const editionLink = (edition: CalendarDay): string => `/edition?edition=${edition}`
+export const editionLink = (edition: CalendarDay): string => `/edition?edition=${edition}`
 
 /** The board of an edition. */
 export const boardLink = (edition: CalendarDay): string => `/board?edition=${edition}`
@@ -104,12 +104,13 @@ export const stepReminderTemplate = ({
 })
 
 /** What was sent: a step, or what happened to an issue. */
-type Sent = ({ step: number } | { event: EditionEvent; number: number }) & {
+export type Sent = ({ step: number } | { event: EditionEvent; number: number }) & {
   edition: CalendarDay
   webhook: string
 }
 
-const whatWasSent = (sent: Sent): string =>
+/** What was sent, in words. */
+export const whatWasSent = (sent: Sent): string =>
   'step' in sent ? nameOf(sent.step) : NOTIFICATIONS.editionEvent[sent.event](sent.number)
 
 /** Where it can be looked at, and sent again. */
@@ -191,5 +192,6 @@ export const pageChangedTemplate = ({
   link,
 })
 
-const titleOf = (step: number): string => findStep(step)?.title ?? ''
+/** What a step is called. */
+export const titleOf = (step: number): string => findStep(step)?.title ?? ''
 const nameOf = (step: number): string => `${titleOf(step)} (step ${step})`

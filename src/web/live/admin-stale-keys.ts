@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { apiKeys } from '#shared/api/api-keys.ts'
 import { audit } from '#shared/api/audit.ts'
 import { backup } from '#shared/api/backup.ts'
+import { channel } from '#shared/api/channel.ts'
 import { deliveries } from '#shared/api/deliveries.ts'
 import { editionApproval } from '#shared/api/edition.ts'
 import { editionState } from '#shared/api/edition-state.ts'
@@ -62,6 +63,7 @@ const STALE: StaleTable = {
     keyOf(handover.handover),
     keyOf(processor.processor),
     keyOf(webhooks.webhooks),
+    keyOf(channel.channel),
     ...CONTENTS,
     STATES,
   ],

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { SETTINGS_MESSAGES as SAYS } from '#shared/settings-messages.ts'
 import { BACKUP_SECTION } from '#web/admin/backup/backup-section.tsx'
+import { CHANNEL_SECTION } from '#web/admin/channel/channel-section.tsx'
 import { SECTIONS } from './settings-fields.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-const ALL = [...SECTIONS, BACKUP_SECTION]
+const ALL = [...SECTIONS, BACKUP_SECTION, CHANNEL_SECTION]
 const IDS = ALL.map(({ id }) => id)
 
 /** Every section as an anchor beside the form, the one that is read marked; a phone scrolls. */

@@ -5,6 +5,7 @@ import { momentInWords } from '#shared/calendar.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { clockInWords, SETTINGS_MESSAGES as SAYS, sealedElsewhereInWords } from '#shared/settings-messages.ts'
 import { BackupSection } from '#web/admin/backup/backup-section.tsx'
+import { ChannelSection } from '#web/admin/channel/channel-section.tsx'
 import { queryOf } from '#web/api/query.ts'
 import { Conflict } from '#web/form/conflict.tsx'
 import { FormBox } from '#web/form/form-box.tsx'
@@ -50,16 +51,19 @@ function Form({ stored }: { stored: StoredSettings }) {
   return (
     <div className="grid gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <SectionNav />
-      <FormBox form={edit}>
-        <div className="divide-y">
-          {SECTIONS.map((section) => (
-            <Section key={section.id} section={section} edit={edit} />
-          ))}
-          <BackupSection timeZone={edit.base.settings.time_zone} />
-        </div>
-        <SaveBar edit={edit} />
-        <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
-      </FormBox>
+      <div>
+        <FormBox form={edit}>
+          <div className="divide-y">
+            {SECTIONS.map((section) => (
+              <Section key={section.id} section={section} edit={edit} />
+            ))}
+            <BackupSection timeZone={edit.base.settings.time_zone} />
+          </div>
+          <SaveBar edit={edit} />
+          <AskBeforeLeaving isUnsaved={edit.isUnsaved} />
+        </FormBox>
+        <ChannelSection timeZone={edit.base.settings.time_zone} />
+      </div>
       {/* Beside the form: it has one of its own. */}
       {edit.passwordDialog}
     </div>

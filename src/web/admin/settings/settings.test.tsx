@@ -43,6 +43,7 @@ test('every setting stands in its section with what is stored, and who changed i
     'Sign-in',
     'Retention',
     'Backups',
+    'Channel',
   ])
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('America/Chicago')
   await expect.element(screen.getByText('Last changed by Bo Lindqvist, Thu, May 1, 10:00 am.')).toBeVisible()

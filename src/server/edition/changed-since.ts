@@ -14,7 +14,7 @@ const OF_NEWSROOM = ['masthead', 'order']
  * What differs from the issue that counts, as {@link differing} answers it. Settings and order of the whole newsroom are
  * taken as the issue was made with them, so that only what was done to this edition counts.
  */
-export function changedSince(read: Pick<ReadInput, 'stored' | 'input' | 'assembly'>): string[] {
+export function changedSince(read: Pick<ReadInput, 'stored' | 'input' | 'assembly' | 'read'>): string[] {
   const issue = currentIssue(read.stored)
   if (!issue) return []
   const same = reworded(read, issue)
@@ -48,12 +48,12 @@ function reworded(
 }
 
 function asMade(
-  { stored, input, assembly }: Pick<ReadInput, 'stored' | 'input' | 'assembly'>,
+  { stored, input, assembly, read }: Pick<ReadInput, 'stored' | 'input' | 'assembly' | 'read'>,
   { made_order }: StoredIssue,
   newsroom: NonNullable<StoredIssue['made_letter']>,
 ): Seen {
   const order = fittedOrder(stored.layout?.order ?? made_order ?? DEFAULT_ORDER)
   if (isDeepStrictEqual({ order, newsroom }, { order: input.layout.order, newsroom: input.newsroom }))
     return seenOf(assembly)
-  return seenOf(assemble({ ...input, newsroom, layout: { ...input.layout, order } }))
+  return seenOf(assemble({ ...input, newsroom, layout: { ...input.layout, order } }, read))
 }

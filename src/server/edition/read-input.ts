@@ -6,7 +6,8 @@ import type { Assembly } from '#shared/edition/assembly.ts'
 import { addressesOf } from '#shared/edition/block-contents.ts'
 import { DEFAULT_ORDER } from '#shared/edition/blocks.ts'
 import { fittedOrder, LeftOut } from '#shared/edition/layout.ts'
-import { readAhead } from '#shared/edition/read-ahead.ts'
+import { printedTexts } from '#shared/edition/printed-texts.ts'
+import type { ReadText } from '#shared/edition/read-text.ts'
 import type { PageChange } from '#shared/edition/page-change.ts'
 import type { BookedPlace } from '#shared/edition/booked-place.ts'
 import type { RanBefore } from '#shared/edition/ran-before.ts'
@@ -17,8 +18,8 @@ import type { Deps } from '#server/deps.ts'
 import { readBookings } from '#server/ads/bookings-repository.ts'
 import { findRows } from '#server/entries/entries-repository.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
-import { oneAtATime } from '#server/one-at-a-time.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readTexts as readDocuments } from '#server/texts/read-texts.ts'
 import { doublesOf } from '#steps/doubles.ts'
 import { type AnyStep, STEPS } from '#steps/index.ts'
 import { topicOf } from '#steps/prose.ts'
@@ -41,6 +42,8 @@ export type ReadInput = {
   stored: StoredEdition
   input: EditionInput
   assembly: Assembly
+  /** Its texts as they were read. */
+  read: ReadText
   newsroom: NewsroomSettings
   /** How its links were when they were last looked at, as long as that counts. */
   links: StoredLink[]
@@ -104,10 +107,8 @@ export async function readInput(
     steps,
     pictureSizes: printedSizes(words, await readPictures(db, picturesIn(words))),
   }
-  const assembly = await oneAtATime(function* () {
-    yield* readAhead(input)
-    return assemble(input)
-  })
+  const read = await readDocuments(printedTexts(input))
+  const assembly = assemble(input, read)
   const urls = linksOf(assembly, config)
   const since = new Date(clock().getTime() - LINKS_COUNT_MS)
   const links = await readLinks(db, urls, since)
@@ -115,6 +116,7 @@ export async function readInput(
     stored,
     input,
     assembly,
+    read,
     newsroom,
     links,
     urls,

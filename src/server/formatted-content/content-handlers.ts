@@ -1,5 +1,5 @@
 import type { FormattedContent, formattedContent } from '#shared/api/formatted-content.ts'
-import { readDocument } from '#server/one-at-a-time.ts'
+import { readDocument } from '#server/texts/read-texts.ts'
 import { CONTENT } from '#shared/formatted-content-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#server/db/db.ts'
@@ -57,7 +57,7 @@ export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formatte
       const stored = (await readContent(db, id)) ?? refuseGone()
       const found = stored.version === version ? stored : await findVersion(db, id, version)
       const { formatted_content } = found ?? refuseGone()
-      return { document: await readDocument(formatted_content) }
+      return { document: { ...(await readDocument(formatted_content)) } }
     },
   }
 }

@@ -1,6 +1,7 @@
-import { htmlOf } from '#shared/document/write-html.ts'
+import { htmlOfDocument } from '#shared/document/write-html.ts'
 import { isHtml } from '#shared/formatted-content.ts'
 import { quietPageHeaders } from '#server/http/quiet-page.ts'
+import { readDocument } from '#server/texts/read-texts.ts'
 import { stillHtml } from './still-html.ts'
 
 export type Theme = 'light' | 'dark'
@@ -14,11 +15,12 @@ export const PREVIEW_HEADERS = quietPageHeaders({ images: "'self' data:" })
  *
  * Each outermost part of Markdown has the id `line-<n>`, so that an address can lead to the line a person writes on.
  */
-export function previewPage(text: string, theme: Theme): string {
+export async function previewPage(text: string, theme: Theme): Promise<string> {
   const head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Preview</title>\n'
   const width = '<meta name="viewport" content="width=device-width">\n<base target="_blank">\n'
   if (isHtml(text)) return `${head}${width}${stillHtml(text)}`
-  return `${head}${width}<style>${STYLE}${theme === 'dark' ? DARK : ''}</style>\n<body>\n${htmlOf(text, { lines: true })}\n</body>\n`
+  const shown = htmlOfDocument(await readDocument(text), { lines: true })
+  return `${head}${width}<style>${STYLE}${theme === 'dark' ? DARK : ''}</style>\n<body>\n${shown}\n</body>\n`
 }
 
 const STYLE = `

@@ -32,7 +32,7 @@ export function previewRoutes({ db }: Deps): FastifyPluginAsync {
       const { searchParams } = new URL(request.url, 'http://desk')
       return reply
         .headers(PREVIEW_HEADERS)
-        .send(previewPage(content.formatted_content, themeOf(searchParams)))
+        .send(await previewPage(content.formatted_content, themeOf(searchParams)))
     })
 
     const form = { bodyLimit: LIMITS.textBodyBytes, config: { audience: 'admin' } } as const
@@ -44,7 +44,7 @@ export function previewRoutes({ db }: Deps): FastifyPluginAsync {
         throw new Problem('invalid_input', CONTENT.tooLong, {
           fields: { text: CONTENT.tooLong },
         })
-      return reply.headers(PREVIEW_HEADERS).send(previewPage(text, themeOf(request.body)))
+      return reply.headers(PREVIEW_HEADERS).send(await previewPage(text, themeOf(request.body)))
     })
   }
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { HandoverTexts } from '#shared/api/handover.ts'
-import { documentOfHtml } from '#shared/document/read-html.ts'
 import { textOfDocument } from '#shared/document/write-text.ts'
 import { HANDOVER } from '#shared/handover-messages.ts'
 import { Problem } from '#shared/problem.ts'
 import { editionIssues } from '#server/db/tables/edition.ts'
 import type { Deps } from '#server/deps.ts'
+import { readDocument } from '#server/texts/read-texts.ts'
 import { findWithTarget, knownDraft } from './attempt.ts'
 import { tagOf } from './draft-fields.ts'
 import { ghostClient } from './ghost-client.ts'
@@ -35,8 +35,8 @@ export async function readTexts(deps: Deps, id: string): Promise<HandoverTexts> 
   if (!answer.ok) throw unreadable(answer.fault.reason)
   const post = draftAmong(answer.value.posts, await knownDraft(deps.db, handover))
   return {
-    there: post ? { title: post.title, text: wordsOf(post.html ?? '') } : null,
-    ours: { title: issue.subject, text: wordsOf(issue.body) },
+    there: post ? { title: post.title, text: await wordsOf(post.html ?? '') } : null,
+    ours: { title: issue.subject, text: await wordsOf(issue.body) },
     seen: post ? seenOf(post) : '',
   }
 }
@@ -44,4 +44,4 @@ export async function readTexts(deps: Deps, id: string): Promise<HandoverTexts> 
 const unreadable = (reason: string): Problem =>
   new Problem('webhook_unreachable', reason, { title: HANDOVER.notRead })
 
-const wordsOf = (html: string): string => textOfDocument(documentOfHtml(html).document)
+const wordsOf = async (html: string): Promise<string> => textOfDocument(await readDocument(html))

@@ -1,5 +1,5 @@
 import type { processor } from '#shared/api/processor.ts'
-import { readDocument } from '#server/one-at-a-time.ts'
+import { readDocument } from '#server/texts/read-texts.ts'
 import { textOf } from '#server/formatter/built-in-formatter.ts'
 import { rowsToSend } from '#server/deliveries/sending/rows-to-send.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,7 +22,7 @@ export function processorHandlers(deps: Deps): HandlersOf<typeof processor> {
         isDirectStep: step.format === 'direct',
         data,
         formattedContent,
-        document: await readDocument(formattedContent),
+        document: { ...(await readDocument(formattedContent)) },
         hasTextService: deps.config.ai !== undefined,
         prompt: step.format === 'ai' ? step.prompt : null,
       }

@@ -8,8 +8,11 @@ import { type Document, documentOf } from './read-markdown.ts'
  *
  * @param options.lines gives every outermost part the id `line-<n>`, counted from 1
  */
-export function htmlOf(markdown: string, { lines = false } = {}): string {
-  const document = documentOf(markdown)
+export const htmlOf = (markdown: string, options?: { lines?: boolean }): string =>
+  htmlOfDocument(documentOf(markdown), options)
+
+/** The same of a text that was read already. */
+export function htmlOfDocument(document: Document, { lines = false } = {}): string {
   return toHtml(toHast(lines ? withLines(document) : document), {
     characterReferences: { useNamedReferences: true },
   })

@@ -5,14 +5,14 @@ import { SPONSORS_STEP } from './blocks.ts'
 import { chooseText, type ChosenText } from './choose-text.ts'
 import { type Draft, isSeen, plainSection } from './draft.ts'
 import type { TextBlock } from './model.ts'
-import { picturesOf, readText } from './read-text.ts'
+import { picturesOf, printText, type ReadText } from './read-text.ts'
 
 /** The three advertisement blocks. A text of the sponsors' step that has no parts stands whole in the last one. */
-export function adDrafts(input: AssemblyInput): Draft[] {
+export function adDrafts(input: AssemblyInput, read: ReadText): Draft[] {
   const step = input.steps.find((one) => one.step === SPONSORS_STEP)
   if (!step) return AdPlacement.options.map((placement) => draftOf(placement, null))
   const chosen = chooseText(step)
-  return isInParts(step, chosen) ? inParts(step.parts ?? [], chosen, input) : whole(chosen, input)
+  return isInParts(step, chosen) ? inParts(step.parts ?? [], chosen, input, read) : whole(chosen, input, read)
 }
 
 /** The text is the newsroom's own of these very rows, which it gives in parts as well. */
@@ -20,18 +20,25 @@ function isInParts({ ownText, parts }: StepInput, { text, words, isStale }: Chos
   return parts !== null && words.by === 'desk' && (text === ownText || !isStale)
 }
 
-const inParts = (parts: AdPart[], { text: _, words, ...chosen }: ChosenText, input: AssemblyInput): Draft[] =>
+const inParts = (
+  parts: AdPart[],
+  { text: _, words, ...chosen }: ChosenText,
+  input: AssemblyInput,
+  read: ReadText,
+): Draft[] =>
   AdPlacement.options.map((placement) => {
     const part = parts.find((one) => one.placement === placement)
-    const block = part ? blockOf(placement, [placement], readText(part.text, picturesOf(input)).tree) : null
+    const block = part
+      ? blockOf(placement, [placement], printText(part.text, picturesOf(input), read).tree)
+      : null
     const draft = draftOf(placement, block)
     return { ...draft, section: { ...draft.section, ...chosen, words: block && words } }
   })
 
 const LAST = 'baseline'
 
-function whole({ text, words, ...chosen }: ChosenText, input: AssemblyInput): Draft[] {
-  const { tree, dropped } = readText(text, picturesOf(input))
+function whole({ text, words, ...chosen }: ChosenText, input: AssemblyInput, read: ReadText): Draft[] {
+  const { tree, dropped } = printText(text, picturesOf(input), read)
   if (!isSeen(tree)) return AdPlacement.options.map((placement) => draftOf(placement, null))
   const others = AdPlacement.options.filter((placement) => placement !== LAST)
   const block = blockOf(LAST, AdPlacement.options, tree)

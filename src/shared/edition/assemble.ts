@@ -8,16 +8,20 @@ import { fittedOrder } from './layout.ts'
 import type { TextBlock } from './model.ts'
 import { modelOf } from './model-of.ts'
 import { placeAds } from './place-ads.ts'
-import { picturesOf, readText } from './read-text.ts'
+import { picturesOf, printText, readText, type ReadText } from './read-text.ts'
 import { stepDrafts } from './step-drafts.ts'
 import { automaticTeasers, previewOf, teaserTree } from './teasers.ts'
 
 /**
  * Puts an edition together (C61): the text of each step, the advertisements where they stand, the lines of `In this
  * edition`, note and correction. Pure: the same input gives the same assembly, to the byte.
+ *
+ * @param read how its texts are read; what answers for many reads none of them itself
  */
-export function assemble(input: AssemblyInput): Assembly {
-  const known = new Map([...stepDrafts(input), ...adDrafts(input)].map((draft) => [draft.section.id, draft]))
+export function assemble(input: AssemblyInput, read: ReadText = readText): Assembly {
+  const known = new Map(
+    [...stepDrafts(input, read), ...adDrafts(input, read)].map((draft) => [draft.section.id, draft]),
+  )
   const order = fittedOrder(input.layout.order)
   const stepsAndAds = order.map((id) => known.get(id)).map((draft) => draft && unlessLeftOut(draft, input))
   const automatic = automaticTeasers(stepsAndAds.map((draft) => announcedBy(draft, input)))
@@ -25,7 +29,7 @@ export function assemble(input: AssemblyInput): Assembly {
   const drafts = stepsAndAds.map((draft) => draft ?? unlessLeftOut(teaserDraft(teasers), input))
   const printed = placed(drafts)
   return {
-    model: modelOf(input, [...topBlocks(input), ...printed], previewOf(teasers, input.subject)),
+    model: modelOf(input, [...topBlocks(input, read), ...printed], previewOf(teasers, input.subject)),
     sections: drafts.map(({ section }) => asPlaced(section, printed)),
     automatic: { teasers: automatic, previewLine: previewOf(automatic, input.subject) },
   }
@@ -78,8 +82,8 @@ const asPlaced = (section: Draft['section'], printed: readonly TextBlock[]): Dra
 
 const TOP = ['correction', 'note'] as const
 
-const topBlocks = (input: AssemblyInput): TextBlock[] =>
+const topBlocks = (input: AssemblyInput, read: ReadText): TextBlock[] =>
   TOP.flatMap((id) => {
-    const { tree } = readText(input[id] ?? '', picturesOf(input))
+    const { tree } = printText(input[id] ?? '', picturesOf(input), read)
     return isSeen(tree) ? [{ id, title: PRINT[id], words: null, placements: [], tree }] : []
   })

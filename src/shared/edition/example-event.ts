@@ -3,7 +3,7 @@ import type { EventBody } from '#shared/edition-events.ts'
 import { partsOf } from './event-data.ts'
 import { sha256Of } from './hashes.ts'
 import { type EditionModel, MODEL_SCHEMA } from './model.ts'
-import { readText } from './read-text.ts'
+import { printText, readText } from './read-text.ts'
 import { writeBody, writeMail } from './write-mail.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { writePaste } from './write-paste.ts'
@@ -28,7 +28,11 @@ export function exampleEvent(edition: CalendarDay, now: Date): EventBody {
 }
 
 function exampleModel(edition: CalendarDay): EditionModel {
-  const { tree } = readText('## A test\n\nNobody approved this edition.', { publicUrl: '', pictureSizes: {} })
+  const { tree } = printText(
+    '## A test\n\nNobody approved this edition.',
+    { publicUrl: '', pictureSizes: {} },
+    readText,
+  )
   return {
     schema: MODEL_SCHEMA,
     edition,

@@ -4,15 +4,16 @@ import { documentOf } from '#shared/document/read-markdown.ts'
 import { isHtml, asMeant } from '#shared/formatted-content.ts'
 import type { AssemblyInput } from './assembly-input.ts'
 import { printTree, type Pictures } from './print-tree.ts'
+import { rememberedTexts } from './remembered-texts.ts'
 
-type Read = { readonly document: Root; readonly dropped: readonly string[] }
+/** A stored text as it was read; `dropped` names the elements of foreign HTML that have no place in a mail. */
+export type Read = { readonly document: Root; readonly dropped: readonly string[] }
 
-/** How many characters of texts are remembered as they were read, all of an edition at least; a longer one is not. */
-const MOST_REMEMBERED = 400_000
+/** Reads a stored text. */
+export type ReadText = (text: string) => Read
 
-/** What was read last, the longest ago first. An edition is put together with each key that is pressed, of texts that stay. */
-const remembered = new Map<string, Read>()
-let length = 0
+/** What was read last: an edition is put together with each key that is pressed, of texts that stay. */
+const remembered = rememberedTexts()
 
 /** Where the pictures of an edition are. */
 export const picturesOf = ({ newsroom, pictureSizes }: AssemblyInput): Pictures => ({
@@ -20,29 +21,19 @@ export const picturesOf = ({ newsroom, pictureSizes }: AssemblyInput): Pictures 
   pictureSizes,
 })
 
-/** A stored text as it is printed; `dropped` names the elements of foreign HTML that have no place in a mail. */
-export function readText(text: string, pictures: Pictures): { tree: Root; dropped: string[] } {
-  const { document, dropped } = remembered.get(text) ?? remember(text, read(text))
+/** A stored text as it is printed. @param read an argument for who has read it already, or may not read it here */
+export function printText(
+  text: string,
+  pictures: Pictures,
+  read: ReadText,
+): { tree: Root; dropped: string[] } {
+  const { document, dropped } = read(text)
   return { tree: printTree(document, pictures), dropped: [...dropped] }
 }
 
-/** Whether a text is at hand as it was read. */
-export const isRemembered = (text: string): boolean => remembered.has(text)
+/** A stored text as a document, whatever it was written in; what was read lately is at hand. */
+export const readText: ReadText = (text) => remembered.of(text) ?? remembered.keep(text, readAnew(text))
 
-/** A stored text as a document, whatever it was written in. */
-export const documentOfText = (text: string): Root => read(text).document
-
-const read = (text: string): Read =>
+/** The same, remembered nowhere. */
+export const readAnew: ReadText = (text) =>
   isHtml(text) ? documentOfHtml(asMeant(text)) : { document: documentOf(text), dropped: [] }
-
-function remember(text: string, is: Read): Read {
-  if (text.length > MOST_REMEMBERED) return is
-  remembered.set(text, is)
-  length += text.length
-  for (const oldest of remembered.keys()) {
-    if (length <= MOST_REMEMBERED) break
-    remembered.delete(oldest)
-    length -= oldest.length
-  }
-  return is
-}

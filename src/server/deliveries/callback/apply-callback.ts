@@ -19,7 +19,7 @@ import {
 } from '#server/deliveries/deliveries-repository.ts'
 import { complete, fail } from '#server/deliveries/state.ts'
 import type { Caller } from './authenticate-callback.ts'
-import { type CallbackFacts, factsOfCallback } from './facts-of-callback.ts'
+import { type CallbackFacts, factsOfCallback, readToCompare } from './facts-of-callback.ts'
 
 const { refusals } = DELIVERIES
 
@@ -53,6 +53,8 @@ export async function applyCallback(
   callback: Callback,
   body: Buffer,
 ): Promise<Applied> {
+  const text = callback.status === 'completed' ? (callback.formattedContent ?? null) : null
+  const read = await readToCompare(text)
   return db.transaction(async (tx) => {
     const delivery = await mustFit(tx, caller, callback)
     const bodyHash = createHash('sha256').update(body).digest('hex')
@@ -61,12 +63,12 @@ export async function applyCallback(
       .values({ id: caller.seenAs, delivery_id: delivery.id, body_hash: bodyHash })
       .onConflictDoNothing()
       .returning({ id: callbacksSeen.id })
-    const text = callback.status === 'completed' ? (callback.formattedContent ?? null) : null
     const facts = factsOfCallback(
       delivery.payload,
       mustFindStep(callback.step).number,
       text,
       await readNewsroom(tx),
+      read,
     )
     if (first.length > 0) return { status: await write(tx, delivery, callback), facts }
     const [seen] = await tx.select().from(callbacksSeen).where(eq(callbacksSeen.id, caller.seenAs))

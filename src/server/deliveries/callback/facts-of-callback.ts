@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { factFindings } from '#shared/edition/facts/fact-findings.ts'
+import { comparedOf, factFindings } from '#shared/edition/facts/fact-findings.ts'
+import type { ReadText } from '#shared/edition/read-text.ts'
 import { isSameText } from '#shared/formatted-content.ts'
 import type { NewsroomFacts } from '#shared/newsroom.ts'
 import type { StepNumber } from '#shared/step-number.ts'
@@ -9,6 +10,7 @@ import { formattedContent } from '#server/db/tables/delivery.ts'
 import type { StoredDelivery } from '#server/deliveries/deliveries-repository.ts'
 import { mustFindStep } from '#server/must-find-step.ts'
 import { readNewsroom } from '#server/newsroom/newsroom-repository.ts'
+import { readTexts } from '#server/texts/read-texts.ts'
 
 /** How a text differs from what was sent: errors that stand in the way of an approval, and notes. */
 export type CallbackFacts = { must: number; know: number }
@@ -23,12 +25,17 @@ export function factsOfCallback(
   step: StepNumber,
   text: string | null,
   { city, neighbouring_city }: NewsroomFacts,
+  read: ReadText,
 ): CallbackFacts | null {
   if (text === null || rows.length === 0 || isSameText(text, own)) return null
-  const findings = factFindings({ text, rows, step, edition, newsroom: { city, neighbouring_city } })
+  const findings = factFindings({ text, rows, step, edition, newsroom: { city, neighbouring_city } }, read)
   const must = findings.filter(({ severity }) => severity === 'must').length
   return { must, know: findings.length - must }
 }
+
+/** Reads a text that {@link factsOfCallback} compares. Ask it outside of a transaction: a large one may take its time. */
+export const readToCompare = (text: string | null): Promise<ReadText> =>
+  readTexts(text === null ? [] : [comparedOf(text)])
 
 /** How the text that came of a delivery differs, as it stands now, from what was sent. */
 export async function factsOfDelivery(db: Db, delivery: StoredDelivery): Promise<CallbackFacts | null> {
@@ -38,5 +45,11 @@ export async function factsOfDelivery(db: Db, delivery: StoredDelivery): Promise
   const [content] = await db.select({ text }).from(formattedContent).where(isThere)
   if (!content) return null
   const step = mustFindStep(delivery.step_number).number
-  return factsOfCallback(delivery.payload, step, content.text, await readNewsroom(db))
+  return factsOfCallback(
+    delivery.payload,
+    step,
+    content.text,
+    await readNewsroom(db),
+    await readToCompare(content.text),
+  )
 }

@@ -3,7 +3,7 @@ import { beginningOf } from '#shared/beginning-of.ts'
 import { calendarDay, type CalendarDay } from '#shared/calendar.ts'
 import type { StepNumber } from '#shared/step-number.ts'
 import { SPONSORS_STEP, type BlockId } from '#shared/edition/blocks.ts'
-import { documentOfText } from '#shared/edition/read-text.ts'
+import { readAnew, type ReadText } from '#shared/edition/read-text.ts'
 import type { Finding } from '#shared/edition/finding.ts'
 import { entryOf } from './entry.ts'
 import { faultsOf } from './faults-of.ts'
@@ -31,11 +31,15 @@ const MOST_READ = 20_000
  * What a text says that was not filed, or misses though it was: errors that stand in the way of an approval, and at most
  * one note. Pure, and bounded: at most 20 findings, in time that grows with the text and ends with `MOST_READ`.
  */
-export function factFindings({ text, ...asked }: FactsInput): Finding[] {
-  const isWhole = text.length <= MOST_READ
-  const tree = documentOfText(isWhole ? text : beginningOf(text, MOST_READ))
+export function factFindings({ text, ...asked }: FactsInput, read: ReadText = readAnew): Finding[] {
+  const compared = comparedOf(text)
+  const isWhole = compared === text
+  const tree = read(compared).document
   return factFindingsOf({ ...asked, tree, isWhole, block: blockOf(asked.step) })
 }
+
+/** What of a text is read. */
+export const comparedOf = (text: string): string => beginningOf(text, MOST_READ)
 
 const blockOf = (step: StepNumber): BlockId => (step === SPONSORS_STEP ? 'ad-headline' : `step-${step}`)
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readTexts } from './read-texts.ts'
+
+const textIn = (node: { children?: unknown[]; value?: string }): string =>
+  node.value ?? (node.children ?? []).map((child) => textIn(child as never)).join('')
+
+/** Milliseconds of processor time of this thread alone. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const FLOODS = ['*_', '*a**b', '**a*', '***a', '[*_', '`*_', '- a\n', '> a\n', '[a](b) ', '<b>', '<a href=x>']
+const flood = (mark: string, index: number) => `${index} ${mark.repeat(32_000 / mark.length)}`
+
+test('short texts are read where they are asked for, as they are everywhere', async () => {
+  const read = await readTexts(['# Tonight', '<p>Hello</p>'])
+  expect(read('# Tonight').document.children).toMatchObject([{ type: 'heading' }])
+  expect(read('<p>Hello</p>').document.children).toMatchObject([{ type: 'paragraph' }])
+})
+
+test('of texts that flood the reader this thread reads none, and nothing of them is missing', async () => {
+  const texts = FLOODS.map(flood)
+  const spent = await cpuOf(async () => {
+    const read = await readTexts(texts)
+    for (const text of texts) read(text)
+  })
+  // Read here they take more than a second and a half.
+  expect(spent).toBeLessThan(600)
+  const read = await readTexts(texts)
+  for (const [index, text] of texts.entries()) expect(textIn(read(text).document)).toContain(`${index} `)
+})
+
+test('what is not read in time is plain text, in the answer to everybody who waits', async () => {
+  const texts = Array.from({ length: 40 }, (_, index) => flood('*_', 100 + index))
+  const answers = await Promise.all([readTexts(texts), readTexts(texts.toReversed())])
+  for (const read of answers)
+    for (const text of texts) expect(textIn(read(text).document).replaceAll(/[*_]/g, '')).toMatch(/^\d+ $/)
+})
+
+test('a text that was not asked for is never read here where it may cost much', async () => {
+  const read = await readTexts([])
+  const text = flood('*_', 900)
+  expect(read(text).document.children).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', value: text }] },
+  ])
+})

@@ -34,6 +34,9 @@ export const TASK = {
 
 /** Beside a step: who does it, what should be known, what was done. */
 export const PANEL = {
+  filing: 'Your filing',
+  completing: 'Your completing',
+  deleting: 'Your deletion',
   assignee: 'Assignee',
   you: 'you',
   nobody: 'Nobody has taken this step.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { activityWords } from '#shared/activity.ts'
 import { type StepActivity, activity } from '#shared/api/activity.ts'
 import { momentInWords } from '#shared/calendar.ts'
@@ -8,6 +8,7 @@ import { queryOf } from '#web/api/query.ts'
 import { useEdition } from '#web/edition/use-edition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { keptUndos } from './undos.ts'
 
 const WORDS = PANEL
 /** How many deeds are shown before somebody asks for all. */
@@ -21,6 +22,7 @@ export function ActivityList({ step }: { step: number }) {
   const all = query.data?.activity ?? []
   return (
     <>
+      <Undos step={step} edition={edition} />
       <Loaded query={query} empty={WORDS.noActivity} isEmpty={({ activity }) => activity.length === 0}>
         {({ activity }) => (
           <ol className="mt-2 divide-y">
@@ -44,6 +46,28 @@ export function ActivityList({ step }: { step: number }) {
     </>
   )
 }
+
+/** What the person has just done here can be taken back for ten minutes, also once its toast is gone. */
+function Undos({ step, edition }: { step: number; edition: string }) {
+  const { newsroom } = useEdition()
+  const all = useSyncExternalStore(keptUndos.subscribe, keptUndos.read, () => NO_UNDOS)
+  const here = all.filter((one) => one.step === step && one.edition === edition)
+  if (here.length === 0) return null
+  return (
+    <ul className="mt-2 divide-y border-b">
+      {here.map(({ id, words, at, run }) => (
+        <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
+          {`${words}, ${momentInWords(at, newsroom.time_zone)}`}
+          <Button size="sm" variant="quiet" aria-label={`Undo: ${words}`} onClick={run}>
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NO_UNDOS: ReturnType<typeof keptUndos.read> = []
 
 function ActivityLine({ one: { by, kind, subject, at } }: { one: StepActivity }) {
   const { newsroom } = useEdition()

@@ -1,12 +1,16 @@
 import type { Sentence } from '#shared/sentence.ts'
-import { TASK } from '#shared/step-messages.ts'
+import { PANEL, TASK } from '#shared/step-messages.ts'
+import { keptUndo } from '#web/activity/undos.ts'
 import { toast, toasts } from '#web/ui/toast/toast.ts'
 
 /** Says that a step is complete, with Undo for ten seconds (S120, C13). */
-export function announceDone(step: number, undo: () => void, said: Sentence = TASK.completed(step)): void {
+export function announceDone(
+  { step, edition }: { step: number; edition: string },
+  undo: () => void,
+  said: Sentence = TASK.completed(step),
+): void {
   takeBackDone(step)
-  const shown = toast.ok(said, { action: { label: 'Undo', run: undo } })
-  if (shown !== undefined) announced.set(step, shown)
+  announced.set(step, toast.ok(said, { action: keptUndo({ step, edition, words: PANEL.completing }, undo) }))
 }
 
 /** Takes the words off the screen that a later move of the step has made untrue. */

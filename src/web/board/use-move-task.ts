@@ -41,7 +41,7 @@ export function useMoveTask(edition: CalendarDay): MoveTask {
     )
     // Unless the person has moved it on meanwhile.
     if (isStored && to === 'done' && meant.current.get(task.step) === 'done') {
-      announceDone(task.step, () => void takeBack(task, from), said)
+      announceDone({ step: task.step, edition }, () => void takeBack(task, from), said)
     }
     return isStored
   }

@@ -68,7 +68,10 @@ export function EditionScreen({ stored, draft }: Props) {
         </div>
       </div>
       {work.isEditable && (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex gap-2 border-t bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+        <div
+          data-phone-foot
+          className="sticky bottom-0 z-10 -mx-4 mt-6 flex gap-2 border-t bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+        >
           <ApproveButton approval={approval} className="flex-1" />
         </div>
       )}

@@ -129,6 +129,20 @@ test('one Undo takes back a filing and what it began (C79)', async () => {
   expect(await newsroom.rowsOf(7)).toEqual([])
 })
 
+test('what was filed can be taken back among the activity, also once its toast is gone (C13)', async () => {
+  await openStep(7)
+  await page.getByLabelText('Joke', { exact: true }).fill('Three owls.')
+  await button('Save Joke').click()
+  await button('Confirm & Submit').click()
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+  const activity = page.getByRole('button', { name: 'Undo: Your filing' })
+  await activity.click()
+  await expect.element(form).toBeVisible()
+  await expect.element(activity).not.toBeInTheDocument()
+  expect(await newsroom.rowsOf(7)).toEqual([])
+})
+
 test('a step that may always have more keeps its form when it is done', async () => {
   await done(1)
   await openStep(1)

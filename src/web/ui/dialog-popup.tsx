@@ -102,8 +102,10 @@ const CloseCross = ({ isFlush }: { isFlush: boolean }) => (
 )
 
 export const SCRIM = cx('fade fixed inset-0 bg-scrim', LAYER.dialog)
+/** Toasts have the place below. */
 export const DIALOG_PLACE = cx(
-  'fixed inset-0 grid place-items-center overflow-hidden p-3 sm:p-6',
+  'fixed inset-0 grid place-items-center overflow-hidden',
+  'p-3 pb-[calc(6rem+env(safe-area-inset-bottom))] sm:p-6 sm:pb-18',
   LAYER.dialog,
 )
 export const DIALOG_PANEL =

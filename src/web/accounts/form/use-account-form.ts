@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { type SentForm, type SentFormOptions, useSentForm } from '#web/form/use-sent-form.ts'
@@ -10,11 +11,12 @@ export function useAccountForm<Typed extends Values, Checked, Answer>({
   ...options
 }: SentFormOptions<Typed, Checked, Answer>): SentForm<Typed> {
   const form = useSentForm({ ...options, onFailed })
+  // What went wrong goes with its page.
+  useEffect(() => closeFailure, [])
   return {
     ...form,
     submit: () => {
-      // What went wrong the last time is no longer what matters.
-      if (lastFailure !== undefined) toasts.close(lastFailure)
+      closeFailure()
       form.submit()
     },
   }
@@ -28,6 +30,11 @@ export function toastFailure(error: unknown): void {
     isOurs ? ACCOUNTS.failed : { title: ACCOUNTS.failed.title, detail: wordsOf(error).detail },
     error,
   )
+}
+
+/** What went wrong the last time is no longer what matters. */
+function closeFailure(): void {
+  if (lastFailure !== undefined) toasts.close(lastFailure)
 }
 
 let lastFailure: string | undefined

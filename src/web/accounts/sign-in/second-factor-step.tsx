@@ -4,7 +4,7 @@ import { secondFactor as contract, SecondFactorCode } from '#shared/api/second-f
 import { ACCOUNTS } from '#shared/accounts-messages.ts'
 import { CodeField } from '#web/accounts/form/account-fields.tsx'
 import { toastFailure, useAccountForm } from '#web/accounts/form/use-account-form.ts'
-import { codeOf } from '#web/api/read-problem.ts'
+import { codeOf, wordsOf } from '#web/api/read-problem.ts'
 import { call } from '#web/api/call.ts'
 import { FormBox } from '#web/form/form-box.tsx'
 import { readBy } from '#web/form/reading.ts'
@@ -68,8 +68,10 @@ function CodeForm({
     },
     onSent: () => toast.ok(ACCOUNTS.signedIn),
     onFailed: (error) => {
-      toastFailure(error)
-      if (codeOf(error) === 'gone') onBack()
+      if (codeOf(error) !== 'gone') return toastFailure(error)
+      // It leads back, and is read there.
+      toast.fail({ title: ACCOUNTS.failed.title, detail: wordsOf(error).detail }, error)
+      onBack()
     },
   })
   return (

@@ -27,6 +27,7 @@ export function BulkBar({ selection, rows, leave }: Props) {
     <div
       role="group"
       aria-label={CONTENT.selected(ids.length)}
+      data-foot="tall"
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-sheet px-4 py-2.5 shadow-over"
     >
       <Checkbox

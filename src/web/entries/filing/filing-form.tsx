@@ -19,14 +19,16 @@ import { isSame, pick, type Values } from '#web/form/values.ts'
 import { linesIn } from '#web/entries/several/pasted-list.ts'
 import { SEVERAL } from '#web/entries/several/several-part.ts'
 import { takeList } from '#web/entries/several/take-list.ts'
-import { usePart } from '#web/ui/part.ts'
+import { makePart, usePart } from '#web/ui/part.ts'
 import { isWholeWith } from './is-whole-with.ts'
 import { ClearButton } from './clear-button.tsx'
-import { FiledMeanwhile } from './filed-meanwhile.tsx'
 import { RanBefore } from './ran-before.tsx'
 import { type Taken, takenFrom } from './taken.ts'
 import { FormHead } from './form-head.tsx'
 import { useFiling } from './use-filing.ts'
+
+/** It seldom happens, so what is said of it comes then. */
+const BY_OTHERS = makePart(() => import('./filed-by-others.tsx'))
 
 type Props = {
   step: AnyStep
@@ -53,6 +55,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
   const isUntouched = isSame(form.typed, filing.start)
   useLayoutEffect(() => onUse?.(!isUntouched), [onUse, isUntouched])
   const taken = takenFrom(step, present ?? [], form.typed)
+  const byOthers = usePart(BY_OTHERS, taken.length > 0)
   const day = form.typed[step.editionField]
   const goesTo = isCalendarDay(day) ? day : edition
   const [page] = step.pages ?? []
@@ -80,7 +83,7 @@ export function FilingForm({ step, options, schemaOf, warning, present, progress
             <FormHead id={headingId} draft={draft} progress={progress} notice={step.notice}>
               <ClearButton form={form} start={filing.start} clear={filing.clear} />
             </FormHead>
-            <FiledMeanwhile step={step} form={form} taken={taken} />
+            {byOthers && <byOthers.FiledMeanwhile step={step} form={form} taken={taken} />}
             <RanBefore step={step} edition={goesTo} typed={form.typed} />
           </>
         }

@@ -1,43 +1,43 @@
+import { PANEL } from '#shared/step-messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { entries } from '#shared/api/entries.ts'
-import { ENTRIES } from '#shared/entries-messages.ts'
+import { FORM } from '#shared/entries-messages.ts'
 import type { Sentence } from '#shared/sentence.ts'
+import type { AnyStep } from '#steps/index.ts'
+import { keptUndo } from '#web/activity/undos.ts'
 import { undoApproved } from '#web/approved/undo-approved.ts'
-import { call } from '#web/api/call.ts'
-import { refetch, showDeleted, showFiled } from '#web/entries/entries-cache.ts'
+import { makePart } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Filed } from './filing-place.ts'
 
 /** Says that something was filed. One Undo takes back all of it: the entries, and what they began (C79). */
-export function tellFiled(queryClient: QueryClient, step: number, filed: Filed, said: Sentence): void {
+export function tellFiled(
+  queryClient: QueryClient,
+  { number: step, entry }: AnyStep,
+  filed: Filed,
+  said: Sentence,
+): void {
+  const count = filed.entries.length
+  const edition = filed.entries[0]?.select_date ?? ''
   const editions = filed.entries.map(({ select_date }) => select_date)
-  const undo = () => void undoApproved(queryClient, editions, () => void takeBack(queryClient, step, filed))
-  toast.ok(said, { action: { label: 'Undo', run: undo } })
+  const undo = () => void undoApproved(queryClient, editions, () => void undoFiling(queryClient, step, filed))
+  toast.ok(said, {
+    action: keptUndo({ step, edition, words: PANEL.filing }, undo),
+    joined: {
+      key: `filed ${step} ${edition}`,
+      count,
+      detail: (all) => FORM.filedSeveral(all, entry.many),
+    },
+  })
 }
 
-/** Outlives the page on which it was filed. */
-async function takeBack(queryClient: QueryClient, step: number, filed: Filed): Promise<void> {
-  const { begun } = filed
-  const body = { entries: filed.entries.map(({ id, version }) => ({ id, version })), begun }
+/** Comes with the press: few take back what they filed. */
+async function undoFiling(queryClient: QueryClient, step: number, filed: Filed): Promise<void> {
   try {
-    await call(entries.takeBackEntries, { params: { step: String(step) }, body })
-    for (const entry of filed.entries) showDeleted(queryClient, step, entry)
-    const restore = () => void putBack(queryClient, step, filed)
-    toast.ok(ENTRIES.takenBack, { action: { label: 'Undo', run: restore } })
-  } catch (error) {
-    for (const { select_date } of filed.entries) refetch(queryClient, step, select_date)
-    toast.problem(error)
-  }
-}
-
-async function putBack(queryClient: QueryClient, step: number, filed: Filed): Promise<void> {
-  try {
-    for (const { id } of filed.entries.toReversed()) {
-      const restored = await call(entries.restoreEntry, { params: { step: String(step), id } })
-      showFiled(queryClient, step, [restored])
-    }
-    toast.ok(ENTRIES.restored)
+    const { takeBack } = await TAKING_BACK.load()
+    await takeBack(queryClient, step, filed)
   } catch (error) {
     toast.problem(error)
   }
 }
+
+const TAKING_BACK = makePart(() => import('./take-back.ts'))

@@ -45,7 +45,7 @@ export function useFileEntries(
       if (completes && complete) void complete(said)
       // What was replaced would not come back.
       else if (replaces) toast.ok(said)
-      else tellFiled(queryClient, step.number, answer, said)
+      else tellFiled(queryClient, step, answer, said)
     },
     onError: (error, { checked }) => {
       const refused = fieldFaultsOf(error)

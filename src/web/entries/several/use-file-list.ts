@@ -22,7 +22,7 @@ export function useFileList(step: AnyStep, onFiled: (filed: Filed) => void) {
     try {
       const filed = await create({ params, query: {}, body: { forms } })
       showFiled(queryClient, step.number, filed.entries)
-      tellFiled(queryClient, step.number, filed, {
+      tellFiled(queryClient, step, filed, {
         title: step.messages.saved.title,
         detail: FORM.filedSeveral(filed.entries.length, step.entry.many),
       })

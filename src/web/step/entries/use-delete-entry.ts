@@ -1,6 +1,8 @@
+import { PANEL } from '#shared/step-messages.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Entry, entries } from '#shared/api/entries.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
+import { keptUndo } from '#web/activity/undos.ts'
 import { undoApproved } from '#web/approved/undo-approved.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
 import { call } from '#web/api/call.ts'
@@ -23,7 +25,9 @@ export function useDeleteEntry(step: number, onDeleted: () => void) {
       showDeleted(queryClient, step, deleted)
       const undo = () =>
         void undoApproved(queryClient, [deleted.select_date], () => void restore(queryClient, step, deleted))
-      toast.ok(ENTRIES.deleted, { action: { label: 'Undo', run: undo } })
+      toast.ok(ENTRIES.deleted, {
+        action: keptUndo({ step, edition: deleted.select_date, words: PANEL.deleting }, undo),
+      })
     },
     onError: (error, entry) => {
       toast.problem(error)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Problem } from '#shared/problem.ts'
 import { noteDone, noteFailed } from '#web/api/failed-acts.ts'
@@ -22,16 +22,79 @@ const undo = { label: 'Undo', run: vi.fn<() => void>() }
 test('a message leaves after five seconds, one that can be undone after ten', async () => {
   await render(<Toaster />)
   toast.info({ title: 'Progress Updated' })
-  toast.ok({ title: 'Task Completed!' }, { action: undo })
   await expect.element(page.getByText('Progress Updated')).toBeVisible()
   vi.advanceTimersByTime(4_900)
   await expect.element(page.getByText('Progress Updated')).toBeVisible()
   vi.advanceTimersByTime(200)
   await expect.element(page.getByText('Progress Updated')).not.toBeInTheDocument()
-  vi.advanceTimersByTime(4_800)
+  toast.ok({ title: 'Task Completed!' }, { action: undo })
+  await expect.element(page.getByText('Task Completed!')).toBeVisible()
+  vi.advanceTimersByTime(9_900)
   await expect.element(page.getByText('Task Completed!')).toBeVisible()
   vi.advanceTimersByTime(200)
   await expect.element(page.getByText('Task Completed!')).not.toBeInTheDocument()
+})
+
+test('one message that passes and one that stays are shown at once; an older failure comes back', async () => {
+  await render(<Toaster />)
+  toast.fail({ title: 'Not sent' })
+  toast.ok({ title: 'Entry saved' })
+  toast.fail({ title: 'Not saved' })
+  toast.fail({ title: 'Not saved' })
+  toast.ok({ title: 'Entry deleted' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Entry deleted')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not saved')
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not sent')
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Entry deleted')).toBeVisible()
+})
+
+test('what was filed one after the other is told as one, with the Undo of the last (C13)', async () => {
+  const [first, last] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const joined = { key: 'filed 1', count: 1, detail: (count: number) => `${count} shows` }
+  await render(<Toaster />)
+  toast.ok({ title: 'Submitted', detail: 'A show' }, { action: { label: 'Undo', run: first }, joined })
+  toast.ok({ title: 'Submitted', detail: 'A show' }, { action: { label: 'Undo', run: last }, joined })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Submitted2 showsUndo last')
+  await page.getByRole('button', { name: 'Undo last' }).click()
+  expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
+
+test('F6 leads to the newest message, and back', async () => {
+  await render(
+    <>
+      <Toaster />
+      <button type="button">Save</button>
+    </>,
+  )
+  toast.ok({ title: 'Entry saved' })
+  await expect.element(page.getByRole('status')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save' })
+  save.element().focus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(page.getByRole('status')).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(save).toHaveFocus()
+})
+
+test.each([
+  [1440, true],
+  [390, false],
+])('at %i pixels title and description share a line: %s, and no third is needed', async (width, isOne) => {
+  const [was, height] = [innerWidth, innerHeight]
+  await page.viewport(width, 800)
+  await render(<Toaster />)
+  const words = { title: 'Event submitted', detail: 'Live music event has been saved to the database.' }
+  toast.ok(words, { action: undo })
+  await expect.element(page.getByText(words.detail)).toBeVisible()
+  const [title, detail] = [words.title, words.detail].map((text) =>
+    page.getByText(text, { exact: true }).element().getBoundingClientRect(),
+  )
+  expect((detail?.top ?? 0) < (title?.bottom ?? 0)).toBe(isOne)
+  expect(page.getByRole('status').element().getBoundingClientRect().height).toBeLessThan(isOne ? 48 : 76)
+  await page.viewport(was, height)
 })
 
 test('pointing at a message stops its clock', async () => {
@@ -120,7 +183,7 @@ const KINDS = {
 
 test.each(
   Object.keys(KINDS).flatMap((kind) => ([1440, 700, 390] as const).map((width) => [kind, width] as const)),
-)('no message covers what closes %s at %i pixels', async (kind, width) => {
+)('no message covers the title of %s, or what closes it, at %i pixels', async (kind, width) => {
   const [was, height] = [innerWidth, innerHeight]
   await page.viewport(width, 800)
   await render(
@@ -135,10 +198,11 @@ test.each(
   toast.fail({ title: 'Error' })
   await expect.element(page.getByRole('alert')).toBeVisible()
   const covered = [
-    ...document.querySelectorAll('[role="dialog"] button, [role="alertdialog"] button'),
+    ...document.querySelectorAll(':is([role="dialog"], [role="alertdialog"]) :is(button, h2)'),
   ].filter((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
-    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen === null || seen.closest('[role=status], [role=alert]') !== null
   })
   expect(covered.map(({ textContent }) => textContent)).toEqual([])
   await page.viewport(was, height)

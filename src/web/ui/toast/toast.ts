@@ -7,6 +7,10 @@ export type ToastAction = { label: string; run: () => void }
 type ToastKind = 'ok' | 'info' | 'fail'
 export type ToastData = { kind: ToastKind; action?: ToastAction }
 
+/** Deeds of one kind at one place, told one after the other, are told as one: how many, with the Undo of the last. */
+type Joined = { key: string; count: number; detail: (count: number) => string }
+type Options = { action?: ToastAction; stays?: boolean; joined?: Joined }
+
 /** How long a toast stays, in milliseconds; pointing at it or focusing it stops the clock. */
 const STAYS_MS = 5_000
 const STAYS_WITH_ACTION_MS = 10_000
@@ -21,16 +25,17 @@ export type WaitingToast = {
   type: ToastKind
   timeout: number
   data: ToastData
+  onClose: () => void
 }
+type Passing = { one: WaitingToast; joined: Joined | undefined }
 type Manager = Pick<ReturnType<typeof Toast.createToastManager<ToastData>>, 'add' | 'close'>
 
 /** Short words about what has just happened. They survive a change of page. Each says its id, for `toasts.close`. */
 export const toast = {
   /** Something worked. An action such as Undo doubles the time to ten seconds. */
-  ok: (words: ToastWords, { action }: { action?: ToastAction } = {}) => show('ok', words, action),
+  ok: (words: ToastWords, options: Omit<Options, 'stays'> = {}) => show('ok', words, options),
   /** Something happened that is worth knowing. `stays` keeps it on screen until it is dismissed. */
-  info: (words: ToastWords, { action, stays = false }: { action?: ToastAction; stays?: boolean } = {}) =>
-    show('info', words, action, stays),
+  info: (words: ToastWords, options: Omit<Options, 'joined'> = {}) => show('info', words, options),
   /**
    * Something went wrong: red, spoken at once, stays until dismissed.
    *
@@ -49,7 +54,7 @@ export const toast = {
 const failures = new Map<string, string>()
 
 function tellFailure(words: ToastWords, error: unknown): string {
-  const id = show('fail', words)
+  const id = show('fail', words, { stays: true })
   const act = actOf(error)
   if (act !== undefined) failures.set(id, act)
   return id
@@ -59,19 +64,26 @@ onDone((act) => {
   for (const [id, failed] of failures) if (failed === act) toasts.close(id)
 })
 
+// At most two are on screen: the newest that passes, and the newest that stays until it is dismissed.
+let passing: Passing | undefined
+/** Newest first; an older one comes back once the newer one is closed, so none of them is lost. */
+let staying: readonly WaitingToast[] = []
+
 // What shows them is a part of its own that comes with the person's first act, so a message may be there before it.
 let waiting: readonly WaitingToast[] = []
 let manager: Manager | undefined
+let drawn: readonly WaitingToast[] = []
 let count = 0
 const readers = new Set<() => void>()
 
 /** Takes messages off the screen: that one, or all of them. */
 export const toasts = {
   close(id?: string): void {
+    if (id === undefined || passing?.one.id === id) passing = undefined
     if (id === undefined) failures.clear()
     else failures.delete(id)
-    if (waiting.length > 0) wait(id === undefined ? [] : waiting.filter((one) => one.id !== id))
-    manager?.close(id)
+    staying = id === undefined ? [] : staying.filter((one) => one.id !== id)
+    draw()
   },
 }
 
@@ -87,34 +99,45 @@ export const waitingToasts = {
 /** From here on toasts appear; those that waited come first. */
 export function startShowing(shown: Manager): () => void {
   manager = shown
-  for (const options of waiting) shown.add(options)
-  wait([])
+  draw()
   return () => {
     manager = undefined
+    drawn = []
   }
 }
 
-function wait(toWait: readonly WaitingToast[]): void {
-  waiting = toWait
+function draw(): void {
+  const wanted = [staying[0], passing?.one].filter((one) => one !== undefined)
+  const before = drawn
+  if (manager) {
+    drawn = wanted
+    for (const one of before) if (!wanted.includes(one)) manager.close(one.id)
+    for (const one of wanted) if (!before.includes(one)) manager.add(one)
+  }
+  waiting = manager ? [] : wanted
   for (const reader of readers) reader()
 }
 
-function show(
-  kind: ToastKind,
-  { title, detail }: ToastWords,
-  action?: ToastAction,
-  stays = kind === 'fail',
-): string {
+function show(kind: ToastKind, words: ToastWords, { action, stays = false, joined }: Options = {}): string {
   count += 1
-  const options: WaitingToast = {
-    id: `said-${count}`,
-    title,
-    description: detail,
+  const id = `said-${count}`
+  const last = passing?.joined
+  const isMore = joined !== undefined && joined.key === last?.key
+  const all = isMore ? { ...joined, count: joined.count + last.count } : joined
+  const one: WaitingToast = {
+    id,
+    title: words.title,
+    description: isMore && all ? all.detail(all.count) : words.detail,
     type: kind,
     timeout: stays ? STAYS_ON : action ? STAYS_WITH_ACTION_MS : STAYS_MS,
-    data: { kind, ...(action && { action }) },
+    data: { kind, ...(action && { action: isMore ? { ...action, label: 'Undo last' } : action }) },
+    onClose: () => toasts.close(id),
   }
-  if (manager) manager.add(options)
-  else wait([...waiting, options])
-  return options.id
+  if (stays) staying = [one, ...staying.filter((other) => !saysTheSame(other, one))]
+  else passing = { one, joined: all }
+  draw()
+  return id
 }
+
+const saysTheSame = (one: WaitingToast, other: WaitingToast): boolean =>
+  one.title === other.title && one.description === other.description

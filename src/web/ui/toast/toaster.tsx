@@ -48,7 +48,7 @@ function usePart(messages: number): { part: Part | undefined; isMissed: boolean 
 /** What was to be said while there is no network to fetch how it is shown. */
 const PlainToasts = ({ waiting }: { waiting: readonly WaitingToast[] }) => (
   <div
-    className={`fixed inset-x-3 bottom-3 space-y-2 over-dialog:top-3 over-dialog:right-18 over-dialog:bottom-auto sm:left-auto sm:w-92 sm:over-dialog:right-auto sm:over-dialog:left-3 ${LAYER.toast}`}
+    className={`fixed inset-x-3 bottom-20 space-y-2 over-dialog:bottom-2 sm:left-auto sm:w-92 ${LAYER.toast}`}
   >
     {waiting.map(({ id, title, description, type }) => (
       <div

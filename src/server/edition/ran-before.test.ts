@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
+import { halves, uploadOf } from '#tests/support/pictures.ts'
 import { addDays, type CalendarDay, shortDay } from '#shared/calendar.ts'
 import type { Finding } from '#shared/edition/finding.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 
 const { as } = await buildTestApp()
 const file = async (step: number, form: object) =>
@@ -40,4 +42,19 @@ test('a joke that ran within its rest must be settled while others have rested, 
   await joke(addDays(next, -5), 'A crow counts to four.')
   await joke(next, 'A crow counts to four.')
   expect((await found(next)).map(([severity]) => severity)).toEqual(['must'])
+})
+
+test('a picture that ran within 60 days must be settled, and one of longer ago is to know', async () => {
+  const { payload, headers } = uploadOf({ content: await halves(40, 30).jpeg().toBuffer() })
+  const upload = async (): Promise<string> =>
+    (await as('ana').post('/api/images', payload, headers)).json().image_url
+  const picture = async (selectDate: CalendarDay) =>
+    file(5, { ...imageOfTheDay.example, imageUrl: await upload(), selectDate })
+  freshEdition()
+  const edition = addDays(freshEdition(), 900)
+  await picture(addDays(edition, -300))
+  await picture(edition)
+  expect(await found(edition)).toEqual([['know', `This picture ran ${shortDay(addDays(edition, -300))}.`]])
+  await picture(addDays(edition, 60))
+  expect(await found(addDays(edition, 60))).toEqual([['must', `This picture ran ${shortDay(edition)}.`]])
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { UploadedImage } from '#shared/images.ts'
 import { IMAGES } from '#shared/images-messages.ts'
 import { Problem } from '#shared/problem.ts'
@@ -28,7 +28,10 @@ export async function savePicture(
   try {
     for (const { suffix, content } of sizes.files) await files.put(`${name}-${suffix}`, content)
     const created_at = clock().toISOString()
-    await db.insert(uploadedImages).values({ name, extension, width, height, uploaded_by: by.id, created_at })
+    const sha256 = createHash('sha256').update(file).digest('base64url')
+    await db
+      .insert(uploadedImages)
+      .values({ name, extension, width, height, sha256, uploaded_by: by.id, created_at })
   } catch (error) {
     await removeAll(files, name, sizes)
     throw error

@@ -7,9 +7,9 @@ import { recall, type Recalled } from './seen-repository.ts'
 
 /** What was filed before, by page, name and joke. */
 export const memoryHandlers = ({ db }: Deps): HandlersOf<typeof memory> => ({
-  recall: async ({ body: { step, edition, url, title, joke, but } }) => {
+  recall: async ({ body: { step, edition, but, ...typed } }) => {
     mustFindStep(step)
-    const found = await recall(db, memoryKeys({ url, title, joke }), { edition, but })
+    const found = await recall(db, memoryKeys(typed), { edition, but })
     return {
       same: matchOf(found.find((one) => one.edition === edition)),
       earlier: matchOf(found.find((one) => one.edition !== edition)),

@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-app.ts'
 import { freshEdition } from '#tests/support/editions.ts'
+import { halves, uploadOf } from '#tests/support/pictures.ts'
 import { CONTRACT } from '#shared/api.ts'
 import type { Entry } from '#shared/api/entries.ts'
 import { addDays, type CalendarDay } from '#shared/calendar.ts'
+import { imageNameOf } from '#shared/images.ts'
+import { uploadedImages } from '#server/db/tables/images.ts'
 import { doneOnce } from '#server/db/tables/newsroom.ts'
 import { seen } from '#server/db/tables/seen.ts'
+import { imageOfTheDay } from '#steps/05-image-of-the-day/step.ts'
 import { fillSeenJob } from './fill-seen-job.ts'
 
 const { as, deps, people } = await buildTestApp()
+const JPEG = await halves(40, 30).jpeg().toBuffer()
 
 const file = async (step: number, form: object): Promise<Entry> => {
   const answer = await as('ana').post(`/api/steps/${step}/entries`, form)
@@ -94,6 +99,38 @@ test('entries of an earlier version are remembered once, but for those that are 
   await deps.db.delete(seen)
   await fillSeenJob.run(deps, {})
   expect(await rowsOf(kept)).toEqual([])
+})
+
+/** Uploads a picture of its own file; its ending makes it another file with the same picture. */
+async function upload(ending = ''): Promise<string> {
+  const content = Buffer.concat([JPEG, Buffer.from(ending)])
+  const { payload, headers } = uploadOf({ content })
+  return (await as('ana').post('/api/images', payload, headers)).json().image_url
+}
+const picture = (imageUrl: string, selectDate: CalendarDay) => ({
+  ...imageOfTheDay.example,
+  ...{ imageUrl, selectDate },
+})
+
+test('a picture is known again for a year by its file, under whatever name that was uploaded again', async () => {
+  const edition = freshEdition()
+  await file(5, picture(await upload(), addDays(edition, -365)))
+  const again = await upload()
+  expect((await recall(edition, { picture: again }, 5)).earlier?.edition).toBe(addDays(edition, -365))
+  expect((await recall(addDays(edition, 1), { picture: again }, 5)).earlier).toBeNull()
+  expect((await recall(edition, { picture: await upload('another file') }, 5)).earlier).toBeNull()
+})
+
+test('a picture of an earlier version is known by nothing, and one in whose place it stands is forgotten', async () => {
+  const edition = freshEdition()
+  const filed = await file(5, picture(await upload('first'), edition))
+  expect(await rowsOf(filed)).toHaveLength(1)
+  const old = await upload('second')
+  const isOld = eq(uploadedImages.name, imageNameOf(old) ?? '')
+  await deps.db.update(uploadedImages).set({ sha256: null }).where(isOld)
+  const change = { form: picture(old, edition), version: filed.version }
+  expect((await as('ana').patch(`/api/steps/5/entries/${filed.id}`, change)).statusCode).toBe(200)
+  expect(await rowsOf(filed)).toEqual([])
 })
 
 test('a program with a key may not ask what ran, and a question is no longer than a form', async () => {

@@ -9,6 +9,7 @@ import { isoMoment } from '#server/db/moments.ts'
 import { write } from '#server/db/statement.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { overviewFeed } from '#server/db/tables/newsroom.ts'
+import { uploadedImages } from '#server/db/tables/images.ts'
 import { pageFacts } from '#server/db/tables/pages.ts'
 import { seen } from '#server/db/tables/seen.ts'
 import { writeLast } from '#server/db/transactions.ts'
@@ -19,7 +20,7 @@ type SeenRow = Omit<typeof seen.$inferSelect, 'said'> & { page: string | null }
 /** The rows of an entry in the memory, and of an address what tells its page. */
 const seenRows = (step: { number: number }, { id, user_id, row }: OfEntry): SeenRow[] =>
   memoryKeys(memorableOf(row)).map(({ kind, key }) => ({
-    ...{ entry_id: id, kind, key: stored(key), user_id, step_number: step.number },
+    ...{ entry_id: id, kind, key: kind === 'picture' ? key : stored(key), user_id, step_number: step.number },
     edition: row['select_date'] as CalendarDay, // every row has one
     page: kind === 'url' ? key : null,
   }))
@@ -51,17 +52,21 @@ export async function remember(tx: Db, step: { number: number }, entries: readon
 const rowsWritten = write<{ rows: string }>(
   (_db, value) => sql`
     insert into ${seen} (entry_id, kind, key, step_number, edition, user_id, said)
-    select own.entry_id, own.kind, own.key, own.step_number, own.edition, own.user_id, ${SAID}
+    select own.entry_id, own.kind, coalesce(${uploadedImages.sha256}, own.key), own.step_number, own.edition, own.user_id, ${SAID}
     from jsonb_to_recordset(${value('rows')}::jsonb)
       as own(entry_id uuid, kind text, key text, step_number int, edition date, user_id uuid, page text)
     left join ${pageFacts} on ${pageFacts.key} = own.page and ${pageFacts.edition} = own.edition
+    left join ${uploadedImages} on own.kind = 'picture' and ${uploadedImages.name} = own.key
+    where own.kind <> 'picture' or ${uploadedImages.sha256} is not null
     on conflict (entry_id, kind) do update set key = excluded.key, edition = excluded.edition, said = excluded.said`,
 )
 
 /** Remembers an entry as it is now: what it was called before is forgotten. */
 export async function rememberChanged(tx: Db, step: { number: number }, entry: OfEntry): Promise<void> {
   const kinds = seenRows(step, entry).map(({ kind }) => kind)
-  const others = kinds.length > 0 ? notInArray(seen.kind, kinds) : undefined
+  // What tells a picture may be unknown: the one before it goes in any case.
+  const kept = kinds.filter((kind) => kind !== 'picture')
+  const others = kept.length > 0 ? notInArray(seen.kind, kept) : undefined
   await writeLast(tx, tx.delete(seen).where(and(eq(seen.entry_id, entry.id), others)))
   await remember(tx, step, [entry])
 }
@@ -89,7 +94,11 @@ export async function recall(
 ): Promise<Recalled[]> {
   if (keys.length === 0) return []
   const wanted = JSON.stringify(
-    keys.map(({ kind, key }) => ({ kind, key: stored(key), since: rememberedSince(kind, edition) })),
+    keys.map(({ kind, key }) => ({
+      kind,
+      key: kind === 'picture' ? key : stored(key),
+      since: rememberedSince(kind, edition),
+    })),
   )
   const found = await db
     .select({
@@ -98,7 +107,7 @@ export async function recall(
     })
     .from(seen)
     .innerJoin(
-      sql`jsonb_to_recordset(${wanted}::jsonb) as wanted(kind text, key text, since date)`,
+      wantedIn(wanted),
       sql`wanted.kind = ${seen.kind} and wanted.key = ${seen.key} and ${seen.edition} between wanted.since and ${edition}`,
     )
     .innerJoin(overviewFeed, eq(overviewFeed.id, seen.entry_id))
@@ -113,6 +122,12 @@ export async function recall(
   }))
 }
 
+/** The keys that are asked for; a picture of ours is told by the file that it was made of. */
+const wantedIn = (keys: string): SQL => sql`(
+  select asked.kind, asked.since, coalesce(${uploadedImages.sha256}, asked.key) as key
+  from jsonb_to_recordset(${keys}::jsonb) as asked(kind text, key text, since date)
+  left join ${uploadedImages} on asked.kind = 'picture' and ${uploadedImages.name} = asked.key) as wanted`
+
 /** What of an edition ran before it. */
 type RanBefore = {
   entryId: string
@@ -124,7 +139,7 @@ type RanBefore = {
   line: string
 }
 
-/** What of an edition's own entries ran in an edition before it, by page and by joke, in one statement. */
+/** What of an edition's own entries ran in an edition before it, by page, joke and picture, in one statement. */
 export async function ranBefore(db: Db, edition: CalendarDay): Promise<RanBefore[]> {
   const before = sql`
     select own.entry_id as "entryId", own.kind, own.step_number as step, max(earlier.edition)::text as edition,
@@ -134,10 +149,10 @@ export async function ranBefore(db: Db, edition: CalendarDay): Promise<RanBefore
     from ${seen} own
     join ${overviewFeed} feed on feed.id = own.entry_id
     join ${seen} earlier on earlier.kind = own.kind and earlier.key = own.key and earlier.edition < own.edition
-      and earlier.edition >= case own.kind when 'joke' then ${rememberedSince('joke', edition)}::date
+      and earlier.edition >= case when own.kind in ('joke', 'picture') then ${rememberedSince('joke', edition)}::date
         else ${rememberedSince('url', edition)}::date end
     join ${overviewFeed} ran on ran.id = earlier.entry_id
-    where own.edition = ${edition} and own.kind in ('url', 'joke')
+    where own.edition = ${edition} and own.kind in ('url', 'joke', 'picture')
     group by own.entry_id, own.kind, own.step_number
     order by own.step_number, own.entry_id`
   const { rows } = await db.execute<RanBefore>(before)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay } from '#shared/calendar.ts'
+import { ImagePath } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { StepInBody } from '#shared/step-number.ts'
 import { Moment, route } from './route.ts'
@@ -30,6 +31,7 @@ export const memory = {
         .max(LIMITS.venue * 2 + 1)
         .optional(),
       joke: z.string().max(LIMITS.joke).optional(),
+      picture: ImagePath.optional(),
       /** An entry that is being changed is not its own match. */
       but: z.uuid().optional(),
     }),

@@ -35,6 +35,7 @@ export const CHECKS = {
     `The page of “${isolated(name)}” now says ${now}${filed === undefined ? '' : `; filed is ${filed}`}.`,
   pageNoLongerNames: (name: string, day: string) =>
     `The page of “${isolated(name)}” no longer names ${day}; its other evenings are still there.`,
+  pictureRan: (edition: CalendarDay) => `This picture ran ${shortDay(edition)}.`,
   jokeRan: (edition: CalendarDay) => `This joke ran ${shortDay(edition)}.`,
   alt: (title: string) => `A picture in ${title} has no alt text.`,
   noSubject: 'The edition has no subject.',

@@ -1,30 +1,43 @@
+import type { CalendarDay } from '#shared/calendar.ts'
 import { CHECKS } from './check-messages.ts'
 import type { CheckInput } from './check-input.ts'
 import type { Finding } from './finding.ts'
 import { makeFinding } from './make-finding.ts'
+import type { RanBefore } from './ran-before.ts'
 
 /** In how many editions of the last 60 days a page stands that is always there. */
 const STANDING = 3
 
-/** Pages and jokes that this edition prints and that ran in one before it. */
+/** Pages, jokes and pictures that this edition prints and that ran in one before it. */
 export const checkRanBefore = ({ ranBefore, assembly }: CheckInput): Finding[] =>
   ranBefore
-    .filter(({ kind, lately, isSeries }) => kind === 'joke' || (!isSeries && lately < STANDING))
-    .flatMap(({ entryId, kind, step, edition, line, wasFree }) => {
+    .filter(({ kind, lately, isSeries }) => kind !== 'url' || (!isSeries && lately < STANDING))
+    .flatMap(({ entryId, kind, step, edition, lately, line, wasFree }) => {
       const block = assembly.sections.find(
         ({ id, state }) => id === `step-${step}` && state === 'printed',
       )?.id
       if (!block) return []
-      const isTooSoon = kind === 'joke' && wasFree
+      const isTooSoon = kind === 'picture' ? lately > 0 : kind === 'joke' && wasFree
       return [
         makeFinding({
           rule: 'ran-before',
           block,
           which: `${entryId}:${kind}`,
           severity: isTooSoon ? 'must' : 'know',
-          sentence: kind === 'joke' ? CHECKS.jokeRan(edition) : CHECKS.pageRan(line, edition),
+          sentence: sentenceOf(kind, line, edition),
           about: [kind, line, edition],
           cures: [{ does: 'go-to-step', block }],
         }),
       ]
     })
+
+function sentenceOf(kind: RanBefore['kind'], line: string, edition: CalendarDay): string {
+  switch (kind) {
+    case 'joke':
+      return CHECKS.jokeRan(edition)
+    case 'picture':
+      return CHECKS.pictureRan(edition)
+    case 'url':
+      return CHECKS.pageRan(line, edition)
+  }
+}

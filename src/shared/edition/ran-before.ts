@@ -5,7 +5,7 @@ import { STEP_NUMBERS } from '#shared/step-number.ts'
 /** What of an edition ran in one before it. */
 export const RanBefore = z.object({
   entryId: z.string(),
-  kind: z.enum(['url', 'joke']),
+  kind: z.enum(['url', 'joke', 'picture']),
   step: z.literal(STEP_NUMBERS),
   /** The last one before this. */
   edition: CalendarDay,

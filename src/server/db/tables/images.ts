@@ -11,6 +11,8 @@ export const uploadedImages = pgTable('uploaded_images', {
   /** Pixels of the size for the screen. */
   width: integer().notNull(),
   height: integer().notNull(),
+  /** Of the file as it was uploaded, so that the same picture is known again; null for those of earlier versions. */
+  sha256: text(),
   uploaded_by: uuid().notNull(),
   created_at: moment().notNull().default(sql`now()`),
   /** When it was last filed with an entry; what nobody has filed within a day, and nothing names, goes. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { isCalendarDay } from '#shared/calendar.ts'
 import { ENTRIES } from '#shared/entries-messages.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { useChangeApproved } from '#web/approved/use-change-approved.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FormFrame } from '#web/entries/form-frame.tsx'
 import { DraftStatus, OtherDraft } from '#web/drafts/draft-status.tsx'
 import type { FormOptions } from '#web/entries/form-options.ts'
+import { RanBefore } from '#web/entries/filing/ran-before.tsx'
 import { SubmitBar } from '#web/entries/submit-bar.tsx'
 import type { Change } from './change-context.ts'
 import { Compare } from './compare.tsx'
@@ -19,6 +21,7 @@ export function ChangeForm({ step, options, change, children }: Props) {
   const titleId = useId()
   const { form, theirs, leave, ...changing } = useChanging(step, change)
   const approved = useChangeApproved()
+  const day = form.typed[step.editionField]
   const submit = () => approved.change(change.entry.select_date, form.submit)
   return (
     <FormFrame
@@ -47,6 +50,12 @@ export function ChangeForm({ step, options, change, children }: Props) {
           {theirs && !changing.isGone && (
             <Compare key={changing.storedVersion} step={step} options={options} form={form} theirs={theirs} />
           )}
+          <RanBefore
+            step={step}
+            edition={isCalendarDay(day) ? day : change.entry.select_date}
+            typed={form.typed}
+            but={change.entry.id}
+          />
           {approved.question}
         </>
       }

@@ -23,3 +23,44 @@ test('what ran before is told with its day, and leads there', async () => {
   const line = page.getByRole('link', { name: 'Ran Sat, Apr 26 (Ben Okafor).' })
   await expect.element(line).toBeVisible()
 })
+
+test('of three stories each is told by itself', async () => {
+  const story = 'https://courier.example/otters'
+  await newsroom.file('ben', 4, { newsUrl1: story, selectDate: '2031-04-26' })
+  await newsroom.open('/step/4', 'ana')
+  await field('Positive News URL #2').fill(story)
+  const line = page.getByRole('link', { name: 'Positive News URL #2: Ran Sat, Apr 26 (Ben Okafor).' })
+  await expect.element(line).toBeVisible()
+})
+
+test('who changes an entry is told what ran before, and not of the entry itself', async () => {
+  await newsroom.file('ben', 2, { url: 'https://city.example/fair', selectDate: '2031-04-26' })
+  const [entry] = await newsroom.file('ana', 2, { url: 'https://city.example/fete' })
+  await newsroom.open(`/step/2?entry=${entry?.id}`, 'ana')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Event URL', { exact: true }).fill('https://city.example/fair')
+  await expect.element(dialog.getByRole('link', { name: 'Ran Sat, Apr 26 (Ben Okafor).' })).toBeVisible()
+  await dialog.getByLabelText('Event URL', { exact: true }).fill('https://city.example/fete')
+  await expect.poll(() => dialog.getByRole('link', { name: /^Ran/ }).elements()).toHaveLength(0)
+  await expect.poll(() => dialog.getByText(/filed this for the same edition/).elements()).toHaveLength(0)
+})
+
+test('a picture that ran before is told where it stands again', async () => {
+  const [first, again] = ['a', 'b'].map((digit) => digit.repeat(32))
+  const uploaded = {
+    extension: 'jpg',
+    width: 40,
+    height: 30,
+    sha256: 'one file',
+    uploaded_by: newsroom.ids.ana,
+  }
+  await newsroom.store('uploaded_images', [
+    { ...uploaded, name: first },
+    { ...uploaded, name: again },
+  ])
+  await newsroom.file('ben', 5, { imageUrl: `/images/${first}-1280.jpg`, selectDate: '2031-04-26' })
+  const [entry] = await newsroom.file('ana', 5, { imageUrl: `/images/${again}-1280.jpg` })
+  await newsroom.open(`/step/5?entry=${entry?.id}`, 'ana')
+  const line = page.getByRole('link', { name: 'This picture ran on Sat, Apr 26 (Ben Okafor).' })
+  await expect.element(line).toBeVisible()
+})

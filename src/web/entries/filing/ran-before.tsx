@@ -9,18 +9,26 @@ import type { Values } from '#web/form/values.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Remembered, useRemembered } from './use-remembered.ts'
 
-type Props = { step: AnyStep; edition: CalendarDay; typed: Values }
+type Props = {
+  step: AnyStep
+  edition: CalendarDay
+  typed: Values
+  /** The entry that is changed, which is not its own double. */
+  but?: string
+}
 
 /** What ran before that is what is typed: for the same edition in amber, for an earlier one in passing. */
-export const RanBefore = ({ step, edition, typed }: Props) =>
-  useRemembered(step, edition, typed).map((one, at) => <Line key={String(at)} step={step} {...one} />)
+export const RanBefore = ({ step, edition, typed, but }: Props) =>
+  useRemembered(step, edition, typed, but).map((one, at) => <Line key={String(at)} step={step} {...one} />)
 
-function Line({ step, same, earlier }: Remembered & { step: AnyStep }) {
+function Line({ step, same, earlier, label, isPicture }: Remembered & { step: AnyStep }) {
   const { newsroom } = useEdition()
+  const told = (words: string) => (label ? MEMORY.of(label, words) : words)
+  const ran = isPicture ? MEMORY.pictureRan : MEMORY.ran
   if (same)
     return (
       <Notice live tone="going" className="order-1 mt-4">
-        {MEMORY.same(isolated(same.by), timeInWords(timeIn(newsroom.time_zone, new Date(same.at))))}
+        {told(MEMORY.same(isolated(same.by), timeInWords(timeIn(newsroom.time_zone, new Date(same.at)))))}
       </Notice>
     )
   if (!earlier) return null
@@ -32,7 +40,7 @@ function Line({ step, same, earlier }: Remembered & { step: AnyStep }) {
         search={(now) => ({ ...now, edition: earlier.edition })}
         className="underline"
       >
-        {MEMORY.ran(shortDay(earlier.edition), isolated(earlier.by))}
+        {told(ran(shortDay(earlier.edition), isolated(earlier.by)))}
       </Link>
     </p>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { memory, type MemoryMatch } from '#shared/api/memory.ts'
 import type { CalendarDay } from '#shared/calendar.ts'
+import { imageNameOf } from '#shared/images.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { AnyStep } from '#steps/index.ts'
 import { call } from '#web/api/call.ts'
@@ -11,23 +12,41 @@ const PAUSE_MS = 250
 /** Shorter words are still being typed. */
 const SHORTEST = 8
 
-type Question = { url?: string; title?: string; joke?: string }
-export type Remembered = { same: MemoryMatch | null; earlier: MemoryMatch | null }
+type Asked = { url?: string; title?: string; joke?: string; picture?: string }
+type Question = {
+  asked: Asked
+  /** Which of several it is, as the field is called. */
+  label?: string | undefined
+}
+export type Remembered = Omit<Question, 'asked'> & {
+  isPicture: boolean
+  same: MemoryMatch | null
+  earlier: MemoryMatch | null
+}
 
 /**
- * What was filed before that is what is typed, by page, name or joke. Nothing waits for it: while there is no answer,
+ * What was filed before that is what is typed, by page, name, joke or picture. Nothing waits for it: while there is no answer,
  * offline or refused, nothing is remembered.
+ *
+ * @param but the entry that is changed
  */
-export function useRemembered(step: AnyStep, edition: CalendarDay, typed: Values): Remembered[] {
+export function useRemembered(
+  step: AnyStep,
+  edition: CalendarDay,
+  typed: Values,
+  but?: string,
+): Remembered[] {
   const asked = JSON.stringify(questionsOf(step, typed))
   const [found, setFound] = useState<{ asked: string; all: Remembered[] }>({ asked: '', all: [] })
   useEffect(() => {
     const questions: Question[] = JSON.parse(asked)
     let isOver = false
     const ask = async () => {
-      const answers = questions.map((question) =>
-        call(memory.recall, { body: { step: step.number, edition, ...question } }).catch(() => null),
-      )
+      const answers = questions.map(async ({ asked: one, label }) => {
+        const body = { step: step.number, edition, ...one, ...(but ? { but } : {}) }
+        const answer = await call(memory.recall, { body }).catch(() => null)
+        return answer && { ...answer, label, isPicture: one.picture !== undefined }
+      })
       const all = (await Promise.all(answers)).filter((answer) => answer !== null)
       if (!isOver) setFound({ asked, all })
     }
@@ -36,7 +55,7 @@ export function useRemembered(step: AnyStep, edition: CalendarDay, typed: Values
       isOver = true
       clearTimeout(timer)
     }
-  }, [asked, step.number, edition])
+  }, [asked, step.number, edition, but])
   return found.asked === asked ? found.all.map((one) => (step.sameBy ? { ...one, same: null } : one)) : []
 }
 
@@ -47,13 +66,19 @@ function questionsOf(step: AnyStep, typed: Values): Question[] {
     return typeof value === 'string' ? value.trim() : ''
   }
   const urls = step.sameBy ? [] : Object.keys(typed).filter((field) => /^(?:url|newsUrl\d)$/.test(field))
-  const [band, venue, joke] = [text('bandName'), text('venue'), text('jokeText')]
+  const [band = '', venue = '', joke = '', picture = ''] = ['bandName', 'venue', 'jokeText', 'imageUrl'].map(
+    text,
+  )
   const all: Question[] = [
     ...urls
-      .map((field) => ({ url: text(field) }))
-      .filter(({ url }) => url.length >= SHORTEST && url.length <= LIMITS.url),
-    ...(band && venue ? [{ title: `${band} ${venue}` }] : []),
-    ...(joke.length >= SHORTEST && joke.length <= LIMITS.joke ? [{ joke }] : []),
+      .map((field) => ({
+        asked: { url: text(field) },
+        label: urls.length > 1 ? step.labels[field] : undefined,
+      }))
+      .filter(({ asked: { url } }) => url.length >= SHORTEST && url.length <= LIMITS.url),
+    ...(band && venue ? [{ asked: { title: `${band} ${venue}` } }] : []),
+    ...(joke.length >= SHORTEST && joke.length <= LIMITS.joke ? [{ asked: { joke } }] : []),
+    ...(imageNameOf(picture) ? [{ asked: { picture } }] : []),
   ]
   return all
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "uploaded_images" ADD COLUMN "sha256" text;

@@ -54,7 +54,7 @@ export const EVENTS: DemoEvent[] = [
     ['18:30', 'Millbrook Arts Barn', '$35'],
     'Aprons are provided. What survives the kiln is yours.',
   ),
-  bare('library', 'story-hour-for-grown-ups'),
+  bare('library', 'story-hour-for-adults'),
 
   event(
     'city',
@@ -235,7 +235,7 @@ export const EVENTS: DemoEvent[] = [
     ['13:00', 'Millbrook Town Hall', '$5 an item'],
     'Two experts, and nobody has to sell.',
   ),
-  bare('city', 'neighborhood-potluck-in-the-lantern-quarter'),
+  bare('city', 'neighborhood-potluck'),
   event(
     'quarter',
     ['bread-class', 'Bread class'],

@@ -37,7 +37,7 @@ const NOTICES: DemoNotice[] = [
     'Route 9 resurfacing',
     'Expect flaggers and short waits between Mill Road and the county line.',
   ),
-  notice('town', 'bridge-works-on-mill-road'),
+  notice('town', 'bridge-deck-repairs'),
   notice(
     'city',
     'dog-licenses',
@@ -108,13 +108,13 @@ const NOTICES: DemoNotice[] = [
     'town',
     'clerk',
     'Clerk’s office closes for lunch',
-    'From noon to 1:00 pm from now on; passports by appointment.',
+    'It is closed from noon to 1:00 pm; passports are by appointment.',
   ),
   notice(
     'city',
     'library-board',
     'Library board has two openings',
-    'Residents can apply until {+5}. No experience is asked for.',
+    'Residents can apply until {+5}. No experience needed.',
   ),
   notice(
     'works',
@@ -205,7 +205,7 @@ const OF_SEASON: Record<Season, DemoNotice[]> = {
       'works',
       'leaf-collection',
       'Leaf collection on the north side',
-      'Rake them to the curb, not the gutter, by {+1}.',
+      'Rake leaves to the curb, not the gutter, by {+1}.',
     ),
     notice(
       'town',

@@ -44,7 +44,7 @@ const SKIES: Sky[] = [
     [19, 'SE'],
     'Mill Creek may run high. The stepping stones are closed.',
   ),
-  sky('Breaks of sun', [-1, 13], 62, [14, 'W'], ''),
+  sky('Sun and clouds', [-1, 13], 62, [14, 'W'], ''),
   sky('Sunny', [5, 19], 44, [6, 'SW'], 'The bench outside the bakery is in the sun until three.'),
   sky('Hazy sun', [7, 16], 58, [5, 'S'], ''),
   sky(

@@ -82,12 +82,12 @@ function ofTheDay(own: Show[], first: Show, last: Show): string {
   return wayOf(calendarDay(first.select_date), [
     `${capital(count)} ${when}; the first starts at ${starts}.`,
     `Music ${when} from ${starts}: ${count} on ${places}.`,
-    `${capital(count)} ${when}, the last of them at ${ends}.`,
+    `${capital(count)} ${when}, the ${own.length === 2 ? 'second' : 'last'} of them at ${ends}.`,
     starts === ends
       ? `${capital(count)} start at ${starts} ${when}.`
       : `${capital(count)} ${when}, between ${starts} and ${ends}.`,
-    `${capital(plain(opener))} at ${starts}, then ${counted(own.length - 1)} more ${when}.`,
-    `${capital(when)}’s ${count} begin at ${starts}, on ${places}.`,
+    `${capital(plain(opener))} at ${starts}, plus ${counted(own.length - 1)} more ${when}.`,
+    `${capital(count)} ${when} on ${places}, starting at ${starts}.`,
     `The first of ${count} ${when} is at ${starts}.`,
   ])
 }

@@ -91,7 +91,7 @@ function someFree(day: CalendarDay, all: number, free: number, when: string): st
     `${capital(count)} things to do ${when}, ${without} of them free.`,
     `${capital(without)} of the ${count} events ${when} ${are} free.`,
     `Of ${count} events ${when}, ${without} ${free === 1 ? 'costs' : 'cost'} nothing.`,
-    `No admission is charged at ${without} of these ${count}.`,
+    `Admission is free at ${without} of these ${count}.`,
     `${capital(count)} on the calendar ${when}, ${without} free of charge.`,
     `There are ${count} events ${when}, and ${without} ${are} free.`,
     `Free admission ${when} at ${without} of ${count} events.`,

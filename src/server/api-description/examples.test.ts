@@ -26,11 +26,13 @@ test('the examples of the document run as they stand, with a key that files (C78
   // One after another, as somebody tries them; the second is repeated after a cut.
   for (const code of [...EXAMPLES, ...EXAMPLES.slice(1)]) printed.push(await run(code))
 
-  const [board, filed, entries, again, once] = printed
+  const [board, filed, entries, moved, together, again, once, movedAgain] = printed
   expect(board).toHaveLength(9)
   expect(board?.[0]).toBe('Live Music Boogie: todo, 0 entries')
   expect(filed?.[0]).toContain('Harbor Lights')
   expect(entries).toEqual([expect.stringMatching(/^Events feed: .*Harbor Lights/)])
+  expect([moved, movedAgain]).toEqual([['Step 1: done'], ['Step 1: done']])
+  expect(together).toEqual(['2031-05-03: 0 texts'])
   expect([again, once]).toEqual([filed, entries])
 })
 

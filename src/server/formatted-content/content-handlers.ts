@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/handlers.ts'
 import { dayOf } from '#server/newsroom/newsroom-repository.ts'
 import { deleteOne, type Doer, finish, refuseGone, restoreOne } from './change-content.ts'
+import { findEditionTexts } from './edition-texts.ts'
 import { findContents, lockContent, readContent } from './content-repository.ts'
 import { writeText } from './content-state.ts'
 import { findVersion, findVersions } from './versions-repository.ts'
@@ -14,6 +15,8 @@ import { findVersion, findVersions } from './versions-repository.ts'
 /** The newsletter texts, as administrators read and correct them (S224-S237, C55). */
 export function contentHandlers({ db, clock }: Deps): HandlersOf<typeof formattedContent> {
   return {
+    editionTexts: async ({ params: { edition } }) => ({ texts: await findEditionTexts(db, edition) }),
+
     contents: async ({ query: { cursor, toward, ...filter } }) => {
       const { lookedTo, ...page } = await findContents(db, filter, { cursor, toward })
       return { ...page, looked_to: lookedTo === null ? null : await dayOf(db, lookedTo) }

@@ -55,6 +55,7 @@ export const board = {
     method: 'PATCH',
     path: '/api/editions/:edition/tasks/:step',
     audience: 'signed-in',
+    key: 'file',
     summary: 'Change status, assignee or note of a step; names the version it was based on',
     params: EditionStepParams,
     body: z.strictObject({

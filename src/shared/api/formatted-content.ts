@@ -3,7 +3,17 @@ import { CalendarDay } from '#shared/calendar.ts'
 import { ContentStatus, FormattedText } from '#shared/formatted-content.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { listOf } from '#shared/list.ts'
-import { IdParams, Moment, NumberText, page, PageQuery, route, StepNumberText } from './route.ts'
+import { STEP_COUNT } from '#shared/step-number.ts'
+import {
+  EditionParams,
+  IdParams,
+  Moment,
+  NumberText,
+  page,
+  PageQuery,
+  route,
+  StepNumberText,
+} from './route.ts'
 
 /** Newsletter text of a step and edition (S228, S229, S233). */
 export const FormattedContent = z.object({
@@ -44,8 +54,29 @@ const Ids = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'Invalid input'),
 })
 
-/** The newsletter texts, for administrators. */
+/** What a step says in the newsletter of an edition, as other programs read it. */
+const EditionText = z.object({
+  id: z.string(),
+  step: z.number(),
+  /** As it is kept: HTML, or the Markdown of who wrote it. */
+  text: z.string(),
+  /** Whether a person has edited it. */
+  isEdited: z.boolean(),
+  version: z.number(),
+  updatedAt: Moment,
+})
+
+/** The newsletter texts: administrators work on them, and whoever is signed in reads those of an edition. */
 export const formattedContent = {
+  editionTexts: route({
+    method: 'GET',
+    path: '/api/editions/:edition/texts',
+    audience: 'signed-in',
+    key: 'read',
+    summary: 'The newest text of each step of an edition, by step',
+    params: EditionParams,
+    response: z.object({ texts: listOf(EditionText, STEP_COUNT, 'newest of each step') }),
+  }),
   contents: route({
     method: 'GET',
     path: '/api/admin/formatted-content',

@@ -31,6 +31,7 @@ export const sources = {
     method: 'PUT',
     path: '/api/editions/:edition/steps/:step/sources/:source',
     audience: 'signed-in',
+    key: 'file',
     summary: 'Check or uncheck a source for the edition; the last one begins a step nobody has begun',
     params: EditionStepParams.extend({ source: NumberText }),
     body: z.strictObject({ checked: z.boolean() }),
